@@ -1,0 +1,45 @@
+/** Every bound of the product, named once. Units stand last in the name. */
+export const limits = {
+  amountMinorMax: 99_999_999,
+  whatForCharactersMax: 80,
+  detailsCharactersMax: 1_000,
+  personNameCharactersMax: 60,
+  businessNameCharactersMax: 40,
+  referenceCharactersMax: 64,
+  phoneInputCharactersMax: 64,
+
+  pageRows: 50,
+  pageRowsMax: 200,
+  jsonBodyBytesMax: 64 * 1024,
+
+  linkTokenBytes: 16,
+  linkLifeMs: 30 * 24 * 3_600_000,
+
+  signInCodeDigits: 6,
+  signInCodeLifeMs: 10 * 60_000,
+  signInTriesPerCodeMax: 5,
+  signInTriesPerPhonePerDayMax: 20,
+  signInSendsMax: 5,
+  signInSendsWindowMs: 10 * 60_000,
+  sessionLifeMs: 14 * 24 * 3_600_000,
+
+  textPartsMax: 4,
+  textSendAttemptsMax: 5,
+  /** How long a claimed text may stay without a sid before the provider is asked about it. */
+  textUnknownAfterMs: 5_000,
+  /** The provider must deny a text twice, this far apart, before it is sent again. */
+  textDeniedAgainAfterMs: 5_000,
+
+  declinesPerLinkPerHourMax: 10,
+
+  idempotencyKeyLifeMs: 24 * 3_600_000,
+  idempotencyKeyCharactersMax: 255,
+
+  webhookToleranceSeconds: 300,
+  providerCallTimeoutMs: 20_000,
+
+  /** A payment that is not final is read again from the provider at these ages, then daily. */
+  paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
+  streamHeartbeatMs: 15_000,
+  streamEventsPerReadMax: 500,
+} as const

@@ -1,0 +1,80 @@
+/** The life of one text. Beside the line stand `suppressed` and `unknown`. */
+export const messageStatuses = [
+  'held',
+  'queued',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'suppressed',
+  'received',
+] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+export const messagePurposes = ['request', 'reminder', 'receipt', 'reply', 'code'] as const
+export type MessagePurpose = (typeof messagePurposes)[number]
+
+const rank: Record<MessageStatus, number> = {
+  held: 0,
+  queued: 1,
+  sending: 2,
+  unknown: 2,
+  sent: 3,
+  delivered: 4,
+  undelivered: 4,
+  failed: 4,
+  suppressed: 4,
+  received: 4,
+}
+
+/** The statuses that may become `to`: callbacks come in any order and never move a text back. */
+export function messageStatusesBefore(to: MessageStatus): MessageStatus[] {
+  return messageStatuses.filter((from) => rank[from] < rank[to])
+}
+
+/**
+ * Maps the message provider's status to ours.
+ * Source: https://www.twilio.com/docs/messaging/api/message-resource#message-status-values
+ */
+export function messageStatusOf(providerStatus: string): MessageStatus | null {
+  switch (providerStatus) {
+    case 'accepted':
+    case 'scheduled':
+    case 'queued':
+    case 'sending':
+    case 'sent':
+      return 'sent'
+    case 'delivered':
+    case 'read':
+      return 'delivered'
+    case 'undelivered':
+      return 'undelivered'
+    case 'failed':
+    case 'canceled':
+      return 'failed'
+    default:
+      return null
+  }
+}
+
+// https://www.twilio.com/docs/api/errors, in words that tell staff what to do.
+const reasons: Record<number, string> = {
+  21211: 'This is not a telephone number.',
+  21408: 'Texts to this country are not enabled.',
+  21610: 'This number has opted out of texts.',
+  21612: 'This number cannot be reached from our sender.',
+  21614: 'This is a landline; it cannot receive texts.',
+  30003: 'The handset is switched off or out of reach.',
+  30005: 'This number is unknown to its network.',
+  30006: 'This is a landline or cannot be reached.',
+  30007: 'The network filtered this text.',
+  20429: 'Too many texts at once; it will be sent a little later.',
+}
+
+/** The provider's error code in plain words. */
+export function messageReason(errorCode: number | null): string | null {
+  if (errorCode === null) return null
+  return reasons[errorCode] ?? `The network refused this text (${errorCode}).`
+}

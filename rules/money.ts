@@ -1,0 +1,148 @@
+import type { ErrorCode } from './errors.ts'
+import { limits } from './limits.ts'
+
+/** An amount in minor units with its ISO 4217 currency in upper case. */
+export type Money = { amountMinor: number; currency: string }
+
+// Stripe's zero-decimal list, https://docs.stripe.com/currencies#zero-decimal
+const zeroDecimal = new Set(
+  'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
+)
+// https://docs.stripe.com/currencies#three-decimal: the last digit must be 0
+const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '))
+// Two decimals at the provider for backward compatibility, yet only whole units can be charged.
+const wholeUnitsOnly = new Set(['ISK', 'UGX'])
+
+const twoDecimal = new Set(
+  (
+    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BWP BYN BZD CAD ' +
+    'CDF CHF CNY COP CRC CVE CZK DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GTQ GYD HKD HNL ' +
+    'HTG HUF IDR ILS INR ISK JMD KES KGS KHR KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP ' +
+    'MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR ' +
+    'SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TOP TRY TTD TWD TZS UAH UGX USD UYU UZS WST ' +
+    'XCD YER ZAR ZMW'
+  ).split(' '),
+)
+
+// https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, in minor units.
+const minimumMinor: Record<string, number> = {
+  USD: 50, AED: 200, AUD: 50, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50, GBP: 30,
+  HKD: 400, HUF: 17500, INR: 50, JPY: 50, MXN: 1000, MYR: 200, NOK: 300, NZD: 50, PLN: 200,
+  RON: 200, SEK: 300, SGD: 50, THB: 1000,
+}
+
+// The provider allows more digits where the unit is small.
+const maximumMinor: Record<string, number> = { IDR: 999_999_999_999, INR: 999_999_999 }
+
+/** Every currency a request can be made in, ISO 4217, upper case, sorted. */
+export const currencies: readonly string[] = [...zeroDecimal, ...twoDecimal, ...threeDecimal].sort()
+
+/** Whether `currency` (ISO 4217, upper case) can be asked for. */
+export function isCurrency(currency: string): boolean {
+  return zeroDecimal.has(currency) || twoDecimal.has(currency) || threeDecimal.has(currency)
+}
+
+/** How many decimals the provider's minor unit of `currency` stands for: 0, 2 or 3. */
+export function decimalsOf(currency: string): 0 | 2 | 3 {
+  if (zeroDecimal.has(currency)) return 0
+  return threeDecimal.has(currency) ? 3 : 2
+}
+
+/**
+ * How many decimals a person may type in `currency`: ISK and UGX are kept in hundredths by the
+ * provider but have none, and the third decimal of the three-decimal currencies is always 0.
+ */
+export function typedDecimalsOf(currency: string): 0 | 2 | 3 {
+  return wholeUnitsOnly.has(currency) ? 0 : decimalsOf(currency)
+}
+
+/** The smallest amount in minor units that a card can be charged; 1 where none is published. */
+export function minimumOf(currency: string): number {
+  return minimumMinor[currency] ?? 1
+}
+
+/** The largest amount in minor units. */
+export function maximumOf(currency: string): number {
+  return maximumMinor[currency] ?? limits.amountMinorMax
+}
+
+/** Gives the code of what is wrong with an amount, or null when it can be charged. */
+export function checkMoney({ amountMinor, currency }: Money): ErrorCode | null {
+  if (!isCurrency(currency)) return 'currency_not_supported'
+  if (!Number.isSafeInteger(amountMinor)) return 'amount_invalid'
+  if (amountMinor < minimumOf(currency)) return 'amount_too_small'
+  if (amountMinor > maximumOf(currency)) return 'amount_too_large'
+  if (wholeUnitsOnly.has(currency) && amountMinor % 100 !== 0) return 'amount_not_representable'
+  if (threeDecimal.has(currency) && amountMinor % 10 !== 0) return 'amount_not_representable'
+  return null
+}
+
+/** What was typed, read as minor units, or the code of what is wrong with it. */
+export type AmountReading = { amountMinor: number } | { code: ErrorCode }
+
+/**
+ * Reads an amount as people type it: `85`, `85.00`, `85,00`, `1,234.50`, `1.234,50`, `1 234,50`,
+ * with other scripts' digits and a currency sign around it. The last separator is the decimal one
+ * unless three digits follow it in a currency where that can only be a thousand.
+ */
+export function readAmount(input: string, currency: string): AmountReading {
+  const plain = toAsciiDigits(input)
+    .normalize('NFKC')
+    .replace(/[\s'’_\u066C]/g, '')
+    .replace(/\u066B/g, '.')
+    .replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
+  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(plain)) return { code: 'amount_invalid' }
+  const split = splitDecimals(plain, typedDecimalsOf(currency))
+  if (!split) return { code: 'amount_invalid' }
+  const [whole, fraction] = split
+  const trimmed = fraction.replace(/0+$/, '')
+  if (trimmed.length > typedDecimalsOf(currency)) return { code: 'amount_not_representable' }
+  const amountMinor = Number((whole || '0') + trimmed.padEnd(decimalsOf(currency), '0'))
+  const wrong = checkMoney({ amountMinor, currency })
+  return wrong ? { code: wrong } : { amountMinor }
+}
+
+function toAsciiDigits(input: string): string {
+  return input.replace(/\p{Nd}/gu, (digit) => {
+    const point = digit.codePointAt(0) as number
+    let zero = point
+    // Unicode keeps the ten digits of each script together, 0 first.
+    while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((point - zero) % 10)
+  })
+}
+
+function splitDecimals(plain: string, decimals: number): [string, string] | null {
+  const separators = plain.match(/[.,]/g) ?? []
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  if (last < 0) return [plain, '']
+  const mixed = new Set(separators).size > 1
+  const after = plain.length - last - 1
+  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(plain)
+  const lastIsThousands = !mixed && grouped && (separators.length > 1 || decimals < 3)
+  if (lastIsThousands) return [plain.replace(/[.,]/g, ''), '']
+  if (after === 0) return null
+  const whole = plain.slice(0, last)
+  if (whole.includes(plain[last] as string)) return null
+  if (/[.,]/.test(whole) && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return null
+  return [whole.replace(/[.,]/g, ''), plain.slice(last + 1)]
+}
+
+/** `8500, 'EUR'` → `€85.00` in `locale` (BCP 47): always the currency's own decimals. */
+export function formatMoney({ amountMinor, currency }: Money, locale: string): string {
+  const shown = wholeUnitsOnly.has(currency) ? 0 : decimalsOf(currency)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(toMajor({ amountMinor, currency }) as unknown as number)
+}
+
+/** `8500, 'EUR'` → `'85.00'`, exact for any size: a decimal string, never a float. */
+export function toMajor({ amountMinor, currency }: Money): `${number}` {
+  const decimals = decimalsOf(currency)
+  const digits = String(amountMinor).padStart(decimals + 1, '0')
+  if (decimals === 0) return digits as `${number}`
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`
+}

@@ -1,0 +1,82 @@
+/** The life of one payment, in the order in which the provider moves it. */
+export const paymentStatuses = [
+  'started',
+  'needs_action',
+  'processing',
+  'succeeded',
+  'failed',
+  'canceled',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Statuses that the provider never leaves again. */
+export const finalPaymentStatuses = ['succeeded', 'failed', 'canceled'] as const
+
+/** Whether a payment in `status` can still change at the provider. */
+export function isLive(status: PaymentStatus): boolean {
+  return !(finalPaymentStatuses as readonly PaymentStatus[]).includes(status)
+}
+
+/**
+ * Maps the provider's payment intent status to ours.
+ * Source: https://docs.stripe.com/payments/paymentintents/lifecycle
+ */
+export function paymentStatusOf(intentStatus: string): PaymentStatus {
+  switch (intentStatus) {
+    case 'requires_action':
+      return 'needs_action'
+    case 'processing':
+      return 'processing'
+    case 'succeeded':
+      return 'succeeded'
+    case 'canceled':
+      return 'canceled'
+    default:
+      // requires_payment_method, requires_confirmation, requires_capture: still to be paid.
+      return 'started'
+  }
+}
+
+/** What the payer should do after a decline. */
+export type DeclineAdvice =
+  | 'check_details'
+  | 'other_card'
+  | 'not_enough_money'
+  | 'ask_bank'
+  | 'authenticate'
+  | 'try_again'
+
+// Grouped after https://docs.stripe.com/declines/codes. Never lost, stolen or fraudulent: the
+// person at the phone may be the thief, or may be a customer who is embarrassed for nothing.
+const adviceByCode: Record<string, DeclineAdvice> = {
+  insufficient_funds: 'not_enough_money',
+  card_velocity_exceeded: 'not_enough_money',
+  withdrawal_count_limit_exceeded: 'not_enough_money',
+  expired_card: 'check_details',
+  incorrect_cvc: 'check_details',
+  invalid_cvc: 'check_details',
+  incorrect_number: 'check_details',
+  invalid_number: 'check_details',
+  invalid_expiry_month: 'check_details',
+  invalid_expiry_year: 'check_details',
+  incorrect_zip: 'check_details',
+  incorrect_address: 'check_details',
+  processing_error: 'try_again',
+  reenter_transaction: 'try_again',
+  try_again_later: 'try_again',
+  issuer_not_available: 'try_again',
+  authentication_required: 'authenticate',
+  payment_intent_authentication_failure: 'authenticate',
+  approve_with_id: 'authenticate',
+  call_issuer: 'ask_bank',
+  do_not_honor: 'ask_bank',
+  transaction_not_allowed: 'ask_bank',
+  service_not_allowed: 'ask_bank',
+  card_not_supported: 'other_card',
+  currency_not_supported: 'other_card',
+}
+
+/** Gives the advice for a provider's decline or error code; `other_card` for any unknown. */
+export function declineAdvice(code: string | null | undefined): DeclineAdvice {
+  return (code && adviceByCode[code]) || 'other_card'
+}

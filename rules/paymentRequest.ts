@@ -1,0 +1,59 @@
+/** The life of a payment request. What is derived (overdue, refunded, …) is never stored. */
+export const requestStatuses = [
+  'draft',
+  'scheduled',
+  'open',
+  'processing',
+  'paid',
+  'canceled',
+  'expired',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/**
+ * One table drives the buttons, the API's answers and the `where` of every update.
+ * `paid` has no way out: an older event never takes it back.
+ */
+export const requestTransitions: Record<RequestStatus, readonly RequestStatus[]> = {
+  draft: ['scheduled', 'open', 'canceled'],
+  scheduled: ['open', 'canceled'],
+  open: ['processing', 'paid', 'canceled', 'expired'],
+  processing: ['open', 'paid'],
+  paid: [],
+  // Money that lands after the end is a named outcome ("paid late"), not an exception.
+  canceled: ['paid'],
+  expired: ['open', 'paid'],
+}
+
+/** The statuses from which a request can become `to`: the `where status in` of the update. */
+export function statusesBefore(to: RequestStatus): RequestStatus[] {
+  return requestStatuses.filter((from) => requestTransitions[from].includes(to))
+}
+
+/** What staff and payers can do to a request. */
+export type RequestAction = 'send' | 'resend' | 'cancel' | 'pay'
+
+/** The statuses in which an action is possible. */
+export const statusesFor: Record<RequestAction, readonly RequestStatus[]> = {
+  send: ['draft'],
+  resend: ['open'],
+  cancel: ['draft', 'scheduled', 'open'],
+  pay: ['open'],
+}
+
+/** Whether `action` can be taken now. */
+export function canDo(action: RequestAction, status: RequestStatus): boolean {
+  return statusesFor[action].includes(status)
+}
+
+/** What a person sees as the state: the stored status, or what follows from dates and amounts. */
+export type ShownStatus = RequestStatus | 'overdue'
+
+/** Gives the state to show; `now` and `dueOn` (ISO date, or null) decide what is overdue. */
+export function shownStatus(
+  request: { status: RequestStatus; dueOn: string | null },
+  now: Date,
+): ShownStatus {
+  const overdue = request.dueOn !== null && request.dueOn < now.toISOString().slice(0, 10)
+  return request.status === 'open' && overdue ? 'overdue' : request.status
+}

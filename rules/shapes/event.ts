@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { requestRow } from './request.ts'
+
+/** Everything that can happen; the timeline, the stream, the audit log and webhooks read these. */
+export const eventTypes = [
+  'business.created',
+  'business.payments_ready',
+  'request.created',
+  'request.sent',
+  'request.opened',
+  'request.canceled',
+  'request.expired',
+  'request.paid',
+  'request.paid_late',
+  'message.sent',
+  'message.delivered',
+  'message.failed',
+  'message.received',
+  'message.suppressed',
+  'payment.started',
+  'payment.needs_action',
+  'payment.processing',
+  'payment.declined',
+  'payment.canceled',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+/** One message of `GET /v1/events/stream` (server-sent events; `id:` is the sequence). */
+export const streamEvent = z.object({
+  sequence: z.int(),
+  type: z.enum(eventTypes),
+  subject: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  at: z.iso.datetime(),
+  /** The row as it is now, when the event is about a request. */
+  request: requestRow.nullable(),
+})
+export type StreamEvent = z.infer<typeof streamEvent>

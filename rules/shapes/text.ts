@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+// C0 and C1 controls, and lone surrogates, which PostgreSQL and networks refuse.
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
+const bidiOverride = /[\u202A-\u202E\u2066-\u2069]/
+
+/** One line of text a person typed: trimmed, NFC, no control characters; 1 to `max` characters. */
+export function line(max: number, code: string) {
+  return z
+    .string()
+    .transform((typed) => typed.trim().normalize('NFC'))
+    .refine((text) => text.isWellFormed() && !control.test(text) && !/[\r\n]/.test(text), code)
+    .refine((text) => !bidiOverride.test(text), code)
+    .refine((text) => characters(text) >= 1 && characters(text) <= max, code)
+}
+
+/** Several lines of text; may be empty. */
+export function paragraph(max: number, code: string) {
+  return z
+    .string()
+    .transform((typed) => typed.trim().normalize('NFC'))
+    .refine((text) => text.isWellFormed() && !control.test(text), code)
+    .refine((text) => characters(text) <= max, code)
+}
+
+/** Counts what a reader sees as characters closely enough for a limit: code points. */
+function characters(text: string): number {
+  return [...text].length
+}

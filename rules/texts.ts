@@ -1,0 +1,90 @@
+import { limits } from './limits.ts'
+import { formatMoney, type Money } from './money.ts'
+
+/** How a text goes over the air: GSM 03.38 septets or UCS-2 units, and in how many parts. */
+export type TextMeasure = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number }
+
+// GSM 03.38 (3GPP TS 23.038 §6.2.1), basic table and its extension, which costs two septets.
+const gsmBasic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+    '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const gsmExtension = new Set('^{}\\[~]|€\f')
+
+// What phones and word processors type instead of plain signs; each would triple the price.
+const plainSigns: Record<string, string> = {
+  '\u00A0': ' ', '\u2007': ' ', '\u2009': ' ', '\u202F': ' ', '\u2018': "'", '\u2019': "'",
+  '\u201C': '"', '\u201D': '"', '\u2013': '-', '\u2014': '-', '\u2026': '...', '\u200E': '',
+  '\u200F': '', '\u061C': '', '\u00B4': "'", '`': "'",
+}
+
+/** Replaces typographic signs that have a plain twin, so that a text stays in GSM-7 if it can. */
+export function toPlainSigns(body: string): string {
+  return body.replace(/[\u00A0\u2007\u2009\u202F\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u200E\u200F\u061C\u00B4`]/g, (sign) => plainSigns[sign] ?? sign)
+}
+
+/** Counts what a text costs: 160/153 septets a part in GSM-7, 70/67 units in UCS-2. */
+export function measureText(body: string): TextMeasure {
+  const septets = gsmSeptets(body)
+  if (septets !== null) {
+    return { encoding: 'GSM-7', units: septets, parts: septets <= 160 ? 1 : Math.ceil(septets / 153) }
+  }
+  const units = body.length
+  return { encoding: 'UCS-2', units, parts: units <= 70 ? 1 : Math.ceil(units / 67) }
+}
+
+function gsmSeptets(body: string): number | null {
+  let septets = 0
+  for (const sign of body) {
+    if (gsmBasic.has(sign)) septets += 1
+    else if (gsmExtension.has(sign)) septets += 2
+    else return null
+  }
+  return septets
+}
+
+/** What the words of a text are made from. `link` is the whole address of the pay page. */
+export type RequestTextFacts = {
+  businessName: string
+  money: Money
+  whatFor: string
+  link: string
+  locale: string
+}
+
+/**
+ * The text that asks for money: who, how much, what for, where. The link stands inside part 1,
+ * since handsets show a cut link when a later part is late; a long text leads with it.
+ */
+export function requestText(facts: RequestTextFacts): string {
+  const amount = formatMoney(facts.money, facts.locale)
+  const natural = toPlainSigns(
+    `${facts.businessName}: ${amount} for ${facts.whatFor}. Pay by card: ${facts.link}`,
+  )
+  if (measureText(natural).parts === 1 || linkEndsInPartOne(natural, facts.link)) return natural
+  return toPlainSigns(`${facts.link} ${facts.businessName}: ${amount} for ${facts.whatFor}.`)
+}
+
+function linkEndsInPartOne(body: string, link: string): boolean {
+  const upToLink = body.slice(0, body.indexOf(link) + link.length)
+  const { encoding, units } = measureText(body)
+  if (encoding === 'UCS-2') return upToLink.length <= 67
+  return units > 0 && (gsmSeptets(upToLink) ?? Number.POSITIVE_INFINITY) <= 153
+}
+
+/** The receipt by text, with the link to the receipt page. */
+export function receiptText(facts: RequestTextFacts & { number: number }): string {
+  const amount = formatMoney(facts.money, facts.locale)
+  return toPlainSigns(
+    `${facts.businessName}: thank you, ${amount} received. Receipt ${facts.number}: ${facts.link}/receipt`,
+  )
+}
+
+/**
+ * The sign-in code. Its last line binds it to `host` for browsers' one-time-code autofill.
+ * Source: https://wicg.github.io/sms-one-time-codes/
+ */
+export function codeText({ code, host }: { code: string; host: string }): string {
+  const minutes = limits.signInCodeLifeMs / 60_000
+  return `${code} is your Ringup code. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`
+}

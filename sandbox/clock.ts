@@ -1,0 +1,101 @@
+import type { Store } from './store.ts'
+
+/** What a due task answers: when to run again (epoch ms), or null when it is finished. */
+export type NextRun = number | null
+export type DueTask = (ref: string) => NextRun | Promise<NextRun>
+
+/** Work that becomes due: kept in the store, so that it outlives this process. */
+export type Clock = {
+  /** Plans a task for `at` (epoch ms). Call it inside the transaction that made the task true. */
+  plan(kind: string, ref: string, at: number): void
+  /** Names the function of a kind; before `start`. */
+  handle(kind: string, task: DueTask): void
+  start(): void
+  /** Takes no more tasks and waits for those under way. */
+  stop(): Promise<void>
+}
+
+type DueRow = { id: number; kind: string; ref: string; at: number }
+
+const batchMax = 50
+const underWayMax = 32
+const sleepMsMax = 60_000
+const retryAfterBugMs = 5_000
+
+/**
+ * Makes the clock over a store. A task runs at least once: its row leaves the store only after it
+ * has answered null, so a crash in between runs it again.
+ */
+export function createClock(store: Store): Clock {
+  const tasks = new Map<string, DueTask>()
+  const underWay = new Map<number, Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+
+  const wakeIn = (delayMs: number) => {
+    if (!running) return
+    clearTimeout(timer)
+    timer = setTimeout(tick, Math.max(0, Math.min(delayMs, sleepMsMax)))
+  }
+
+  const tick = () => {
+    const rows = store.all<DueRow>(
+      'select id, kind, ref, at from due order by at, id limit ?',
+      batchMax + underWay.size,
+    )
+    for (const row of rows) {
+      if (underWay.has(row.id)) continue
+      if (row.at > Date.now()) return wakeIn(row.at - Date.now())
+      if (underWay.size >= underWayMax) return
+      runRow(row)
+    }
+    if (rows.length > underWay.size) wakeIn(0)
+  }
+
+  const runRow = (row: DueRow) => {
+    const settle = (next: NextRun) => {
+      if (next === null) store.run('delete from due where id = ?', row.id)
+      else store.run('update due set at = ? where id = ?', next, row.id)
+    }
+    const task = tasks.get(row.kind)
+    if (!task) return settle(null)
+    let answer: NextRun | Promise<NextRun>
+    try {
+      answer = store.transact(() => {
+        const next = task(row.ref)
+        if (!(next instanceof Promise)) settle(next)
+        return next
+      })
+    } catch {
+      return settle(Date.now() + retryAfterBugMs)
+    }
+    if (!(answer instanceof Promise)) return
+    const work = answer
+      .catch(() => Date.now() + retryAfterBugMs)
+      .then((next) => {
+        underWay.delete(row.id)
+        settle(next)
+        wakeIn(0)
+      })
+    underWay.set(row.id, work)
+  }
+
+  return {
+    plan: (kind, ref, at) => {
+      store.run('insert into due (kind, ref, at) values (?, ?, ?)', kind, ref, at)
+      wakeIn(0)
+    },
+    handle: (kind, task) => {
+      tasks.set(kind, task)
+    },
+    start: () => {
+      running = true
+      wakeIn(0)
+    },
+    stop: async () => {
+      running = false
+      clearTimeout(timer)
+      await Promise.all(underWay.values())
+    },
+  }
+}

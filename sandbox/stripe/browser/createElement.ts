@@ -1,0 +1,153 @@
+import { type Frame, type FrameConfig, integrationError, openFrame } from './openFrame.ts'
+
+export type Listener = (event: unknown) => void
+
+/** An element of the app's page, whose fields live in a frame of the sandbox. */
+export type StripeElement = {
+  mount(where: string | HTMLElement): void
+  unmount(): void
+  destroy(): void
+  on(name: string, listener: Listener): StripeElement
+  once(name: string, listener: Listener): StripeElement
+  off(name: string, listener?: Listener): StripeElement
+  update(options: object): void
+  focus(): void
+  blur(): void
+  clear(): void
+  collapse(): void
+}
+
+/** What the rest of this script needs of an element beyond its public face. */
+export type ElementHandle = { type: string; element: StripeElement; frame(): Frame }
+
+const loadTimeoutMs = 20_000
+/** The height of the fields before they have measured themselves: no jump when they do. */
+const firstHeightPx = 248
+/** The frame is 4 px wider on every side than its place, so that focus rings are not cut. */
+const bleedPx = 4
+
+/** Makes an element of a type; nothing is in the page until it is mounted. */
+export function createElement(
+  type: string,
+  makeConfig: (options: object) => FrameConfig,
+  firstOptions: object,
+  onDestroy: () => void,
+): ElementHandle {
+  const listeners = new Map<string, Set<Listener>>()
+  let options = firstOptions
+  let frame: Frame | null = null
+  let place: HTMLElement | null = null
+  let timer: number | undefined
+
+  const emit = (name: string, data: unknown) => {
+    const event = typeof data === 'object' ? { elementType: type, ...data } : data
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(event)
+  }
+  const onEvent = (name: string, data: unknown) => {
+    if (name === 'height') {
+      if (frame) frame.iframe.style.height = `${Number(data) + 2 * bleedPx}px`
+    } else if (name === 'enter') place?.closest('form')?.requestSubmit()
+    else {
+      if (name === 'ready') window.clearTimeout(timer)
+      emit(name, data ?? {})
+    }
+  }
+  const unmount = () => {
+    window.clearTimeout(timer)
+    frame?.close()
+    frame = null
+    place?.replaceChildren()
+    place = null
+  }
+  const element: StripeElement = {
+    mount: (where) => {
+      const found = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where
+      if (!found) {
+        throw integrationError(`The selector you specified (${where}) applies to no DOM elements.`)
+      }
+      if (found === place) return
+      unmount()
+      place = found
+      frame = putFrame(found, makeConfig(options), onEvent)
+      timer = window.setTimeout(() => {
+        emit('loaderror', { error: { type: 'api_connection_error', message: 'Failed to load.' } })
+      }, loadTimeoutMs)
+      queueMicrotask(() => emit('loaderstart', {}))
+    },
+    unmount,
+    destroy: () => {
+      unmount()
+      listeners.clear()
+      onDestroy()
+    },
+    on: (name, listener) => {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return element
+    },
+    once: (name, listener) => {
+      const only: Listener = (event) => {
+        element.off(name, only)
+        listener(event)
+      }
+      return element.on(name, only)
+    },
+    off: (name, listener) => {
+      if (listener) listeners.get(name)?.delete(listener)
+      else listeners.delete(name)
+      return element
+    },
+    update: (changes) => {
+      options = { ...options, ...changes }
+      frame?.call('update', { options })
+    },
+    focus: () => void frame?.call('focus', null),
+    blur: () => void frame?.call('blur', null),
+    clear: () => void frame?.call('clear', null),
+    collapse: () => {},
+  }
+  return {
+    type,
+    element,
+    frame: () => {
+      if (frame) return frame
+      throw integrationError(
+        'Invalid value for elements: the Element is not mounted. Mount it before you confirm.',
+      )
+    },
+  }
+}
+
+/** Styles go through the CSSOM only, so that the page needs no 'unsafe-inline'. */
+function putFrame(
+  place: HTMLElement,
+  config: FrameConfig,
+  onEvent: (name: string, data: unknown) => void,
+): Frame {
+  const frame = openFrame({
+    page: 'payment.html',
+    name: '__privateStripeFrame',
+    title: 'Secure payment input frame',
+    config,
+    onEvent,
+  })
+  const holder = document.createElement('div')
+  holder.className = '__PrivateStripeElement'
+  Object.assign(holder.style, { margin: '0', padding: '0', border: 'none', display: 'block' })
+  Object.assign(frame.iframe.style, {
+    border: 'none',
+    margin: `-${bleedPx}px`,
+    padding: '0',
+    width: `calc(100% + ${2 * bleedPx}px)`,
+    minWidth: '100%',
+    height: `${firstHeightPx + 2 * bleedPx}px`,
+    display: 'block',
+    overflow: 'hidden',
+    userSelect: 'none',
+    // A frame whose colour scheme differs from its document's is painted opaque.
+    colorScheme: 'light',
+  })
+  holder.append(frame.iframe)
+  place.replaceChildren(holder)
+  return frame
+}

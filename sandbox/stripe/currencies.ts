@@ -1,0 +1,75 @@
+import { refuseParam } from './problem.ts'
+
+/**
+ * The amount of a charge, checked against its currency
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ * Takes minor units and a lower-case code; throws Stripe's error when it cannot be charged.
+ */
+export function checkAmount(amount: number, currency: string) {
+  if (amount < 1) {
+    throw refuseParam('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer')
+  }
+  const least = minimums[currency] ?? 1
+  if (amount < least) {
+    throw refuseParam(
+      'amount',
+      `Amount must be at least ${showAmount(least, currency)}`,
+      'amount_too_small',
+    )
+  }
+  const digits = digitsMax[currency] ?? 8
+  if (amount >= 10 ** digits) {
+    throw refuseParam(
+      'amount',
+      `Amount must be no more than ${showAmount(10 ** digits - 1, currency)}`,
+      'amount_too_large',
+    )
+  }
+  if (threeDecimal.has(currency) && amount % 10 !== 0) {
+    throw refuseParam('amount', `Invalid ${currency} amount: the last digit must be 0.`)
+  }
+  if (wholeOnly.has(currency) && amount % 100 !== 0) {
+    throw refuseParam('amount', `Invalid ${currency} amount: the amount must be divisible by 100.`)
+  }
+}
+
+/** The lower-case currency code. Throws when Stripe does not take it. */
+export function checkCurrency(text: string): string {
+  const currency = text.toLowerCase()
+  if (supported.has(currency)) return currency
+  throw refuseParam('currency', `Invalid currency: ${currency}. Stripe does not support it.`)
+}
+
+/** `$0.50 usd`-like wording, as Stripe writes amounts in its messages. */
+export function showAmount(amount: number, currency: string): string {
+  const decimals = zeroDecimal.has(currency) ? 0 : threeDecimal.has(currency) ? 3 : 2
+  const sign = signs[currency] ?? ''
+  return `${sign}${(amount / 10 ** decimals).toFixed(decimals)} ${currency}`
+}
+
+const signs: Record<string, string> = { usd: '$', eur: '€', gbp: '£', jpy: '¥', aud: '$', cad: '$' }
+
+const zeroDecimal = new Set(
+  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
+)
+const threeDecimal = new Set('bhd jod kwd omr tnd'.split(' '))
+/** Two-decimal for the API, but without fractions (UGX and ISK). */
+const wholeOnly = new Set(['isk', 'ugx'])
+const digitsMax: Record<string, number> = { idr: 12, inr: 9 }
+
+const minimums: Record<string, number> = {
+  usd: 50, aud: 50, brl: 50, cad: 50, chf: 50, eur: 50, inr: 50, nzd: 50, sgd: 50, gbp: 30,
+  aed: 200, myr: 200, pln: 200, ron: 200, czk: 1500, dkk: 250, hkd: 400, huf: 17500, jpy: 50,
+  mxn: 1000, nok: 300, sek: 300, thb: 1000,
+}
+
+const supported = new Set(
+  (
+    'usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp ' +
+    'byn bzd cad cdf chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip ' +
+    'gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod jpy kes kgs khr kmf krw kwd kyd kzt ' +
+    'lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr ' +
+    'nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd ' +
+    'std szl thb tjs tnd top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
+  ).split(' '),
+)

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from '../store.ts'
+import type { StripeObject } from './objects.ts'
+import type { TimeRange } from './readParams.ts'
+
+type ObjectRow = { seq: number; body: string; hidden: string; account: string }
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const stampMs = 62 ** 6
+
+/**
+ * A new id such as `pi_3QXbA1aZ…`: a prefix, then letters that begin with the time, so that ids
+ * made later sort later, as Stripe's do.
+ */
+export function newId(prefix: string): string {
+  let stamp = ''
+  for (let rest = Math.floor(Date.now() / 1000) % stampMs; stamp.length < 6; ) {
+    stamp = alphabet[rest % 62] + stamp
+    rest = Math.floor(rest / 62)
+  }
+  return `${prefix}_3${stamp}${randomLetters(17)}`
+}
+
+/** Random letters and digits, unguessable from 22 on. */
+export function randomLetters(length: number): string {
+  return Array.from(randomBytes(length), (byte) => alphabet[byte % 62]).join('')
+}
+
+/** Keeps a new object of an account ('' is the platform); `parent` is the id it is listed under. */
+export function insertObject(
+  store: Store,
+  account: string,
+  object: StripeObject,
+  extra: { hidden?: object; parent?: string } = {},
+) {
+  store.run(
+    'insert into stripe_object (id, object, account, created, body, hidden, parent) values (?, ?, ?, ?, ?, ?, ?)',
+    object.id,
+    object.object,
+    account,
+    object.created,
+    JSON.stringify(object),
+    JSON.stringify(extra.hidden ?? {}),
+    extra.parent ?? null,
+  )
+}
+
+/** Replaces a kept object by its new state. */
+export function updateObject(store: Store, object: StripeObject) {
+  store.run(
+    'update stripe_object set body = ? where id = ?',
+    JSON.stringify(object),
+    object.id,
+  )
+}
+
+/** The object of that kind and id in that account; undefined when the account has none. */
+export function readObject<Kind extends StripeObject>(
+  store: Store,
+  account: string,
+  kind: Kind['object'],
+  id: string,
+): Kind | undefined {
+  const row = store.first<ObjectRow>(
+    'select body from stripe_object where id = ? and object = ? and account = ?',
+    id,
+    kind,
+    account,
+  )
+  return row && JSON.parse(row.body)
+}
+
+/** What the sandbox remembers beside an object and the API never shows. */
+export function readHidden<Hidden>(store: Store, id: string): Hidden | undefined {
+  const row = store.first<ObjectRow>('select hidden from stripe_object where id = ?', id)
+  return row && JSON.parse(row.hidden)
+}
+
+export type Page = { limit: number; startingAfter?: string; endingBefore?: string }
+
+/** A page of an account's objects of one kind, newest first; `fits` filters what SQL does not. */
+export function listObjects<Kind extends StripeObject>(
+  store: Store,
+  account: string,
+  kind: Kind['object'],
+  wanted: { page: Page; created: TimeRange; parent?: string; fits?: (object: Kind) => boolean },
+): { data: Kind[]; hasMore: boolean } {
+  const { page, created } = wanted
+  const backwards = page.endingBefore !== undefined
+  const cursor = seqOf(store, page.startingAfter ?? page.endingBefore)
+  const rows = store.all<ObjectRow>(
+    `select body from stripe_object where object = ? and account = ? and created between ? and ?
+     and (? is null or parent = ?) and seq ${backwards ? '>' : '<'} ? order by seq ${backwards ? 'asc' : 'desc'}`,
+    kind,
+    account,
+    created.from,
+    created.to,
+    wanted.parent ?? null,
+    wanted.parent ?? null,
+    cursor ?? (backwards ? 0 : Number.MAX_SAFE_INTEGER),
+  )
+  const objects = rows.map((row): Kind => JSON.parse(row.body)).filter(wanted.fits ?? (() => true))
+  const data = objects.slice(0, page.limit)
+  return { data: backwards ? data.reverse() : data, hasMore: objects.length > page.limit }
+}
+
+function seqOf(store: Store, id: string | undefined): number | undefined {
+  if (id === undefined) return undefined
+  return store.first<ObjectRow>('select seq from stripe_object where id = ?', id)?.seq
+}
+
+/** Every object of a kind over all accounts, oldest first, each with the account it belongs to. */
+export function listEverywhere<Kind extends StripeObject>(
+  store: Store,
+  kind: Kind['object'],
+): (Kind & { account: string | null })[] {
+  return store
+    .all<ObjectRow>('select body, account from stripe_object where object = ? order by seq', kind)
+    .map((row) => ({ ...JSON.parse(row.body), account: row.account === '' ? null : row.account }))
+}

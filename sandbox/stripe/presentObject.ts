@@ -1,0 +1,90 @@
+import type { Form } from '../http/decodeForm.ts'
+import type { StripeCall } from './call.ts'
+import { readObject } from './keepObjects.ts'
+import type { PaymentIntent, StripeEvent, StripeObject } from './objects.ts'
+import { refuseParam, StripeProblem } from './problem.ts'
+import { readTexts } from './readParams.ts'
+
+/** The ids that can be expanded and the kind of object each names. */
+const expandable: Record<string, Exclude<StripeObject, StripeEvent>['object']> = {
+  latest_charge: 'charge',
+  charge: 'charge',
+  payment_method: 'payment_method',
+  payment_intent: 'payment_intent',
+  balance_transaction: 'balance_transaction',
+}
+
+const depthMax = 4
+
+/**
+ * What the call answers for an object: its `expand[]` followed
+ * (https://docs.stripe.com/api/expanding_objects), and for the publishable key only the fields a
+ * browser may see.
+ */
+export function presentObject(call: StripeCall, object: StripeObject): Record<string, unknown> {
+  if (call.key === 'publishable') return presentPublic(object)
+  const presented: Record<string, unknown> = { ...object }
+  for (const path of expansions(call.params)) expand(call, presented, path, 1)
+  return presented
+}
+
+/** A page of objects; `expand[]` paths begin with `data.`. */
+export function presentList(
+  call: StripeCall,
+  url: string,
+  page: { data: StripeObject[]; hasMore: boolean },
+): Record<string, unknown> {
+  const paths = expansions(call.params).map((path) => {
+    if (path.startsWith('data.')) return path.slice('data.'.length)
+    throw refuseExpansion(path)
+  })
+  const data = page.data.map((object) => {
+    const presented: Record<string, unknown> = { ...object }
+    for (const path of paths) expand(call, presented, path, 2)
+    return presented
+  })
+  return { object: 'list', data, has_more: page.hasMore, url }
+}
+
+function expansions(params: Form): string[] {
+  return readTexts(params, 'expand') ?? []
+}
+
+function expand(call: StripeCall, object: Record<string, unknown>, path: string, depth: number) {
+  const [name = '', ...rest] = path.split('.')
+  const kind = expandable[name]
+  if (!kind || !(name in object)) throw refuseExpansion(path)
+  if (depth > depthMax) {
+    throw new StripeProblem(400, {
+      type: 'invalid_request_error',
+      message: 'You cannot expand more than 4 levels of a property.',
+    })
+  }
+  const value = object[name]
+  if (typeof value === 'string') {
+    object[name] = readObject(call.world.store, call.account, kind, value) ?? value
+  }
+  const below = object[name]
+  if (rest.length === 0 || typeof below !== 'object' || below === null) return
+  const copy: Record<string, unknown> = { ...below }
+  object[name] = copy
+  expand(call, copy, rest.join('.'), depth + 1)
+}
+
+function refuseExpansion(path: string) {
+  return refuseParam('expand', `This property cannot be expanded (${path}).`)
+}
+
+const publicIntentFields = [
+  'id', 'object', 'amount', 'amount_details', 'automatic_payment_methods', 'canceled_at',
+  'cancellation_reason', 'capture_method', 'client_secret', 'confirmation_method', 'created',
+  'currency', 'description', 'last_payment_error', 'livemode', 'next_action', 'payment_method',
+  'payment_method_configuration_details', 'payment_method_types', 'processing', 'receipt_email',
+  'setup_future_usage', 'shipping', 'source', 'status',
+] as const satisfies readonly (keyof PaymentIntent | 'object')[]
+
+/** The object as a browser sees it: an intent loses its metadata, its charge and more. */
+export function presentPublic(object: StripeObject): Record<string, unknown> {
+  if (object.object !== 'payment_intent') return { ...object }
+  return Object.fromEntries(publicIntentFields.map((field) => [field, object[field]]))
+}

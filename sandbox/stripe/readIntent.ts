@@ -1,0 +1,75 @@
+import { ok, type StripeAnswer, type StripeCall } from './call.ts'
+import { listObjects, type Page, readObject } from './keepObjects.ts'
+import type { PaymentIntent, StripeObject } from './objects.ts'
+import { presentList, presentObject } from './presentObject.ts'
+import { refuseMissing, refuseParam, StripeProblem } from './problem.ts'
+import { readCreated, readInteger, readText, refuseUnknown } from './readParams.ts'
+
+/** `GET /v1/payment_intents/:id`; a browser must also show the client secret. */
+export function retrievePaymentIntent(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, ['client_secret', 'key', 'is_stripe_sdk'])
+  return ok(presentObject(call, needIntent(call)))
+}
+
+/** `GET /v1/payment_intents`, newest first. */
+export function listPaymentIntents(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, [...pageParams, 'created', 'customer'])
+  const customer = readText(call.params, 'customer')
+  const page = listObjects<PaymentIntent>(call.world.store, call.account, 'payment_intent', {
+    page: readPage(call, 'payment_intent'),
+    created: readCreated(call.params),
+    fits: (intent) => !customer || intent.customer === customer,
+  })
+  return ok(presentList(call, '/v1/payment_intents', page))
+}
+
+/**
+ * The intent of the path. Throws when the account has none, or when a browser's client secret is
+ * missing or another's.
+ */
+export function needIntent(call: StripeCall): PaymentIntent {
+  const { store } = call.world
+  const intent = readObject<PaymentIntent>(store, call.account, 'payment_intent', call.id)
+  const secret = readText(call.params, 'client_secret')
+  if (call.key === 'publishable' && !secret) {
+    throw refuseParam(
+      'client_secret',
+      'A publishable key needs the client_secret of the PaymentIntent.',
+      'parameter_missing',
+    )
+  }
+  if (secret && intent && secret !== intent.client_secret) {
+    throw new StripeProblem(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_invalid_parameter',
+      param: 'client_secret',
+      message:
+        'The client_secret provided does not match any associated PaymentIntent on this account. ' +
+        'Ensure the publishable key used belongs to the same account that created the PaymentIntent.',
+    })
+  }
+  if (!intent) throw refuseMissing('payment_intent', call.id)
+  return intent
+}
+
+export const pageParams = ['limit', 'starting_after', 'ending_before'] as const
+
+/** `limit` 1 to 100 (10 when absent) and the cursors (https://docs.stripe.com/api/pagination). */
+export function readPage(call: StripeCall, kind: StripeObject['object']): Page {
+  const limit = readInteger(call.params, 'limit') ?? 10
+  if (limit < 1 || limit > 100) {
+    throw refuseParam('limit', 'Limit must be between 1 and 100.', 'parameter_invalid_integer')
+  }
+  const startingAfter = readText(call.params, 'starting_after')
+  const endingBefore = readText(call.params, 'ending_before')
+  for (const [param, id] of [['starting_after', startingAfter], ['ending_before', endingBefore]] as const) {
+    if (id && !readObject(call.world.store, call.account, kind, id)) {
+      throw refuseMissing(kind, id, param)
+    }
+  }
+  return {
+    limit,
+    ...(startingAfter ? { startingAfter } : {}),
+    ...(endingBefore ? { endingBefore } : {}),
+  }
+}

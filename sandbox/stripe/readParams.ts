@@ -1,0 +1,156 @@
+import type { Form, FormValue } from '../http/decodeForm.ts'
+import { refuseParam, StripeProblem } from './problem.ts'
+
+/** Refuses what the call does not know, as Stripe does (`parameter_unknown`). */
+export function refuseUnknown(params: Form, known: readonly string[]) {
+  const unknown = Object.keys(params).filter((key) => key !== 'expand' && !known.includes(key))
+  const [first] = unknown
+  if (first === undefined) return
+  const label = unknown.length === 1 ? 'Received unknown parameter' : 'Received unknown parameters'
+  throw refuseParam(first, `${label}: ${unknown.join(', ')}`, 'parameter_unknown')
+}
+
+/** A text parameter; undefined when absent, null when given empty (which unsets it). */
+export function readText(params: Form, name: string, lengthMax = 5_000): string | null | undefined {
+  const value = params[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string') throw refuseParam(name, 'Invalid string')
+  if (value.length > lengthMax) {
+    throw refuseParam(name, `Invalid string: at most ${lengthMax} characters`, 'parameter_too_long')
+  }
+  return value === '' ? null : value
+}
+
+/** A text parameter that must be there. */
+export function needText(params: Form, name: string): string {
+  const value = readText(params, name)
+  if (value) return value
+  throw refuseParam(name, `Missing required param: ${name}.`, 'parameter_missing')
+}
+
+/** A whole number; undefined when absent. */
+export function readInteger(params: Form, name: string): number | undefined {
+  const value = readText(params, name)
+  if (value === undefined || value === null) return undefined
+  if (!/^-?\d{1,15}$/.test(value)) {
+    throw refuseParam(name, `Invalid integer: ${value}`, 'parameter_invalid_integer')
+  }
+  return Number(value)
+}
+
+/** A boolean; undefined when absent. */
+export function readBoolean(params: Form, name: string): boolean | undefined {
+  const value = readText(params, name)
+  if (value === undefined || value === null) return undefined
+  if (value !== 'true' && value !== 'false') {
+    throw refuseParam(name, `Invalid boolean: ${value}`)
+  }
+  return value === 'true'
+}
+
+/** One of a closed list; undefined when absent. */
+export function readChoice<Choice extends string>(
+  params: Form,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = readText(params, name)
+  if (value === undefined || value === null) return undefined
+  const choice = choices.find((one) => one === value)
+  if (choice === undefined) {
+    throw refuseParam(name, `Invalid ${name}: must be one of ${choices.join(', ')}`)
+  }
+  return choice
+}
+
+/** A nested object; undefined when absent. */
+export function readForm(params: Form, name: string): Form | undefined {
+  const value = params[name]
+  if (value === undefined || value === '') return undefined
+  if (typeof value === 'string' || Array.isArray(value)) {
+    throw refuseParam(name, 'Invalid object')
+  }
+  return value
+}
+
+/** A list of texts; undefined when absent. */
+export function readTexts(params: Form, name: string): string[] | undefined {
+  const value = params[name]
+  if (value === undefined || value === '') return undefined
+  if (!Array.isArray(value)) throw refuseParam(name, 'Invalid array')
+  return value.map((one: FormValue) => {
+    if (typeof one !== 'string') throw refuseParam(name, 'Invalid array')
+    return one
+  })
+}
+
+const metadataKeysMax = 50
+const metadataKeyLengthMax = 40
+const metadataValueLengthMax = 500
+
+/**
+ * The metadata after this call (https://docs.stripe.com/api/metadata): keys are merged, an empty
+ * value removes its key, an empty `metadata` removes all.
+ */
+export function readMetadata(
+  params: Form,
+  before: Record<string, string> = {},
+): Record<string, string> {
+  if (params.metadata === '') return {}
+  const given = readForm(params, 'metadata') ?? {}
+  const after = { ...before }
+  for (const [key, value] of Object.entries(given)) {
+    const param = `metadata[${key}]`
+    if (typeof value !== 'string') throw refuseParam(param, 'Metadata values must be strings.')
+    if (key.length > metadataKeyLengthMax || value.length > metadataValueLengthMax) {
+      throw refuseParam(
+        param,
+        `Metadata keys can have up to ${metadataKeyLengthMax} characters, values up to ${metadataValueLengthMax}.`,
+      )
+    }
+    if (value === '') delete after[key]
+    else after[key] = value
+  }
+  if (Object.keys(after).length > metadataKeysMax) {
+    throw refuseParam('metadata', `You can have at most ${metadataKeysMax} metadata keys.`)
+  }
+  return after
+}
+
+/** A time range such as `created[gte]=…` or `created=…`, in epoch seconds. */
+export type TimeRange = { from: number; to: number }
+
+/** The range of `created`; everything when absent. */
+export function readCreated(params: Form): TimeRange {
+  const everything = { from: 0, to: Number.MAX_SAFE_INTEGER }
+  if (typeof params.created === 'string') {
+    const at = readInteger(params, 'created')
+    return at === undefined ? everything : { from: at, to: at }
+  }
+  const range = readForm(params, 'created')
+  if (!range) return everything
+  refuseUnknown(range, ['gt', 'gte', 'lt', 'lte'])
+  const after = readInteger(range, 'gt')
+  const before = readInteger(range, 'lt')
+  return {
+    from: Math.max(readInteger(range, 'gte') ?? 0, after === undefined ? 0 : after + 1),
+    to: Math.min(
+      readInteger(range, 'lte') ?? everything.to,
+      before === undefined ? everything.to : before - 1,
+    ),
+  }
+}
+
+/** Refuses a state the object is not in; kept for idempotent replays, as execution had begun. */
+export function refuseState(message: string, paymentIntent: unknown): StripeProblem {
+  return new StripeProblem(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message,
+      payment_intent: paymentIntent,
+    },
+    true,
+  )
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts'
+import type { SandboxConfig } from './config.ts'
+import type { Faults } from './faults.ts'
+import type { Store } from './store.ts'
+
+/** What every double works with. */
+export type World = {
+  config: SandboxConfig
+  /** The sandbox's own public base address, without a trailing slash. */
+  url: string
+  store: Store
+  clock: Clock
+  faults: Faults
+  /** Aborted when the sandbox closes: deliveries under way are left for the next start. */
+  closing: AbortSignal
+  /** Tells the open pages that what they show may have changed. */
+  changed(): void
+}

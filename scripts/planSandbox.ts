@@ -1,0 +1,54 @@
+import path from 'node:path'
+
+/** The environments of the two processes, and the sandbox's address. */
+export type SandboxPlan = { url: string; sandbox: NodeJS.ProcessEnv; app: NodeJS.ProcessEnv }
+
+const PROVIDER_KEYS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+]
+
+/**
+ * The sandbox's keys and addresses, where the environment holds no key of a provider. The app
+ * cannot tell them from real ones: only keys and addresses differ.
+ *
+ * @param environment what we were started with
+ * @param root the project's folder
+ * @returns undefined when there is any key: the app then takes the environment as it is, and
+ *   refuses half a set itself
+ */
+export function planSandbox(environment: NodeJS.ProcessEnv, root: string): SandboxPlan | undefined {
+  if (PROVIDER_KEYS.some((name) => environment[name])) return undefined
+  const publicUrl = environment['PUBLIC_URL'] || `http://localhost:${environment['PORT'] || 3000}`
+  const port = environment['SANDBOX_PORT'] || '3001'
+  const url = environment['SANDBOX_URL'] || `http://127.0.0.1:${port}`
+  return {
+    url,
+    sandbox: {
+      SANDBOX_DATA: path.join(environment['RINGUP_DATA'] || path.join(root, '.data'), 'sandbox'),
+      SANDBOX_STRIPE_WEBHOOK_URL: `${publicUrl}/hooks/stripe`,
+      SANDBOX_TWILIO_INBOUND_URL: `${publicUrl}/hooks/twilio/inbound`,
+      ...environment,
+      SANDBOX_PORT: port,
+    },
+    app: {
+      // Sign-up is open there, and each business gets a connected account of its own.
+      RINGUP_MODE: 'platform',
+      ...environment,
+      PUBLIC_URL: publicUrl,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      STRIPE_API_URL: url,
+      STRIPE_SCRIPT_URL: `${url}/endive/stripe.js`,
+      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+      TWILIO_AUTH_TOKEN: 'sandbox',
+      TWILIO_FROM: '+15550006789',
+      TWILIO_API_URL: url,
+    },
+  }
+}

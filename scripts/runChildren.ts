@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** One of our processes, tied to this one by its IPC channel: it ends when this one is gone. */
+export type Child = {
+  name: string
+  /** Settles when it says `{ ready: true }`; never, if it ends before. */
+  ready: Promise<{ url?: string }>
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** Asks it to end, then insists. */
+  stop(): Promise<void>
+}
+
+/** A server gets this long to finish what it is doing. */
+const STOP_TIMEOUT_MS = 10_000
+
+const LEASH = fileURLToPath(new URL('./setup/leash.cjs', import.meta.url))
+
+/**
+ * Starts a script of ours in a Node of its own.
+ *
+ * @param plan its name in messages; the arguments for Node, script first; its whole environment
+ */
+export function startChild(plan: { name: string; args: string[]; env: NodeJS.ProcessEnv }): Child {
+  const child = spawn(process.execPath, ['--require', LEASH, ...plan.args], {
+    env: plan.env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Out of reach of Ctrl-C, which goes to every process of a terminal at once: we end them one
+    // after the other. Windows would open a window for it.
+    detached: process.platform !== 'win32',
+  })
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? signal ?? 1))
+    child.on('error', () => resolve(1))
+  })
+  return { name: plan.name, ready: waitUntilReady(child), ended, stop: () => end(child, ended) }
+}
+
+/**
+ * Runs until one of the children ends, or until we are asked to end (Ctrl-C, SIGTERM, a closed
+ * terminal, a killed parent); then ends them all, the last started first.
+ *
+ * @returns the exit code: 0 when we were asked to, else the child's, or 1 if it ended well but early
+ */
+export async function runUntilStopped(children: Child[]): Promise<number> {
+  const asked = new Promise<number>((resolve) => {
+    // `on`, not `once`: npm and the terminal both pass Ctrl-C on, and the second must not kill us.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(0))
+  })
+  const lost = children.map(explainEnd)
+  const code = await Promise.race([asked, ...lost])
+  for (const child of children.toReversed()) await child.stop()
+  return code
+}
+
+/** A child that ends with a code has said why; one ended by a signal could not. */
+async function explainEnd(child: Child): Promise<number> {
+  const end = await child.ended
+  if (typeof end === 'number') return end || 1
+  process.stderr.write(`The ${child.name} was ended by ${end}.\n`)
+  return 1
+}
+
+function waitUntilReady(child: ChildProcess): Promise<{ url?: string }> {
+  return new Promise((resolve) => {
+    child.on('message', (message: { ready?: boolean; url?: string } | null) => {
+      if (message?.ready) resolve(message.url ? { url: message.url } : {})
+    })
+  })
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM')
+  const insist = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await ended
+  clearTimeout(insist)
+}

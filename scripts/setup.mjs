@@ -1,0 +1,75 @@
+// Runs a script of ours under Node 24, whatever Node this is, with its packages installed:
+//   node scripts/setup.mjs scripts/start.ts [arguments]
+// Plain JavaScript, since this is the one file that an older Node must understand.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findNode } from './setup/findNode.mjs'
+import { installPackages } from './setup/installPackages.mjs'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const leash = path.join(root, 'scripts/setup/leash.cjs')
+const [script, ...args] = process.argv.slice(2)
+
+/** Every half second we look whether the npm that started us is still there. */
+const PARENT_CHECK_MS = 500
+
+try {
+  if (!script) throw new Error('Usage: node scripts/setup.mjs <script> [arguments]')
+  await installPackages(root, leash)
+  run(findNode(root))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** The child is tied to us by its IPC channel (leash.cjs), and we to npm by its process id. */
+function run(node) {
+  const bin = [path.dirname(node), path.join(root, 'node_modules/.bin')]
+  const PATH = [...bin, process.env.PATH].join(path.delimiter)
+  const child = spawn(node, ['--require', leash, script, ...args], {
+    cwd: root,
+    env: { ...process.env, PATH },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('error', (error) => {
+    console.error(`Node at ${node} cannot be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]))
+  followNpm(() => child.kill('SIGTERM'))
+}
+
+/**
+ * A killed npm tells nobody. Its children then get another parent, which we see; some systems
+ * put a shell between npm and us, whose parent we look at too.
+ */
+function followNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const hasShell = /^(sh|dash|bash|zsh)$/.test(readProcess(parent)?.name ?? '')
+  const grandparent = hasShell ? readProcess(parent)?.parent : undefined
+  const timer = setInterval(() => {
+    const isThere =
+      process.ppid === parent && (!hasShell || readProcess(parent)?.parent === grandparent)
+    if (isThere) return
+    clearInterval(timer)
+    onGone()
+  }, PARENT_CHECK_MS)
+  timer.unref()
+}
+
+/** Name and parent of a process; only Linux keeps them in a file. */
+function readProcess(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return { name, parent }
+  } catch {
+    return undefined
+  }
+}

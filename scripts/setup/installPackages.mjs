@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { withLock } from './lock.mjs'
+
+/**
+ * Installs the packages of package-lock.json where some are missing or of another version.
+ * npm notes what it installed in node_modules/.package-lock.json, at the very end; comparing the
+ * two takes 10 ms, and a hand-run `npm ci` counts as well as ours.
+ *
+ * @param {string} root the project's folder
+ * @param {string} leash ties npm to this process, see leash.cjs
+ * @throws {Error} one sentence that says what to do
+ */
+export async function installPackages(root, leash) {
+  if (isInstalled(root)) return
+  await withLock(root, 'install', async () => {
+    if (isInstalled(root)) return // another start did it while we waited
+    console.log('Installing the packages; this happens once.')
+    const code = await runNpm(root, leash)
+    if (code !== 0 || !isInstalled(root)) {
+      throw new Error(
+        'The packages could not be installed: see what npm says above, check the network and run the command again.',
+      )
+    }
+  })
+}
+
+function isInstalled(root) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'))
+  const found = readPackages(path.join(root, 'node_modules/.package-lock.json'))
+  if (!wanted || !found) return false
+  return Object.entries(wanted).every(([place, { version, link, dev, optional }]) => {
+    // '' is ourselves and a link is our own folder. Packages for other platforms are optional;
+    // those for development are left out where NODE_ENV is production.
+    if (!place.includes('node_modules/') || link) return true
+    if (!found[place]) return optional || (dev && process.env.NODE_ENV === 'production')
+    return found[place].version === version
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function runNpm(root, leash) {
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const cli = findNpm()
+  const npm = cli
+    ? spawn(process.execPath, ['--require', leash, cli, ...options], {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+    : spawn(`npm ${options.join(' ')}`, {
+        cwd: root,
+        shell: true,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+  return new Promise((resolve, reject) => {
+    npm.on('error', reject)
+    npm.on('exit', resolve)
+  })
+}
+
+/** npm's own script: named by the npm that runs us, else beside this Node. */
+function findNpm() {
+  const beside = path.join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js')
+  const named = process.env.npm_execpath
+  return [named, beside].find((file) => file?.endsWith('npm-cli.js') && existsSync(file))
+}

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from './build.ts'
+import { planSandbox } from './planSandbox.ts'
+import { runUntilStopped, startChild } from './runChildren.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.exitCode = await start(process.argv.slice(2))
+// Our own IPC channel would keep us here.
+process.exit()
+
+/**
+ * `npm start`: builds what is stale, starts the sandbox where no provider's key is set, and the
+ * app with the arguments given (`--role=web`, `--role=worker`), and stays until asked to end.
+ *
+ * @returns the exit code
+ */
+async function start(args: string[]): Promise<number> {
+  await build(root)
+  const plan = planSandbox(process.env, root)
+  // Beside a worker there is a web process, which has started the sandbox.
+  const sandbox =
+    plan && !args.includes('--role=worker')
+      ? [startNode('sandbox', 'sandbox/main.ts', [], plan.sandbox)]
+      : []
+  const app = startNode('app', 'server/main.ts', args, plan?.app ?? process.env)
+  const children = [...sandbox, app]
+  Promise.all(children.map((child) => child.ready)).then((ready) => {
+    const url = plan?.app['PUBLIC_URL'] ?? ready.at(-1)?.url
+    if (url) process.stdout.write(welcome(url, sandbox.length > 0 ? plan?.url : undefined))
+  })
+  return runUntilStopped(children)
+}
+
+function startNode(name: string, script: string, args: string[], env: NodeJS.ProcessEnv) {
+  return startChild({ name, args: [path.join(root, script), ...args], env })
+}
+
+function welcome(url: string, handset: string | undefined): string {
+  if (!handset) return `\n  Ringup is ready at ${url}\n\n`
+  return `
+  Ringup    ${url}
+  Handset   ${handset}   (the sandbox: no text and no money here is real)
+
+  Try it in a minute:
+  1. Sign in at ${url}/sign-in with any mobile number; the code is on the handset.
+  2. Ask a number for money, and open the link in the text that it gets.
+  3. Pay with 4242 4242 4242 4242, any later date and any three digits.
+
+`
+}

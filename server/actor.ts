@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { type Action, mayDo, type Role } from '#rules/permissions.ts'
+import { Refusal } from './problems.ts'
+
+/** Who is signed in. `member` is null until they have a business. */
+export type Actor = {
+  userId: string
+  phone: string
+  member: { businessId: string; role: Role } | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** Gives who is signed in. @throws {Refusal} sign_in_required */
+export function requireActor(request: FastifyRequest): Actor {
+  if (!request.actor) throw new Refusal('sign_in_required')
+  return request.actor
+}
+
+/**
+ * Gives the member who may do `action`.
+ * @throws {Refusal} sign_in_required, business_required or not_allowed
+ */
+export function permit(request: FastifyRequest, action: Action): { businessId: string; userId: string; role: Role } {
+  const actor = requireActor(request)
+  if (!actor.member) throw new Refusal('business_required')
+  if (!mayDo(actor.member.role, action)) throw new Refusal('not_allowed')
+  return { ...actor.member, userId: actor.userId }
+}

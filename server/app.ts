@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyFormbody from '@fastify/formbody'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import type { Api } from './api.ts'
+import { authenticate, authRoutes } from './auth/routes.ts'
+import { businessRoutes } from './business/routes.ts'
+import type { EventSignal } from './events/followEvents.ts'
+import { eventRoutes } from './events/routes.ts'
+import { guardApi, guardBodies } from './guards.ts'
+import type { House } from './house.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { Refusal, sendProblem } from './problems.ts'
+import { requestRoutes } from './requests/routes.ts'
+import { staffPages } from './staffPages.ts'
+import { limits } from '#rules/limits.ts'
+
+/** Builds the web server with every route; it does not listen yet. */
+export async function buildApp(house: House, signal: EventSignal): Promise<Api> {
+  const app: Api = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.jsonBodyBytesMax,
+    trustProxy: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendProblem)
+  app.decorateRequest('actor', null)
+  await app.register(fastifyCookie)
+  await app.register(fastifyFormbody)
+  await app.register(fastifyCompress, { threshold: 1_024 })
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Ringup', version: '1', description: 'Ask for money by text.' } },
+    transform: jsonSchemaTransform,
+  })
+  guardBodies(app)
+  logAnswers(app)
+  healthRoutes(app, house)
+
+  // Staff and developers: signed in, same origin.
+  await app.register(async (plain) => {
+    const api = plain.withTypeProvider<ZodTypeProvider>()
+    guardApi(api)
+    api.addHook('preValidation', authenticate(house))
+    authRoutes(api, house)
+    businessRoutes(api, house)
+    requestRoutes(api, house)
+    eventRoutes(api, house, signal)
+    api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  })
+  // Payers and providers: a token or a signature instead of a session.
+  await app.register(async (plain) => {
+    const api = plain.withTypeProvider<ZodTypeProvider>()
+    paymentRoutes(api, house)
+    messageRoutes(api, house)
+  })
+  await staffPages(app)
+  return app
+}
+
+function healthRoutes(app: Api, house: House): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await sql`select 1`.execute(house.database).catch(() => {
+      throw new Refusal('temporarily_unavailable')
+    })
+    return { ok: true }
+  })
+}
+
+/** One line an answer: the route's pattern and never the address, in which a token may stand. */
+function logAnswers(app: Api): void {
+  app.addHook('onResponse', async (request: FastifyRequest, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        requestId: request.id,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,75 @@
+import { enqueue } from '#server/database/enqueue.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/ids.ts'
+import { Refusal } from '#server/problems.ts'
+
+export type NewBusiness = { name: string; country: string; currency: string; timeZone?: string | undefined }
+
+// Where English is at home its regional form is used: a dollar is "$" in Sydney and "A$" elsewhere.
+const englishCountries = new Set('AU BW CA GB GH HK IE IN JM KE MT NG NZ PH PK SG UG US ZA ZM ZW'.split(' '))
+
+/**
+ * Makes the business of someone who has none, with them as its owner.
+ * @returns its id.
+ * @throws {Refusal} business_exists, sign_up_closed
+ */
+export async function createBusiness(
+  house: House,
+  owner: { userId: string; phone: string },
+  wanted: NewBusiness,
+): Promise<string> {
+  const id = newId('bus')
+  const single = house.config.mode === 'single'
+  await inBusiness(house.database, id, async (tx) => {
+    await claim(tx, id, owner.userId, single)
+    await tx
+      .insertInto('business')
+      .values({
+        id,
+        name: wanted.name,
+        country: wanted.country,
+        currency: wanted.currency,
+        locale: englishCountries.has(wanted.country) ? `en-${wanted.country}` : 'en',
+        timeZone: readTimeZone(wanted.timeZone),
+        // Until they say otherwise, the payer's page names the number they signed in with.
+        contactPhone: owner.phone,
+        // With keys of one's own the account is that of the keys; a platform opens one for each.
+        paymentsReady: single,
+      })
+      .execute()
+    await tx.insertInto('businessCounter').values({ businessId: id }).execute()
+    await tx.insertInto('member').values({ businessId: id, userId: owner.userId, role: 'owner' }).execute()
+    if (!single) await enqueue(tx, 'openAccount', { businessId: id })
+    await recordEvent(tx, { businessId: id, subject: id, type: 'business.created', actor: 'staff', actorId: owner.userId })
+  })
+  return id
+}
+
+async function claim(tx: Tx, businessId: string, userId: string, single: boolean): Promise<void> {
+  const user = await tx
+    .updateTable('appUser')
+    .set({ businessId })
+    .where('id', '=', userId)
+    .where('businessId', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) throw new Refusal('business_exists')
+  if (!single) return
+  const house = await tx
+    .updateTable('installation')
+    .set({ claimedBy: businessId })
+    .where('claimedBy', 'is', null)
+    .returning('claimedBy')
+    .executeTakeFirst()
+  if (!house) throw new Refusal('sign_up_closed')
+}
+
+function readTimeZone(wanted: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}

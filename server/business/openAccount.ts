@@ -1,0 +1,33 @@
+import { inBusiness } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+
+/**
+ * Opens the provider account of a business, or reads it again, and keeps whether it can take
+ * charges. The key is the business's id: however often this runs, there is one account.
+ */
+export async function openAccount(house: House, businessId: string): Promise<void> {
+  const business = await inBusiness(house.database, businessId, (tx) =>
+    tx
+      .selectFrom('business')
+      .select(['name', 'country', 'stripeAccount'])
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  )
+  const { name, country, stripeAccount } = business
+  const known = stripeAccount ? await house.stripe.readAccount(stripeAccount) : null
+  const account = known ?? (await house.stripe.createAccount({ businessId, name, country }))
+  await inBusiness(house.database, businessId, async (tx) => {
+    await tx.updateTable('business').set({ stripeAccount: account.id }).where('id', '=', businessId).execute()
+    const changed = await tx
+      .updateTable('business')
+      .set({ paymentsReady: account.ready })
+      .where('id', '=', businessId)
+      .where('paymentsReady', '<>', account.ready)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed && account.ready) {
+      await recordEvent(tx, { businessId, subject: businessId, type: 'business.payments_ready', actor: 'provider' })
+    }
+  })
+}

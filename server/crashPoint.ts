@@ -1,0 +1,21 @@
+/** Lines at which the tests of recovery end the process as `kill -9` would. */
+export type CrashPoint =
+  | 'request.committed'
+  | 'text.before_call'
+  | 'text.after_call'
+  | 'intent.before_call'
+  | 'intent.after_call'
+  | 'webhook.before_commit'
+  | 'webhook.after_commit'
+
+let armed: string | null = null
+
+/** Arms one point from the configuration, which knows it only under NODE_ENV=test. */
+export function armCrashPoint(name: string | null): void {
+  armed = name
+}
+
+/** Ends the process at once when this point is armed: no handler runs, nothing is flushed. */
+export function crashPoint(name: CrashPoint): void {
+  if (armed === name) process.kill(process.pid, 'SIGKILL')
+}

@@ -1,0 +1,75 @@
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import path from 'node:path'
+import { StartRefused } from '../../config.ts'
+import { canEnter, type ProcessUser } from './chooseUser.ts'
+
+/** Where PostgreSQL's folder goes when root keeps Ringup where nobody else may enter. */
+const SHARED_FOLDER = '/var/lib/ringup'
+
+/**
+ * Makes `<dataFolder>/postgres`, which belongs to that user alone. Root may keep Ringup in a
+ * folder that no other user can enter, `/root` above all: the folder is then made under
+ * /var/lib/ringup and `<dataFolder>/postgres` is a link to it.
+ *
+ * @returns its real path
+ * @throws StartRefused when it cannot be written
+ */
+export function prepareFolder(dataFolder: string, user: ProcessUser): string {
+  const wanted = path.resolve(dataFolder, 'postgres')
+  try {
+    mkdirSync(path.dirname(wanted), { recursive: true })
+    if (!lstatSync(wanted, { throwIfNoEntry: false })) makeFolder(wanted, user)
+    const folder = realpathSync(wanted)
+    chmodSync(folder, 0o700)
+    if (canEnter(folder, user)) return folder
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartRefused(
+      `The data folder ${dataFolder} cannot be written (${code}): make it writable for this user, or set RINGUP_DATA to another folder.`,
+    )
+  }
+  throw new StartRefused(
+    `The data folder ${wanted} cannot be entered by the user PostgreSQL runs as (uid ${user.uid}): set RINGUP_DATA to a folder that other users may enter, for example ${SHARED_FOLDER}.`,
+  )
+}
+
+/** Gives a folder and everything in it to that user. */
+export function giveTo(user: ProcessUser, folder: string): void {
+  if (user.uid === undefined) return
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of ['', ...inside]) lchownSync(path.join(folder, name), user.uid, user.gid)
+}
+
+/** Made beside its place and then renamed: another start never sees it half-made. */
+function makeFolder(wanted: string, user: ProcessUser): void {
+  const scratch = mkdtempSync(`${wanted}-`)
+  if (user.uid !== undefined) chownSync(scratch, user.uid, user.gid)
+  if (!canEnter(scratch, user)) linkElsewhere(scratch, user)
+  try {
+    renameSync(scratch, wanted)
+  } catch (error) {
+    if (!lstatSync(wanted, { throwIfNoEntry: false })) throw error
+    rmSync(scratch, { recursive: true }) // another start was first
+  }
+}
+
+function linkElsewhere(scratch: string, user: ProcessUser): void {
+  mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  const elsewhere = mkdtempSync(path.join(SHARED_FOLDER, 'postgres-'))
+  if (user.uid !== undefined) chownSync(elsewhere, user.uid, user.gid)
+  rmdirSync(scratch)
+  symlinkSync(elsewhere, scratch)
+}

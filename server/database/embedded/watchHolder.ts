@@ -1,0 +1,80 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Binaries } from './findBinaries.ts'
+
+/** This process's hold on the server. */
+export type Holder = {
+  /** Lets go; when nobody else holds the server, waits until PostgreSQL has ended. */
+  release(): Promise<void>
+  /** Forgets holders of an earlier server; called when a server was started anew. */
+  forgetOthers(): void
+}
+
+/** A holder this young may be a start that runs at the same moment as ours. */
+const YOUNG_HOLDER_MS = 60_000
+
+const WATCHDOG = fileURLToPath(new URL('./watchdog.sh', import.meta.url))
+
+let holderCount = 0
+
+/**
+ * Registers this process as a holder of the server on that data folder, before it is started or
+ * joined, and sees to it that the last holder to go takes PostgreSQL with it.
+ *
+ * @param place PostgreSQL's folder, the cluster's data folder in it, and the programs
+ */
+export function watchHolder(place: {
+  folder: string
+  dataFolder: string
+  binaries: Binaries
+}): Holder {
+  const holders = path.join(place.folder, 'holders')
+  mkdirSync(holders, { recursive: true })
+  holderCount += 1
+  const name = `${process.pid}-${holderCount}`
+  const file = path.join(holders, name)
+  writeFileSync(file, '')
+  const end =
+    process.platform === 'win32' ? endOnWindows(place) : startWatchdog(place, holders, file)
+
+  let released: Promise<void> | undefined
+  return {
+    release: () => (released ??= end()),
+    forgetOthers: () => removeOld(holders, name),
+  }
+}
+
+function startWatchdog(place: { dataFolder: string }, holders: string, file: string) {
+  const pidFile = path.join(place.dataFolder, 'postmaster.pid')
+  const watchdog = spawn('/bin/sh', [WATCHDOG, file, holders, pidFile], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.unref()
+  const ended = once(watchdog, 'exit')
+  return async () => {
+    watchdog.ref()
+    watchdog.stdin.end()
+    await ended
+  }
+}
+
+/** Windows has no shell to watch us, but closes nothing either: the next start joins the server. */
+function endOnWindows(place: { dataFolder: string; binaries: Binaries }) {
+  return async () => {
+    execFileSync(place.binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', place.dataFolder])
+  }
+}
+
+function removeOld(holders: string, own: string): void {
+  for (const name of readdirSync(holders)) {
+    const file = path.join(holders, name)
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (name === own || !stats || Date.now() - stats.mtimeMs < YOUNG_HOLDER_MS) continue
+    rmSync(file, { force: true })
+  }
+}

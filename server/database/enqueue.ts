@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from './transaction.ts'
+
+/** Every job and what it carries: ids only, so that a job always works on what is true by then. */
+export type Jobs = {
+  sendText: { businessId: string; messageId: string }
+  settleUnknownText: { businessId: string; messageId: string }
+  checkPayment: { businessId: string; paymentId: string; check: number }
+  handleStripeEvent: { eventId: string }
+  openAccount: { businessId: string }
+  expireRequest: { businessId: string; requestId: string }
+}
+export type JobName = keyof Jobs
+
+/**
+ * Puts a job into the queue as part of `tx`: it exists exactly if what caused it was committed.
+ * @param delayMs how long from now it starts at the earliest.
+ */
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: Jobs[Name],
+  delayMs = 0,
+): Promise<void> {
+  await sql`select enqueue_job(
+    ${name}, ${JSON.stringify(payload)}::json,
+    now() + ${delayMs} * interval '1 millisecond', null
+  )`.execute(tx)
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.generated.ts'
+
+export type Database = Kysely<DB>
+
+/** The role of every connection that serves a request or a job: it owns nothing. */
+const appRole = 'ringup_app'
+
+// int8 fits a JavaScript number up to 2^53: 90 trillion in the smallest units of any currency.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A date is a day on a calendar and not a moment: it stays text.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
+
+/**
+ * Opens the app's pool. Each connection starts as `ringup_app`, which `reset role` cannot leave,
+ * since the role stands in the start-up packet.
+ * @param url address of the owning role; `connectionsMax` bounds the pool.
+ */
+export function openDatabase(
+  url: string,
+  connectionsMax = 16,
+): { database: Database; pool: pg.Pool } {
+  const pool = openPool(url, connectionsMax, `-c role=${appRole}`)
+  const dialect = new PostgresDialect({ pool })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  return { database: new Kysely<DB>({ dialect, plugins }), pool }
+}
+
+/** Opens a pool as the owning role, for the queue's own tables. */
+export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
+  return openPool(url, connectionsMax)
+}
+
+function openPool(url: string, connectionsMax: number, options?: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: 5_000,
+    Client: NamingClient,
+    ...(options ? { options } : {}),
+  })
+  // Without both listeners a database that goes away ends the process: the pool speaks for idle
+  // connections, each client for itself while it is in use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/**
+ * Names each parametrised statement by its text, so that PostgreSQL plans it once a connection:
+ * 10.0k against 6.2k three-statement transactions a second.
+ */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads are not expressible here
+  override query(...args: any[]): any {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      return super.query({ name: nameOf(text), text, values }, ...args.slice(2))
+    }
+    return (super.query as (...given: unknown[]) => unknown)(...args)
+  }
+}
+
+const names = new Map<string, string>()
+/** Statements with lists of any length have many texts; past this the cache starts afresh. */
+const namesMax = 2_000
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    if (names.size >= namesMax) names.clear()
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}

@@ -1,0 +1,35 @@
+import { inBusiness } from './database/transaction.ts'
+import type { House } from './house.ts'
+import { finalPaymentStatuses } from '#rules/payment.ts'
+import { openIntent } from './openIntent.ts'
+
+/**
+ * Ends a request's live payment at the provider before the request itself ends: the provider is
+ * the arbiter. A reserved attempt is made known first, so that no intent stays behind unseen.
+ * @returns whether nothing can be paid any more; false when money has moved or is moving.
+ */
+export async function endPayment(house: House, businessId: string, requestId: string): Promise<boolean> {
+  const live = await inBusiness(house.database, businessId, (tx) =>
+    tx
+      .selectFrom('payment')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('requestId', '=', requestId)
+      .where('status', 'not in', [...finalPaymentStatuses])
+      .executeTakeFirst(),
+  )
+  if (!live) return true
+  const opened = await openIntent(house, businessId, live.id)
+  const intent = await house.stripe.cancelIntent(opened.intent.id, opened.account)
+  if (intent.status !== 'canceled') return false
+  await inBusiness(house.database, businessId, (tx) =>
+    tx
+      .updateTable('payment')
+      .set({ status: 'canceled', updatedAt: new Date() })
+      .where('businessId', '=', businessId)
+      .where('id', '=', live.id)
+      .where('status', 'not in', [...finalPaymentStatuses])
+      .execute(),
+  )
+  return true
+}

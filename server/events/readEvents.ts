@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/transaction.ts'
+import { readRequestRows } from '#server/readRequestRows.ts'
+import { limits } from '#rules/limits.ts'
+import type { EventType, StreamEvent } from '#rules/shapes/event.ts'
+
+/** The events of a business after `sequence`, oldest first, each with its request as it is now. */
+export async function readEventsAfter(tx: Tx, businessId: string, sequence: number, now: Date): Promise<StreamEvent[]> {
+  const events = await tx
+    .selectFrom('event')
+    .select(['sequence', 'type', 'subject', 'data', 'at'])
+    .where('businessId', '=', businessId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limits.streamEventsPerReadMax)
+    .execute()
+  const ids = [...new Set(events.map((event) => event.subject).filter((id) => id.startsWith('req_')))]
+  const rows = new Map((await readRequestRows(tx, businessId, ids, now)).map((row) => [row.id, row]))
+  return events.map((event) => ({
+    sequence: event.sequence,
+    type: event.type as EventType,
+    subject: event.subject,
+    data: event.data as Record<string, unknown>,
+    at: event.at.toISOString(),
+    request: rows.get(event.subject) ?? null,
+  }))
+}
+
+/** The sequence of the newest event: where a stream starts that has seen nothing yet. */
+export async function readLastSequence(tx: Tx, businessId: string): Promise<number> {
+  const newest = await tx
+    .selectFrom('event')
+    .select(sql<number>`coalesce(max(sequence), 0)`.as('sequence'))
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return newest.sequence
+}

@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { limits } from '#rules/limits.ts'
+import type { EventSignal } from './followEvents.ts'
+import { readEventsAfter, readLastSequence } from './readEvents.ts'
+
+/** The live stream: server-sent events that resume from Last-Event-ID. */
+export function eventRoutes(api: Api, house: House, signal: EventSignal): void {
+  const open = new Set<ServerResponse>()
+
+  api.get('/v1/events/stream', { schema: { hide: true } }, async (request, reply) => {
+    const { businessId } = permit(request, 'seeRequests')
+    const seen = Number(request.headers['last-event-id'])
+    const start = Number.isSafeInteger(seen) && seen > 0 ? seen : null
+    const from = start ?? (await inBusiness(house.database, businessId, (tx) => readLastSequence(tx, businessId)))
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    stream.write('retry: 1000\n\n')
+    open.add(stream)
+    const stop = pump(house, signal, businessId, from, stream)
+    stream.on('close', () => {
+      stop()
+      open.delete(stream)
+    })
+  })
+
+  // A stream never ends by itself: a server that stops ends it, and the browser comes back.
+  api.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+}
+
+function pump(house: House, signal: EventSignal, businessId: string, from: number, stream: ServerResponse): () => void {
+  let sequence = from
+  let running = false
+  let again = false
+
+  async function write(): Promise<void> {
+    if (running) {
+      again = true
+      return
+    }
+    running = true
+    do {
+      again = false
+      const events = await inBusiness(house.database, businessId, (tx) => readEventsAfter(tx, businessId, sequence, new Date()))
+      for (const event of events) stream.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+      sequence = events.at(-1)?.sequence ?? sequence
+      if (events.length === limits.streamEventsPerReadMax) again = true
+    } while (again && !stream.destroyed)
+    running = false
+  }
+
+  function wake(): void {
+    write().catch((error: unknown) => {
+      running = false
+      // The database is away for a moment: the clock looks again, nothing is skipped.
+      house.log.warn({ err: error }, 'live stream could not read')
+    })
+  }
+
+  const stopFollowing = signal.follow(businessId, wake)
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), limits.streamHeartbeatMs)
+  wake()
+  return () => {
+    stopFollowing()
+    clearInterval(heartbeat)
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { Api } from './api.ts'
+import { Refusal, refuseField } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route gets the exact bytes of a JSON body, for its signature. */
+    rawBody?: boolean
+  }
+}
+
+/** Reads bodies strictly: JSON and forms only, no broken text anywhere, raw bytes for signatures. */
+export function guardBodies(app: Api): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.rawBody) return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    return parseJson(request, body.toString('utf8'), done)
+  })
+  app.addHook('preValidation', async (request) => {
+    refuseBrokenText(request.body, 'body')
+    refuseBrokenText(request.query, 'query')
+  })
+}
+
+/** Refuses NUL and lone surrogates, which no database and no handset can take. */
+function refuseBrokenText(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw refuseField(path, 'text_unreadable')
+  } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
+    for (const [name, inner] of Object.entries(value)) {
+      refuseBrokenText(inner, path === 'body' || path === 'query' ? name : `${path}.${name}`)
+    }
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** For calls that a cookie speaks for: same origin only, and never kept by a cache. */
+export function guardApi(api: Api): void {
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!safeMethods.has(request.method) && isForeign(request)) throw new Refusal('origin_refused')
+  })
+}
+
+function isForeign(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
+  return !URL.canParse(origin) || new URL(origin).host !== request.host
+}

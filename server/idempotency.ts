@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Tx } from './database/transaction.ts'
+import { Refusal } from './problems.ts'
+import { limits } from '#rules/limits.ts'
+
+/**
+ * What is kept of an answer: its status and the id of what it is about. The body is read afresh,
+ * so that neither a phone nor a pay link lies in a second place.
+ */
+export type Answer = { status: number; subject: string }
+
+/**
+ * Answers a POST once for each Idempotency-Key of a business: the answer is kept in the very
+ * transaction that made it true, so a crash keeps both or neither.
+ * Semantics: draft-ietf-httpapi-idempotency-key-header and the specification, point 7.
+ * @throws {Refusal} idempotency_key_reused for another call, idempotency_in_flight while it runs.
+ */
+export async function answerOnce(
+  tx: Tx,
+  businessId: string,
+  request: FastifyRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = readKey(request)
+  if (key === null) return work()
+  await lockKey(tx, businessId, key)
+  const kept = await readAnswer(tx, businessId, key, request)
+  if (kept) return kept
+  const answer = await work()
+  await tx
+    .insertInto('idempotencyKey')
+    .values({ businessId, key, fingerprint: fingerprint(request), ...answer })
+    .execute()
+  return answer
+}
+
+/** Gives the kept answer of this very call, or null; for verbs that call out before they write. */
+export async function readKeptAnswer(tx: Tx, businessId: string, request: FastifyRequest): Promise<Answer | null> {
+  const key = readKey(request)
+  return key === null ? null : readAnswer(tx, businessId, key, request)
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7E]{1,255}$/.test(key)) return key
+  throw new Refusal('idempotency_key_invalid')
+}
+
+async function lockKey(tx: Tx, businessId: string, key: string): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${businessId}:${key}`}, 0)) as mine`.execute(tx)
+  if (!rows[0]?.mine) throw new Refusal('idempotency_in_flight')
+}
+
+async function readAnswer(tx: Tx, businessId: string, key: string, request: FastifyRequest): Promise<Answer | null> {
+  await tx
+    .deleteFrom('idempotencyKey')
+    .where('businessId', '=', businessId)
+    .where('createdAt', '<', new Date(Date.now() - limits.idempotencyKeyLifeMs))
+    .execute()
+  const kept = await tx
+    .selectFrom('idempotencyKey')
+    .select(['fingerprint', 'status', 'subject'])
+    .where('businessId', '=', businessId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!kept) return null
+  if (!fingerprint(request).equals(kept.fingerprint)) throw new Refusal('idempotency_key_reused')
+  return { status: kept.status, subject: kept.subject }
+}
+
+function fingerprint(request: FastifyRequest): Buffer {
+  const call = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return createHash('sha256').update(call).digest()
+}

@@ -1,0 +1,33 @@
+import { type Logger, pino } from 'pino'
+
+/**
+ * Opens the structured log. What is logged is chosen line by line (route patterns, never
+ * addresses; no bodies, no headers); errors are stripped to what is safe, for a database's error
+ * quotes the values that caused it.
+ */
+export function openLog(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: presentError },
+  })
+}
+
+/** An error without its data: phones, tokens and codes in its words are blotted out. */
+export function presentError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: blot(String(error)) }
+  const { code } = error as { code?: unknown }
+  const cause = error.cause instanceof Error ? presentError(error.cause) : undefined
+  return {
+    name: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    message: blot(error.message),
+    stack: blot(error.stack ?? ''),
+    ...(cause ? { cause } : {}),
+  }
+}
+
+function blot(text: string): string {
+  return text.replace(/\+?\d[\d .-]{4,}\d/g, '[digits]').replace(/\/p\/[\w-]{10,}/g, '/p/[token]')
+}

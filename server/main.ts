@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { type Config, readConfig, StartRefused } from './config.ts'
+import { armCrashPoint } from './crashPoint.ts'
+import { refuseUnsafeDatabase } from './database/checkDatabase.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
+import { followEvents } from './events/followEvents.ts'
+import type { House } from './house.ts'
+import { openLog, presentError } from './log.ts'
+import { openStripe } from './stripe.ts'
+import { openTwilio } from './twilio.ts'
+import { startWorker } from './worker.ts'
+
+type Part = { stop(): Promise<void> }
+
+/** Starts what the role asks for. Gives the address, and the way to stop everything in order. */
+async function start(config: Config): Promise<{ url: string | null; stop(): Promise<void> }> {
+  const parts: Part[] = []
+  async function stop(): Promise<void> {
+    for (const part of parts.reverse()) await part.stop()
+  }
+  try {
+    const url = await openUrl(config, parts)
+    await migrate(url)
+    if (config.stripe.live) await refuseUnsafeDatabase(url)
+    const house = await openHouse(config, url, parts)
+    if (config.role !== 'web') {
+      const pool = openOwnerPool(url)
+      parts.push({ stop: () => pool.end() })
+      parts.push(await startWorker(house, url, pool))
+    }
+    const address = config.role === 'worker' ? null : await listen(house, url, parts)
+    return { url: address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openUrl(config: Config, parts: Part[]): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbedded({ dataFolder: config.dataFolder })
+  parts.push(embedded)
+  return embedded.url
+}
+
+async function openHouse(config: Config, url: string, parts: Part[]): Promise<House> {
+  const { database } = openDatabase(url)
+  parts.push({ stop: () => database.destroy() })
+  const { secret } = await database.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  return {
+    config,
+    database,
+    secret,
+    stripe: openStripe(config.stripe),
+    twilio: openTwilio(config.twilio),
+    log: openLog(config.logLevel),
+  }
+}
+
+async function listen(house: House, databaseUrl: string, parts: Part[]): Promise<string> {
+  const { config } = house
+  const signal = followEvents(databaseUrl)
+  parts.push({ stop: () => signal.close() })
+  const app = await buildApp(house, signal)
+  parts.push({ stop: () => app.close() })
+  const { hostname } = new URL(config.publicUrl)
+  const local = /^(localhost|127\.|\[::1\])/.test(hostname)
+  try {
+    // Without a public address nobody else has business here: the loopback only.
+    await app.listen({ port: config.port, host: local ? 'localhost' : '::' })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    throw new StartRefused(`Port ${config.port} is taken: stop what uses it, or set PORT to another one.`)
+  }
+  const { port } = app.server.address() as AddressInfo
+  return config.publicUrl.replace(/:0$/, `:${port}`)
+}
+
+function endWith(stop: () => Promise<void>): void {
+  let ending = false
+  async function end(): Promise<void> {
+    if (ending) return
+    ending = true
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+  // The process that started this one is gone: nobody would stop us later.
+  if (process.connected) process.on('disconnect', () => void end())
+}
+
+try {
+  const config = readConfig()
+  armCrashPoint(config.crashAt)
+  const running = await start(config)
+  endWith(running.stop)
+  process.send?.({ ready: true, url: running.url })
+} catch (error) {
+  if (error instanceof StartRefused || (error as Error).name === 'EmbeddedDatabaseError') {
+    process.stderr.write(`${(error as Error).message}\n`)
+  } else {
+    process.stderr.write(`Ringup could not start: ${JSON.stringify(presentError(error))}\n`)
+  }
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import { keepAccepted } from './keepAccepted.ts'
+import { receiveText } from './receiveText.ts'
+
+const callbackQuery = z.object({ business: z.string().max(40), message: z.string().max(40) })
+
+/** The message provider's callbacks: signed, applied forward only, answered once they are kept. */
+export function messageRoutes(api: Api, house: House): void {
+  function readSigned(request: FastifyRequest): Record<string, string> {
+    const fields = (request.body ?? {}) as Record<string, string>
+    const signature = request.headers['x-twilio-signature']
+    const url = house.config.publicUrl + request.url
+    if (typeof signature !== 'string' || !house.twilio.isSigned(url, fields, signature)) {
+      throw new Refusal('signature_invalid')
+    }
+    return fields
+  }
+
+  api.post('/hooks/twilio/status', { schema: { hide: true, querystring: callbackQuery } }, async (request, reply) => {
+    const fields = readSigned(request)
+    const { business: businessId, message: messageId } = request.query
+    const told = {
+      sid: fields['MessageSid'] ?? '',
+      providerStatus: fields['MessageStatus'] ?? '',
+      errorCode: fields['ErrorCode'] ? Number(fields['ErrorCode']) : null,
+    }
+    await inBusiness(house.database, businessId, (tx) => keepAccepted(tx, { businessId, messageId }, told, new Date()))
+    return reply.status(204).send()
+  })
+
+  api.post('/hooks/twilio/inbound', { schema: { hide: true } }, async (request, reply) => {
+    const fields = readSigned(request)
+    const text = {
+      sid: fields['MessageSid'] ?? '',
+      from: fields['From'] ?? '',
+      to: fields['To'] ?? '',
+      body: (fields['Body'] ?? '').replaceAll('\0', ''),
+    }
+    await receiveText(house, text, new Date())
+    // An empty answer in the provider's language: no reply of ours.
+    return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>')
+  })
+}

@@ -1,0 +1,139 @@
+import { enqueue } from '#server/database/enqueue.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { wordsOf } from '#server/queueText.ts'
+import type { SendOutcome } from '#server/twilio.ts'
+import { limits } from '#rules/limits.ts'
+import { keepAccepted } from './keepAccepted.ts'
+
+export type TextName = { businessId: string; messageId: string }
+
+/**
+ * Sends one text: claim it, call the provider outside any transaction, record what came of it.
+ * A text found claimed is the work of a process that died: it may have gone out, so the provider
+ * is asked instead of sending again.
+ */
+export async function sendText(house: House, name: TextName): Promise<void> {
+  const claimed = await inBusiness(house.database, name.businessId, (tx) => claimText(tx, name, new Date()))
+  if (!claimed) return
+  const callback = new URL(`${house.config.publicUrl}/hooks/twilio/status`)
+  callback.searchParams.set('business', name.businessId)
+  callback.searchParams.set('message', name.messageId)
+  const outcome = await house.twilio.sendText({
+    to: claimed.toPhone,
+    body: wordsOf(house, claimed),
+    statusCallback: callback.href,
+  })
+  await inBusiness(house.database, name.businessId, (tx) => applyOutcome(tx, name, claimed, outcome, new Date()))
+}
+
+type ClaimedText = { toPhone: string; fromPhone: string | null; body: string; requestId: string | null; customerId: string; attempt: number }
+
+async function claimText(tx: Tx, name: TextName, now: Date): Promise<ClaimedText | null> {
+  const message = await lockText(tx, name)
+  if (message?.status === 'sending') {
+    await becomeUnknown(tx, name, now)
+    return null
+  }
+  if (message?.status !== 'queued') return null
+  const customer = await tx
+    .selectFrom('customer')
+    .select('optedOutAt')
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', message.customerId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  const suppressed = customer.optedOutAt !== null
+  await setText(tx, name, { status: suppressed ? 'suppressed' : 'sending', claimedAt: now, attempt: message.attempt + 1, updatedAt: now })
+  if (suppressed) {
+    await record(tx, name, message.requestId, 'message.suppressed')
+    return null
+  }
+  await keepRoute(tx, name.businessId, message, now)
+  return { ...message, attempt: message.attempt + 1 }
+}
+
+/** Remembers who texted whom from our number: a reply names only the two numbers. */
+async function keepRoute(tx: Tx, businessId: string, message: Omit<ClaimedText, 'attempt'>, now: Date): Promise<void> {
+  await tx
+    .insertInto('textRoute')
+    .values({ ourPhone: message.fromPhone ?? '', theirPhone: message.toPhone, businessId, customerId: message.customerId, lastAt: now })
+    .onConflict((conflict) => conflict.columns(['ourPhone', 'theirPhone', 'businessId']).doUpdateSet({ lastAt: now }))
+    .execute()
+}
+
+async function applyOutcome(tx: Tx, name: TextName, text: ClaimedText, outcome: SendOutcome, now: Date): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted':
+      return keepAccepted(tx, name, { sid: outcome.sid, providerStatus: outcome.providerStatus, errorCode: null }, now)
+    case 'unknown':
+      return becomeUnknown(tx, name, now)
+    case 'not_taken':
+      return tryAgain(tx, name, text, now)
+    case 'refused':
+      return applyRefusal(tx, name, text, outcome.errorCode, now)
+  }
+}
+
+async function tryAgain(tx: Tx, name: TextName, text: ClaimedText, now: Date): Promise<void> {
+  if (text.attempt >= limits.textSendAttemptsMax) return applyRefusal(tx, name, text, 20429, now)
+  await setText(tx, name, { status: 'queued', updatedAt: now })
+  await enqueue(tx, 'sendText', name, 2 ** text.attempt * 1_000)
+}
+
+// https://www.twilio.com/docs/api/errors/21610: the recipient has texted STOP
+const optedOutCode = 21610
+
+async function applyRefusal(tx: Tx, name: TextName, text: ClaimedText, errorCode: number, now: Date): Promise<void> {
+  await setText(tx, name, { status: errorCode === optedOutCode ? 'suppressed' : 'failed', errorCode, updatedAt: now })
+  if (errorCode === optedOutCode) {
+    await tx
+      .updateTable('customer')
+      .set({ optedOutAt: now })
+      .where('businessId', '=', name.businessId)
+      .where('id', '=', text.customerId)
+      .where('optedOutAt', 'is', null)
+      .execute()
+  }
+  await record(tx, name, text.requestId, errorCode === optedOutCode ? 'message.suppressed' : 'message.failed', { errorCode })
+}
+
+async function becomeUnknown(tx: Tx, name: TextName, now: Date): Promise<void> {
+  await setText(tx, name, { status: 'unknown', updatedAt: now })
+  await enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
+}
+
+function lockText(tx: Tx, name: TextName) {
+  return tx
+    .selectFrom('message')
+    .select(['status', 'toPhone', 'fromPhone', 'body', 'requestId', 'customerId', 'attempt'])
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.messageId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type TextChange = { status: string; updatedAt: Date; claimedAt?: Date; attempt?: number; errorCode?: number }
+
+/** Changes a text that has no sid yet: a callback may have told of it in the meantime. */
+async function setText(tx: Tx, name: TextName, change: TextChange): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set(change)
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.messageId)
+    .where('sid', 'is', null)
+    .execute()
+}
+
+async function record(
+  tx: Tx,
+  name: TextName,
+  requestId: string | null,
+  type: 'message.failed' | 'message.suppressed',
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const subject = requestId ?? name.messageId
+  await recordEvent(tx, { businessId: name.businessId, subject, type, actor: 'provider', data: { messageId: name.messageId, ...data } })
+}

@@ -1,0 +1,45 @@
+import { enqueue } from '#server/database/enqueue.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { endPayment } from '#server/endPayment.ts'
+import type { House } from '#server/house.ts'
+import { limits } from '#rules/limits.ts'
+import { settlePayment } from './settlePayment.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * The reconciler's clock for one payment: each payment that is not final has one of these jobs,
+ * made in the transaction that reserved it. A lost webhook, or a process that died between the
+ * provider's answer and our record, is healed here.
+ */
+export async function checkPayment(house: House, job: { businessId: string; paymentId: string; check: number }): Promise<void> {
+  const { businessId, paymentId } = job
+  const live = await settlePayment(house, { businessId, paymentId })
+  if (!live) return
+  const request = await readRequestOf(house, businessId, paymentId)
+  // An intent whose request has ended must not stay payable.
+  if (request.status === 'canceled' || request.status === 'expired') {
+    await endPayment(house, businessId, request.id)
+    await settlePayment(house, { businessId, paymentId })
+    return
+  }
+  const check = job.check + 1
+  const delayMs = limits.paymentCheckDelaysMs[check] ?? dayMs
+  await inBusiness(house.database, businessId, (tx) =>
+    enqueue(tx, 'checkPayment', { businessId, paymentId, check }, delayMs),
+  )
+}
+
+function readRequestOf(house: House, businessId: string, paymentId: string) {
+  return inBusiness(house.database, businessId, (tx) =>
+    tx
+      .selectFrom('payment as p')
+      .innerJoin('request as r', (join) =>
+        join.onRef('r.businessId', '=', 'p.businessId').onRef('r.id', '=', 'p.requestId'),
+      )
+      .select(['r.id', 'r.status'])
+      .where('p.businessId', '=', businessId)
+      .where('p.id', '=', paymentId)
+      .executeTakeFirstOrThrow(),
+  )
+}

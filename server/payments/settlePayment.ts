@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { openIntent } from '#server/openIntent.ts'
+import { payLink } from '#server/payLink.ts'
+import { queueText } from '#server/queueText.ts'
+import type { Intent } from '#server/stripe.ts'
+import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
+import { statusesBefore } from '#rules/paymentRequest.ts'
+import { receiptText } from '#rules/texts.ts'
+
+type PaymentName = { businessId: string; paymentId: string }
+
+/**
+ * Makes our state equal to the provider's: reads the intent again and applies what it says, in one
+ * transaction. Safe to run at any time, any number of times, in any order: only the provider's
+ * present state counts, never the event that led here.
+ * @returns whether the payment may still change.
+ */
+export async function settlePayment(house: House, name: PaymentName): Promise<boolean> {
+  const { intent } = await openIntent(house, name.businessId, name.paymentId)
+  refuseStranger(house, intent, name)
+  await inBusiness(house.database, name.businessId, (tx) => applyIntent(tx, house, name, intent, new Date()))
+  return isLive(intent.status)
+}
+
+/** An intent of another mode or another payment is never applied: that is a bug, or an attack. */
+function refuseStranger(house: House, intent: Intent, name: PaymentName): void {
+  const ours = intent.ours
+  if (ours?.paymentId === name.paymentId && ours.businessId === name.businessId && intent.live === house.config.stripe.live) return
+  throw new Error(`intent ${intent.id} does not belong to payment ${name.paymentId}`)
+}
+
+async function applyIntent(tx: Tx, house: House, name: PaymentName, intent: Intent, now: Date): Promise<void> {
+  const payment = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.paymentId)
+    .executeTakeFirstOrThrow()
+  // The request's row first, then the payment's: the one order in which all verbs lock them.
+  const request = await tx
+    .selectFrom('request')
+    .selectAll()
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', payment.requestId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (intent.amountMinor !== payment.amountMinor || intent.currency !== payment.currency) {
+    throw new Error(`intent ${intent.id} has another amount or currency than payment ${payment.id}`)
+  }
+  const moved = await movePayment(tx, name, intent, now)
+  if (intent.status === 'succeeded') {
+    if (moved) await applyPaid(tx, house, request, intent, now)
+    return
+  }
+  if (moved && intent.status === 'needs_action') await record(tx, request, 'payment.needs_action')
+  if (moved && intent.status === 'canceled') await record(tx, request, 'payment.canceled')
+  if (intent.status === 'processing') await moveRequest(tx, request, 'processing', moved)
+  else await moveRequest(tx, request, 'open', false)
+  await applyDecline(tx, request, name, intent)
+}
+
+/** Moves the payment where it still can move; tells whether its status changed. */
+async function movePayment(tx: Tx, name: PaymentName, intent: Intent, now: Date): Promise<boolean> {
+  const moved = await tx
+    .updateTable('payment')
+    .set({
+      status: intent.status,
+      cardBrand: intent.card?.brand ?? null,
+      cardLast4: intent.card?.last4 || null,
+      cardCountry: intent.card?.country ?? null,
+      updatedAt: now,
+    })
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.paymentId)
+    .where('status', 'not in', [...finalPaymentStatuses])
+    .where('status', '<>', intent.status)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+type RequestRecord = {
+  businessId: string
+  id: string
+  customerId: string
+  number: number
+  status: string
+  whatFor: string
+  currency: string
+}
+
+/** Money beats state: a payment that lands after the end is kept, and named as late. */
+async function applyPaid(tx: Tx, house: House, request: RequestRecord, intent: Intent, now: Date): Promise<void> {
+  const late = request.status === 'canceled' || request.status === 'expired'
+  const paid = await tx
+    .updateTable('request')
+    .set({ status: 'paid', paidAt: now, paidLate: late, amountPaidMinor: sql`amount_paid_minor + ${intent.amountMinor}` })
+    .where('businessId', '=', request.businessId)
+    .where('id', '=', request.id)
+    .where('status', 'in', statusesBefore('paid'))
+    .returning('id')
+    .executeTakeFirst()
+  if (!paid) throw new Error(`request ${request.id} was paid twice: intent ${intent.id}`)
+  await queueReceipt(tx, house, request, intent, now)
+  const data = {
+    number: request.number,
+    amountMinor: intent.amountMinor,
+    currency: intent.currency,
+    cardBrand: intent.card?.brand ?? null,
+    cardLast4: intent.card?.last4 ?? null,
+  }
+  await record(tx, request, late ? 'request.paid_late' : 'request.paid', data)
+}
+
+async function queueReceipt(tx: Tx, house: House, request: RequestRecord, intent: Intent, now: Date): Promise<void> {
+  const { businessId, customerId, id: requestId } = request
+  const business = await tx.selectFrom('business').select(['name', 'locale']).where('id', '=', businessId).executeTakeFirstOrThrow()
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['phone', 'optedOutAt'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  if (customer.optedOutAt) return
+  const body = receiptText({
+    businessName: business.name,
+    money: { amountMinor: intent.amountMinor, currency: intent.currency },
+    whatFor: request.whatFor,
+    link: payLink(house, requestId),
+    locale: business.locale,
+    number: request.number,
+  })
+  await queueText(tx, house, { businessId, requestId, customerId, to: customer.phone, purpose: 'receipt', body }, now)
+}
+
+async function moveRequest(tx: Tx, request: RequestRecord, to: 'processing' | 'open', tell: boolean): Promise<void> {
+  // Only a payment's end reopens a request: an expired one is not reopened from here.
+  const from = to === 'processing' ? (['open'] as const) : (['processing'] as const)
+  await tx
+    .updateTable('request')
+    .set({ status: to })
+    .where('businessId', '=', request.businessId)
+    .where('id', '=', request.id)
+    .where('status', 'in', [...from])
+    .execute()
+  if (tell) await record(tx, request, 'payment.processing')
+}
+
+/** Tells of a decline once: the provider names each refused attempt. */
+async function applyDecline(tx: Tx, request: RequestRecord, name: PaymentName, intent: Intent): Promise<void> {
+  if (!intent.decline) return
+  const declined = await tx
+    .updateTable('payment')
+    .set({ declineCode: intent.decline.code, declineReference: intent.decline.reference })
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.paymentId)
+    .where('declineReference', 'is distinct from', intent.decline.reference)
+    .returning('id')
+    .executeTakeFirst()
+  if (declined) await record(tx, request, 'payment.declined', { declineCode: intent.decline.code })
+}
+
+function record(
+  tx: Tx,
+  request: RequestRecord,
+  type: 'request.paid' | 'request.paid_late' | 'payment.needs_action' | 'payment.processing' | 'payment.declined' | 'payment.canceled',
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  return recordEvent(tx, { businessId: request.businessId, subject: request.id, type, actor: 'provider', data })
+}

@@ -1,0 +1,18 @@
+import type { Actor } from './actor.ts'
+import { inBusiness } from './database/transaction.ts'
+import type { House } from './house.ts'
+import type { SessionView } from '#rules/shapes/signIn.ts'
+
+/** The JSON of who is signed in; `business` is null until the welcome screen is done. */
+export async function presentSession(house: House, actor: Actor): Promise<SessionView> {
+  const { member } = actor
+  if (!member) return { phone: actor.phone, role: null, business: null }
+  const business = await inBusiness(house.database, member.businessId, (tx) =>
+    tx
+      .selectFrom('business')
+      .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReady'])
+      .where('id', '=', member.businessId)
+      .executeTakeFirstOrThrow(),
+  )
+  return { phone: actor.phone, role: member.role, business }
+}

@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '#rules/errors.ts'
+import { StripeUnavailable } from './stripe.ts'
+
+/**
+ * An answer that is not a success. Verbs throw it for what the caller did; it becomes
+ * application/problem+json at the edge.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+  readonly errors: FieldError[]
+
+  constructor(code: ErrorCode, more: { detail?: string; errors?: FieldError[] } = {}) {
+    super(code)
+    this.code = code
+    this.detail = more.detail
+    this.errors = more.errors ?? []
+  }
+}
+
+/** Refuses one field of a body: the problem's own code is the field's. */
+export function refuseField(path: string, code: ErrorCode, detail?: string): Refusal {
+  const words = detail ?? errorCatalogue[code].detail
+  return new Refusal(code, { detail: words, errors: [{ path, code, detail: words }] })
+}
+
+/** Sends whatever was thrown as a problem. Bugs are logged; what they say stays inside. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+  const { status, title, detail } = errorCatalogue[refusal.code]
+  const problem: Problem = {
+    type: `/docs/api#${refusal.code}`,
+    title,
+    status,
+    code: refusal.code,
+    detail: refusal.detail ?? detail,
+    errors: refusal.errors,
+    requestId: request.id,
+  }
+  if (status === 503) reply.header('retry-after', '5')
+  return reply.status(status).type('application/problem+json').send(problem)
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof StripeUnavailable) return new Refusal('provider_unavailable')
+  if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error.validation, error.validationContext)
+  const code = (error as FastifyError | undefined)?.code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
+  if (code.startsWith('FST_ERR_CTP')) return new Refusal('body_malformed')
+  if (databaseIsAway(code)) return new Refusal('temporarily_unavailable')
+  const status = (error as FastifyError | undefined)?.statusCode
+  if (status === 404) return new Refusal('not_found')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('body_malformed')
+  return new Refusal('internal')
+}
+
+/** Class 08 and 57P0x of PostgreSQL, and what the sockets say when it is not there. */
+function databaseIsAway(code: string): boolean {
+  return /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)
+}
+
+type Issue = { instancePath: string; message?: string; params?: { issue?: unknown } }
+
+function fromIssues(issues: Issue[], context: string | undefined): Refusal {
+  // A path that names no such thing is the same as one that names someone else's.
+  if (context === 'params') return new Refusal('not_found')
+  const errors = issues.flatMap(toFieldErrors)
+  const [first] = errors
+  const code = errors.length === 1 && first && !first.code.startsWith('field_') ? first.code : 'body_invalid'
+  return new Refusal(code, { errors, ...(first && errors.length === 1 ? { detail: first.detail } : {}) })
+}
+
+function toFieldErrors({ instancePath, message, params }: Issue): FieldError[] {
+  const issue = (params?.issue ?? params ?? {}) as { code?: string; keys?: string[]; input?: unknown; expected?: string }
+  const path = instancePath.split('/').filter(Boolean).join('.')
+  if (issue.keys) {
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, ...known('field_unknown') }))
+  }
+  if (message && message in errorCatalogue) return [{ path, ...known(message as ErrorCode) }]
+  const missing = issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(message ?? '')
+  return [{ path, ...known(missing ? 'field_required' : 'field_invalid') }]
+}
+
+function known(code: ErrorCode): { code: ErrorCode; detail: string } {
+  return { code, detail: errorCatalogue[code].detail }
+}

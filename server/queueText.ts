@@ -1,0 +1,51 @@
+import { enqueue } from './database/enqueue.ts'
+import type { Tx } from './database/transaction.ts'
+import type { House } from './house.ts'
+import { newId } from './ids.ts'
+import { linkPlaceholder, payLink } from './payLink.ts'
+import type { MessagePurpose } from '#rules/message.ts'
+import { measureText } from '#rules/texts.ts'
+
+export type NewText = {
+  businessId: string
+  requestId: string
+  customerId: string
+  to: string
+  purpose: MessagePurpose
+  /** The words, with the whole link in them where there is one. */
+  body: string
+}
+
+/**
+ * Puts a text into the outbox and its sending into the queue, as part of `tx`.
+ * The stored body has a placeholder where the link stands: a table must not hold a token.
+ */
+export async function queueText(tx: Tx, house: House, text: NewText, now: Date): Promise<string> {
+  const id = newId('msg')
+  await tx
+    .insertInto('message')
+    .values({
+      businessId: text.businessId,
+      id,
+      requestId: text.requestId,
+      customerId: text.customerId,
+      direction: 'outbound',
+      purpose: text.purpose,
+      toPhone: text.to,
+      fromPhone: house.twilio.from,
+      body: text.body.replaceAll(payLink(house, text.requestId), linkPlaceholder),
+      parts: measureText(text.body).parts,
+      status: 'queued',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  await enqueue(tx, 'sendText', { businessId: text.businessId, messageId: id })
+  return id
+}
+
+/** The words of a stored text with its link back in place. */
+export function wordsOf(house: House, message: { body: string; requestId: string | null }): string {
+  if (!message.requestId) return message.body
+  return message.body.replaceAll(linkPlaceholder, payLink(house, message.requestId))
+}

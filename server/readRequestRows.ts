@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from './database/transaction.ts'
+import { type MessageStatus } from '#rules/message.ts'
+import { type RequestStatus, shownStatus } from '#rules/paymentRequest.ts'
+import type { RequestRow } from '#rules/shapes/request.ts'
+
+/** The query behind every row of a request: the list, one request, and the live stream. */
+export function requestRows(tx: Tx, businessId: string) {
+  return tx
+    .selectFrom('request as r')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .where('r.businessId', '=', businessId)
+    .select([
+      'r.id', 'r.number', 'r.status', 'r.amountMinor', 'r.amountPaidMinor', 'r.currency', 'r.whatFor',
+      'r.details', 'r.reference', 'r.dueOn', 'r.paidLate', 'r.createdAt', 'r.openedAt', 'r.paidAt',
+      'r.expiresAt', 'c.id as customerId', 'c.name as customerName', 'c.phone as customerPhone',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('message as m')
+        .whereRef('m.businessId', '=', 'r.businessId')
+        .whereRef('m.requestId', '=', 'r.id')
+        .where('m.purpose', '=', 'request')
+        .orderBy('m.id', 'desc')
+        .limit(1)
+        .select('m.status')
+        .as('textStatus'),
+    )
+}
+
+export type RequestRecord = Awaited<ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>>
+
+/** The JSON of one row; `now` decides what is overdue. */
+export function presentRequestRow(record: RequestRecord, now: Date): RequestRow {
+  const status = record.status as RequestStatus
+  return {
+    id: record.id,
+    number: record.number,
+    status,
+    overdue: shownStatus({ status, dueOn: record.dueOn }, now) === 'overdue',
+    amountMinor: record.amountMinor,
+    amountPaidMinor: record.amountPaidMinor,
+    currency: record.currency,
+    whatFor: record.whatFor,
+    reference: record.reference,
+    customer: { id: record.customerId, name: record.customerName, phone: record.customerPhone },
+    textStatus: record.textStatus as MessageStatus | null,
+    createdAt: record.createdAt.toISOString(),
+    openedAt: record.openedAt?.toISOString() ?? null,
+    paidAt: record.paidAt?.toISOString() ?? null,
+    expiresAt: record.expiresAt.toISOString(),
+  }
+}
+
+/** Reads the rows of some requests by id, in no order. */
+export async function readRequestRows(tx: Tx, businessId: string, ids: string[], now: Date): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const records = await requestRows(tx, businessId).where('r.id', '=', sql<string>`any(${ids})`).execute()
+  return records.map((record) => presentRequestRow(record, now))
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { enqueue } from '#server/database/enqueue.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/ids.ts'
+import { payLink, payToken, payTokenHash } from '#server/payLink.ts'
+import { Refusal, refuseField } from '#server/problems.ts'
+import { queueText } from '#server/queueText.ts'
+import { limits } from '#rules/limits.ts'
+import { checkMoney } from '#rules/money.ts'
+import type { PhoneReading } from '#rules/shapes/phone.ts'
+import { measureText, requestText } from '#rules/texts.ts'
+import { readTextablePhone } from './readTextablePhone.ts'
+
+/** The parsed body of `POST /v1/requests`; money in minor units. */
+export type NewRequest = {
+  phone: string
+  amountMinor: number
+  currency?: string | undefined
+  whatFor: string
+  name?: string | undefined
+  details?: string | undefined
+  reference?: string | undefined
+  confirmPhone?: boolean | undefined
+}
+
+/**
+ * Makes a request and, where the business can take payments, its text: one transaction.
+ * @returns the id of the request.
+ * @throws {Refusal} for the phone, the amount, the reference or the length of the text.
+ */
+export async function createRequest(
+  tx: Tx,
+  house: House,
+  by: { businessId: string; userId: string },
+  wanted: NewRequest,
+  now: Date,
+): Promise<string> {
+  const { businessId } = by
+  const business = await tx.selectFrom('business').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow()
+  const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
+  const wrong = checkMoney(money)
+  if (wrong) throw refuseField('amountMinor', wrong)
+  const phone = readTextablePhone(wanted.phone, business.country, wanted.confirmPhone ?? false)
+
+  const customer = await saveCustomer(tx, businessId, phone, wanted.name)
+  const id = newId('req')
+  const link = payLink(house, id)
+  const body = requestText({ businessName: business.name, money, whatFor: wanted.whatFor, link, locale: business.locale })
+  if (measureText(body).parts > limits.textPartsMax) throw refuseField('whatFor', 'text_too_long')
+
+  const sendable = business.paymentsReady && !customer.optedOutAt
+  await insertRequest(tx, { id, by, wanted, money, customerId: customer.id, status: sendable ? 'open' : 'draft', now })
+  await tx
+    .insertInto('payLink')
+    .values({ tokenHash: payTokenHash(payToken(house.secret, id)), businessId, requestId: id })
+    .execute()
+  await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
+  if (sendable) {
+    await queueText(tx, house, { businessId, requestId: id, customerId: customer.id, to: customer.phone, purpose: 'request', body }, now)
+  }
+  const actor = { businessId, subject: id, actor: 'staff', actorId: by.userId } as const
+  await recordEvent(tx, { ...actor, type: 'request.created' })
+  if (sendable) await recordEvent(tx, { ...actor, type: 'request.sent' })
+  return id
+}
+
+async function saveCustomer(tx: Tx, businessId: string, phone: PhoneReading & { e164: string }, name: string | undefined) {
+  // The name typed last is the one that staff want to see; no name keeps the one on file.
+  return tx
+    .insertInto('customer')
+    .values({
+      businessId,
+      id: newId('cus'),
+      phone: phone.e164,
+      phoneCountry: phone.country,
+      lineType: phone.type,
+      name: name ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'phone'])
+        .doUpdateSet({ name: sql`coalesce(excluded.name, customer.name)` }),
+    )
+    .returning(['id', 'phone', 'optedOutAt'])
+    .executeTakeFirstOrThrow()
+}
+
+type Insert = {
+  id: string
+  by: { businessId: string; userId: string }
+  wanted: NewRequest
+  money: { amountMinor: number; currency: string }
+  customerId: string
+  status: 'open' | 'draft'
+  now: Date
+}
+
+async function insertRequest(tx: Tx, { id, by, wanted, money, customerId, status, now }: Insert): Promise<void> {
+  const { number } = await tx
+    .updateTable('businessCounter')
+    .set({ nextRequestNumber: sql`next_request_number + 1` })
+    .where('businessId', '=', by.businessId)
+    .returning(sql<number>`next_request_number - 1`.as('number'))
+    .executeTakeFirstOrThrow()
+  const inserted = await tx
+    .insertInto('request')
+    .values({
+      businessId: by.businessId,
+      id,
+      number,
+      customerId,
+      ...money,
+      whatFor: wanted.whatFor,
+      details: wanted.details || null,
+      reference: wanted.reference ?? null,
+      status,
+      createdBy: by.userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + limits.linkLifeMs),
+    })
+    .onConflict((conflict) => conflict.columns(['businessId', 'reference']).where('reference', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) {
+    const detail = 'Use another reference, or open the request that has it.'
+    throw new Refusal('reference_taken', { errors: [{ path: 'reference', code: 'reference_taken', detail }] })
+  }
+}

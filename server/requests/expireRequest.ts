@@ -1,0 +1,37 @@
+import { enqueue } from '#server/database/enqueue.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { endPayment } from '#server/endPayment.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+
+/** How long to wait for a payment under way before looking again. */
+const lookAgainMs = 60 * 60_000
+
+/** Ends a link whose time is over; a payment that is under way is waited for. */
+export async function expireRequest(house: House, businessId: string, id: string, now: Date): Promise<void> {
+  const due = await inBusiness(house.database, businessId, (tx) =>
+    tx
+      .selectFrom('request')
+      .select('expiresAt')
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .where('status', 'in', ['open', 'processing'])
+      .executeTakeFirst(),
+  )
+  if (!due) return
+  const leftMs = due.expiresAt.getTime() - now.getTime()
+  const ended = leftMs <= 0 && (await endPayment(house, businessId, id))
+  await inBusiness(house.database, businessId, async (tx) => {
+    if (!ended) return enqueue(tx, 'expireRequest', { businessId, requestId: id }, Math.max(leftMs, lookAgainMs))
+    const expired = await tx
+      .updateTable('request')
+      .set({ status: 'expired' })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .where('expiresAt', '<=', now)
+      .returning('id')
+      .executeTakeFirst()
+    if (expired) await recordEvent(tx, { businessId, subject: id, type: 'request.expired', actor: 'system' })
+  })
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { payLink } from '#server/payLink.ts'
+import { Refusal } from '#server/problems.ts'
+import { wordsOf } from '#server/queueText.ts'
+import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
+import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
+import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+
+/**
+ * Everything about one request: its row, texts, payments and timeline.
+ * @throws {Refusal} not_found, the same for another business's id as for none.
+ */
+export async function readRequest(tx: Tx, house: House, businessId: string, id: string, now: Date): Promise<RequestView> {
+  const record = await requestRows(tx, businessId).where('r.id', '=', id).executeTakeFirst()
+  if (!record) throw new Refusal('not_found')
+  return {
+    ...presentRequestRow(record, now),
+    details: record.details,
+    payLink: record.status === 'draft' ? null : payLink(house, id),
+    paidLate: record.paidLate,
+    messages: await readMessages(tx, house, businessId, id),
+    payments: await readPayments(tx, businessId, id),
+    timeline: await readTimeline(tx, businessId, id),
+  }
+}
+
+async function readMessages(tx: Tx, house: House, businessId: string, requestId: string) {
+  const messages = await tx
+    .selectFrom('message')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .execute()
+  return messages.map((message) => ({
+    id: message.id,
+    direction: message.direction as 'outbound' | 'inbound',
+    purpose: message.purpose as MessagePurpose,
+    body: wordsOf(house, message),
+    parts: message.parts,
+    status: message.status as MessageStatus,
+    reason: messageReason(message.errorCode),
+    at: message.createdAt.toISOString(),
+  }))
+}
+
+async function readPayments(tx: Tx, businessId: string, requestId: string) {
+  const payments = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', requestId)
+    .orderBy('attempt')
+    .execute()
+  return payments.map((payment) => ({
+    id: payment.id,
+    status: payment.status as PaymentStatus,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    cardBrand: payment.cardBrand,
+    cardLast4: payment.cardLast4,
+    declineCode: payment.declineCode,
+    at: payment.updatedAt.toISOString(),
+  }))
+}
+
+async function readTimeline(tx: Tx, businessId: string, requestId: string): Promise<TimelineEntry[]> {
+  const events = await tx
+    .selectFrom('event')
+    .select(['sequence', 'type', 'actor', 'data', 'at'])
+    .where('businessId', '=', businessId)
+    .where('subject', '=', requestId)
+    .orderBy('sequence')
+    .execute()
+  return events.map((event) => ({
+    sequence: event.sequence,
+    type: event.type,
+    actor: event.actor as TimelineEntry['actor'],
+    data: event.data as Record<string, unknown>,
+    at: event.at.toISOString(),
+  }))
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { payLink } from '#server/payLink.ts'
+import { Refusal } from '#server/problems.ts'
+import { queueText } from '#server/queueText.ts'
+import { statusesFor } from '#rules/paymentRequest.ts'
+import { requestText } from '#rules/texts.ts'
+import { refuseStatus } from './refuseStatus.ts'
+
+/**
+ * Sends a draft, or texts an open request once more.
+ * @throws {Refusal} not_found, payments_not_ready, text_opted_out, or why it is not open.
+ */
+export async function sendRequest(
+  tx: Tx,
+  house: House,
+  by: { businessId: string; userId: string },
+  id: string,
+  now: Date,
+): Promise<void> {
+  const { businessId } = by
+  const business = await tx.selectFrom('business').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow()
+  if (!business.paymentsReady) throw new Refusal('payments_not_ready')
+  const request = await tx
+    .updateTable('request')
+    .set({ status: 'open' })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', 'in', [...statusesFor.send, ...statusesFor.resend])
+    .returningAll()
+    .executeTakeFirst()
+  if (!request) throw await refuseStatus(tx, businessId, id)
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['id', 'phone', 'optedOutAt'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', request.customerId)
+    .executeTakeFirstOrThrow()
+  if (customer.optedOutAt) throw new Refusal('text_opted_out')
+  const body = requestText({
+    businessName: business.name,
+    money: { amountMinor: request.amountMinor, currency: request.currency },
+    whatFor: request.whatFor,
+    link: payLink(house, id),
+    locale: business.locale,
+  })
+  await queueText(tx, house, { businessId, requestId: id, customerId: customer.id, to: customer.phone, purpose: 'request', body }, now)
+  await recordEvent(tx, { businessId, subject: id, type: 'request.sent', actor: 'staff', actorId: by.userId })
+}

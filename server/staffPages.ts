@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Api } from './api.ts'
+import { StartRefused } from './config.ts'
+import { Refusal } from './problems.ts'
+
+const builtWeb = fileURLToPath(new URL('../dist/web/', import.meta.url))
+const builtPay = fileURLToPath(new URL('../dist/pay-client/', import.meta.url))
+
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'no-cache',
+}
+
+/** Names under which no page of the staff's app lives: what is unknown there is a 404. */
+const notPages = /^\/(v1|auth|hooks|p|assets|pay-assets|healthz|readyz)(\/|$)/
+
+/**
+ * Serves the staff's app: one document for all its routes, and the built files, which carry
+ * their hash in their names and never change.
+ * @throws {StartRefused} when the web has not been built.
+ */
+export async function staffPages(app: Api): Promise<void> {
+  if (!existsSync(`${builtWeb}index.html`)) {
+    throw new StartRefused('The web is not built: start with npm start, which builds it.')
+  }
+  const document = await readFile(`${builtWeb}index.html`, 'utf8')
+  const hashed = { index: false, wildcard: true, cacheControl: true, immutable: true, maxAge: '365d' } as const
+  await app.register(fastifyStatic, { root: `${builtWeb}assets`, prefix: '/assets/', ...hashed })
+  await app.register(fastifyStatic, { root: builtPay, prefix: '/pay-assets/', decorateReply: false, ...hashed })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (request.method !== 'GET' || notPages.test(path)) throw new Refusal('not_found')
+    return reply.headers(headers).type('text/html; charset=utf-8').send(document)
+  })
+}

@@ -1,0 +1,201 @@
+import Stripe from 'stripe'
+import type { Config } from './config.ts'
+import { crashPoint } from './crashPoint.ts'
+import { limits } from '#rules/limits.ts'
+import { type PaymentStatus, paymentStatusOf } from '#rules/payment.ts'
+
+/** A payment intent as we know it: the provider's own types stop at this door. */
+export type Intent = {
+  id: string
+  status: PaymentStatus
+  amountMinor: number
+  /** ISO 4217, upper case. */
+  currency: string
+  live: boolean
+  clientSecret: string
+  /** Our ids, written when we made the intent; null for intents that are not ours. */
+  ours: { businessId: string; requestId: string; paymentId: string } | null
+  card: { brand: string; last4: string; country: string | null } | null
+  /** The newest decline; `reference` is the provider's name for that attempt. */
+  decline: { code: string; reference: string } | null
+}
+
+export type IntentOrder = {
+  amountMinor: number
+  currency: string
+  account: string | null
+  businessId: string
+  requestId: string
+  paymentId: string
+  description: string
+  idempotencyKey: string
+}
+
+/** A provider account of a business; `ready` once it can take charges. */
+export type Account = { id: string; ready: boolean; businessId: string | null }
+
+/** What a signed webhook names. Only ids are taken from it; all else is read again. */
+export type StripeNotice = { id: string; type: string; account: string | null; objectId: string | null; live: boolean }
+
+/** The provider could not be asked, or did not answer: what happened there is not known. */
+export class StripeUnavailable extends Error {}
+
+export type StripeDoor = ReturnType<typeof openStripe>
+
+/** Opens the only door to the card provider. Every write carries a key made of our ids. */
+export function openStripe(config: Config['stripe']) {
+  const { hostname, port, protocol } = new URL(config.apiUrl)
+  const secure = protocol === 'https:'
+  const stripe = new Stripe(config.secretKey, {
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+    protocol: secure ? 'https' : 'http',
+    timeout: limits.providerCallTimeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+  const expand = ['latest_charge', 'payment_method']
+
+  return {
+    /** Makes the intent, or gives the one that the same key made before. */
+    async createIntent(order: IntentOrder): Promise<Intent> {
+      crashPoint('intent.before_call')
+      const made = await ask(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: order.amountMinor,
+            currency: order.currency.toLowerCase(),
+            description: order.description,
+            // Redirect methods leave the page; the main job is cards, wallets come with them.
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { business_id: order.businessId, request_id: order.requestId, payment_id: order.paymentId },
+            expand,
+          },
+          { idempotencyKey: order.idempotencyKey, ...on(order.account) },
+        ),
+      )
+      crashPoint('intent.after_call')
+      return presentIntent(made)
+    },
+
+    /** Reads the intent as it is now; null when the provider does not know it. */
+    async readIntent(id: string, account: string | null): Promise<Intent | null> {
+      const read = await ask(() => stripe.paymentIntents.retrieve(id, { expand }, on(account)).catch(nullWhenMissing))
+      return read && presentIntent(read)
+    },
+
+    /** Cancels the intent, or gives it as it is when it can no longer be canceled. */
+    async cancelIntent(id: string, account: string | null): Promise<Intent> {
+      const canceled = await ask(() =>
+        stripe.paymentIntents
+          .cancel(id, { expand }, { idempotencyKey: `${id}:cancel`, ...on(account) })
+          .catch((error: unknown) => {
+            if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+            return stripe.paymentIntents.retrieve(id, { expand }, on(account))
+          }),
+      )
+      return presentIntent(canceled)
+    },
+
+    /** Opens an account for a business, or gives the one that was opened before. */
+    async createAccount(order: { businessId: string; name: string; country: string }): Promise<Account> {
+      const made = await ask(() =>
+        stripe.accounts.create(
+          {
+            country: order.country,
+            business_profile: { name: order.name },
+            metadata: { business_id: order.businessId },
+            controller: { fees: { payer: 'account' }, losses: { payments: 'stripe' }, stripe_dashboard: { type: 'full' } },
+          },
+          { idempotencyKey: `${order.businessId}:account` },
+        ),
+      )
+      return presentAccount(made)
+    },
+
+    /** Reads an account; null when the provider does not know it. */
+    async readAccount(id: string): Promise<Account | null> {
+      const read = await ask(() => stripe.accounts.retrieve(id).catch(nullWhenMissing))
+      return read && presentAccount(read)
+    },
+
+    /** Gives what a webhook names, or null when its signature is not the provider's. */
+    readNotice(body: Buffer, signature: string): StripeNotice | null {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, config.webhookSecret, limits.webhookToleranceSeconds)
+        const object = event.data.object as { id?: string }
+        return {
+          id: event.id,
+          type: event.type,
+          account: event.account ?? null,
+          objectId: object.id ?? null,
+          live: event.livemode,
+        }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
+        throw error
+      }
+    },
+  }
+}
+
+function on(account: string | null): { stripeAccount?: string } {
+  return account ? { stripeAccount: account } : {}
+}
+
+/** Turns "no answer" and "not now" into one outcome; refusals stay bugs, for they are ours. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const away =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      codeOf(error) === 'idempotency_key_in_use' ||
+      codeOf(error) === 'lock_timeout'
+    if (away) throw new StripeUnavailable('The card provider did not answer.', { cause: error })
+    throw error
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (codeOf(error) === 'resource_missing' || codeOf(error) === 'account_invalid') return null
+  throw error
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined
+}
+
+function presentIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = charge?.payment_method_details?.card ?? null
+  const { business_id: businessId, request_id: requestId, payment_id: paymentId } = intent.metadata
+  return {
+    id: intent.id,
+    status: paymentStatusOf(intent.status),
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    live: intent.livemode,
+    clientSecret: intent.client_secret ?? '',
+    ours: businessId && requestId && paymentId ? { businessId, requestId, paymentId } : null,
+    card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', country: card.country ?? null } : null,
+    decline: declineOf(intent),
+  }
+}
+
+function declineOf(intent: Stripe.PaymentIntent): Intent['decline'] {
+  const error = intent.last_payment_error
+  if (!error) return null
+  const charge = typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id
+  return {
+    code: error.decline_code ?? error.code ?? 'generic_decline',
+    // A refused 3-D Secure makes no charge; its payment method then names the attempt.
+    reference: error.charge ?? error.payment_method?.id ?? charge ?? intent.id,
+  }
+}
+
+function presentAccount(account: Stripe.Account): Account {
+  return { id: account.id, ready: account.charges_enabled === true, businessId: account.metadata?.['business_id'] ?? null }
+}

@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from './config.ts'
+import { crashPoint } from './crashPoint.ts'
+import { callOutside, type Outcome } from './outboundHttp.ts'
+
+/** What came of sending a text. */
+export type SendOutcome =
+  | { kind: 'accepted'; sid: string; providerStatus: string }
+  | { kind: 'refused'; errorCode: number }
+  /** Certainly not taken: may be sent again. */
+  | { kind: 'not_taken' }
+  /** May have been taken: the provider must be asked before anything else. */
+  | { kind: 'unknown' }
+
+/** A text as the provider holds it. */
+export type HeldText = { sid: string; body: string; from: string; providerStatus: string; errorCode: number | null }
+
+export type TwilioDoor = ReturnType<typeof openTwilio>
+
+/** Opens the only door to the message provider. */
+export function openTwilio(config: Config['twilio']) {
+  const messages = `${config.apiUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64')}`
+
+  return {
+    from: config.from,
+
+    /** Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. */
+    async sendText(text: { to: string; body: string; statusCallback?: string }): Promise<SendOutcome> {
+      const form = new URLSearchParams({ To: text.to, From: config.from, Body: text.body })
+      if (text.statusCallback) form.set('StatusCallback', text.statusCallback)
+      crashPoint('text.before_call')
+      const outcome = await callOutside({
+        method: 'POST',
+        url: messages,
+        headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      })
+      crashPoint('text.after_call')
+      return readSendOutcome(outcome)
+    },
+
+    /** Lists what the provider took for `to` since `since`; null when it cannot be asked. */
+    async listTexts({ to, since }: { to: string; since: Date }): Promise<HeldText[] | null> {
+      // The provider filters by whole days (GMT), so the day before is asked for as well.
+      const day = new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10)
+      const query = new URLSearchParams({ To: to, From: config.from, 'DateSent>': day, PageSize: '200' })
+      const outcome = await callOutside({ method: 'GET', url: `${messages}?${query}`, headers: { authorization } })
+      if (outcome.kind !== 'answered' || outcome.status !== 200) return null
+      return readHeldTexts(outcome.body)
+    },
+
+    /**
+     * Whether the provider signed a call to `url` with these form fields.
+     * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security
+     */
+    isSigned(url: string, fields: Record<string, string>, signature: string): boolean {
+      const signed = Object.keys(fields)
+        .sort()
+        .reduce((text, name) => text + name + fields[name], url)
+      const expected = createHmac('sha1', config.authToken).update(signed, 'utf8').digest()
+      const given = Buffer.from(signature, 'base64')
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}
+
+function readSendOutcome(outcome: Outcome): SendOutcome {
+  if (outcome.kind === 'not_sent') return { kind: 'not_taken' }
+  if (outcome.kind === 'unknown' || outcome.status >= 500) return { kind: 'unknown' }
+  const body = (outcome.body ?? {}) as { sid?: string; status?: string; code?: number }
+  if (outcome.status < 300 && body.sid) return { kind: 'accepted', sid: body.sid, providerStatus: body.status ?? 'queued' }
+  if (outcome.status === 429) return { kind: 'not_taken' }
+  if (outcome.status >= 400) return { kind: 'refused', errorCode: body.code ?? outcome.status }
+  return { kind: 'unknown' }
+}
+
+function readHeldTexts(body: unknown): HeldText[] | null {
+  const held = (body as { messages?: Record<string, unknown>[] } | null)?.messages
+  if (!Array.isArray(held)) return null
+  return held.map((text) => ({
+    sid: String(text['sid']),
+    body: String(text['body']),
+    from: String(text['from']),
+    providerStatus: String(text['status']),
+    errorCode: typeof text['error_code'] === 'number' ? text['error_code'] : null,
+  }))
+}

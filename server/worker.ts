@@ -1,0 +1,121 @@
+import { hostname } from 'node:os'
+import { EventEmitter } from 'node:events'
+import { Logger as QueueLogger, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import { openAccount } from './business/openAccount.ts'
+import type { JobName, Jobs } from './database/enqueue.ts'
+import type { House } from './house.ts'
+import { sendText } from './messages/sendText.ts'
+import { settleUnknownText } from './messages/settleUnknownText.ts'
+import { checkPayment } from './payments/checkPayment.ts'
+import { handleStripeEvent } from './payments/handleStripeEvent.ts'
+import { expireRequest } from './requests/expireRequest.ts'
+
+/** Job name → verb. A job only says which; what is true by then is read by the verb. */
+export function taskList(house: House): TaskList {
+  const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> } = {
+    sendText: (name) => sendText(house, name),
+    settleUnknownText: (name) => settleUnknownText(house, name),
+    checkPayment: (job) => checkPayment(house, job),
+    handleStripeEvent: ({ eventId }) => handleStripeEvent(house, eventId),
+    openAccount: ({ businessId }) => openAccount(house, businessId),
+    expireRequest: ({ businessId, requestId }) => expireRequest(house, businessId, requestId, new Date()),
+  }
+  return tasks as unknown as TaskList
+}
+
+const concurrency = 8
+const pollMs = 1_000
+const sweepMs = 2_000
+/** The first half of the advisory locks by which workers show that they live ("RING"). */
+const livenessLock = 0x52494e47
+
+/** Runs jobs until stopped, and frees those of workers that died. */
+export async function startWorker(house: House, ownerUrl: string, ownerPool: pg.Pool): Promise<{ stop(): Promise<void> }> {
+  const live = new pg.Client({ connectionString: ownerUrl, application_name: `ringup worker ${hostname()}` })
+  live.on('error', (error) => {
+    // Without this connection others would take our jobs for a dead worker's: start afresh.
+    house.log.fatal({ err: error }, 'worker lost its liveness connection')
+    process.exit(1)
+  })
+  await live.connect()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    void live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, worker.workerId])
+  })
+  const runner = await run({
+    pgPool: ownerPool,
+    taskList: taskList(house),
+    concurrency,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    logger: queueLogger(house),
+    events,
+  })
+  const janitor = await startJanitor(house, ownerPool)
+  return {
+    async stop() {
+      await janitor.stop()
+      await runner.stop()
+      live.removeAllListeners('error')
+      live.on('error', () => {})
+      await live.end()
+    },
+  }
+}
+
+/**
+ * Frees the jobs of dead workers within seconds. The queue itself waits 4 h, for it cannot know
+ * that a worker is gone; the advisory lock of a dead connection is released at once.
+ */
+async function startJanitor(house: House, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: queueLogger(house) })
+  let sweeping: Promise<void> = Promise.resolve()
+  const clock = setInterval(() => {
+    sweeping = sweep().catch((error: unknown) => house.log.warn({ err: error }, 'janitor could not sweep'))
+  }, sweepMs)
+
+  async function sweep(): Promise<void> {
+    const { rows } = await pool.query<{ worker: string }>(
+      `select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+       union select locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+    )
+    const dead: string[] = []
+    for (const { worker } of rows) if (await isDead(pool, worker)) dead.push(worker)
+    if (dead.length === 0) return
+    await utils.forceUnlockWorkers(dead)
+    house.log.warn({ workers: dead.length }, 'freed the jobs of dead workers')
+  }
+
+  return {
+    async stop() {
+      clearInterval(clock)
+      await sweeping
+      await utils.release()
+    },
+  }
+}
+
+/** A lock that can be taken is held by nobody: its worker's connection is gone. */
+async function isDead(pool: pg.Pool, worker: string): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as free', [livenessLock, worker],
+    )
+    if (!rows[0]?.free) return false
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [livenessLock, worker])
+    return true
+  } finally {
+    client.release()
+  }
+}
+
+/** The queue's own words go to our log; its job payloads hold ids only. */
+function queueLogger(house: House): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    if (level === 'error') house.log.error({ err: meta?.['error'] }, message)
+    else if (level === 'warning') house.log.warn(message)
+    else house.log.debug(message)
+  })
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{rules,server,web,sandbox,scripts,tests}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'scripts/openapi/**'],
+    // One PostgreSQL for the run, with a migrated database from which each test file copies its own.
+    globalSetup: ['tests/support/globalSetup.ts'].filter((file) => existsSync(file)),
+    pool: 'forks',
+    maxWorkers: 2,
+    retry: 0,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,49 @@
+import {
+  IconBan,
+  IconCheck,
+  IconClockPause,
+  IconHourglassEmpty,
+  IconLinkOff,
+  IconProgress,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Words } from './words.ts'
+
+const icons = {
+  paid: IconCheck,
+  processing: IconProgress,
+  canceled: IconBan,
+  expired: IconHourglassEmpty,
+  paused: IconClockPause,
+  unknown: IconLinkOff,
+} as const
+
+/**
+ * Stands where the card form stood once there is nothing to type. `takesFocus` when it replaces
+ * what the payer was using, so that a keyboard or a screen reader is not left on nothing.
+ */
+export function Outcome(props: {
+  kind: keyof typeof icons
+  words: Words
+  takesFocus?: boolean
+  children?: ReactNode
+}) {
+  const Icon = icons[props.kind]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusWhenReplacing = useEffectEvent(() => {
+    if (props.takesFocus) heading.current?.focus()
+  })
+  useEffect(() => focusWhenReplacing(), [])
+  return (
+    <section className={`outcome ${props.kind}`}>
+      <span className="badge">
+        <Icon size={28} stroke={2} aria-hidden="true" />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {props.words.title}
+      </h2>
+      <p>{props.words.next}</p>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { afterEach, expect, test } from 'vitest'
+import { confirmPayment } from './confirmPayment.ts'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+  Reflect.deleteProperty(globalThis, 'location')
+})
+
+type Answers = { fields?: object; start?: () => Promise<Response>; confirm?: object }
+
+/** Runs one payment against a server and a provider that answer as told; gives what was asked. */
+async function pay({ fields = {}, start = started, confirm = {} }: Answers) {
+  const asked: string[] = []
+  Object.defineProperty(globalThis, 'location', {
+    value: { origin: 'https://pay.example' },
+    configurable: true,
+  })
+  globalThis.fetch = ((address: string, options: RequestInit) => {
+    asked.push(`${options.method} ${address}`)
+    return start()
+  }) as typeof fetch
+  const elements = { submit: async () => fields } as unknown as StripeElements
+  const stripe = {
+    confirmPayment: async (order: { clientSecret: string; confirmParams: object }) => {
+      asked.push(`confirm ${order.clientSecret} ${JSON.stringify(order.confirmParams)}`)
+      return confirm
+    },
+  } as unknown as Stripe
+  return { event: await confirmPayment(stripe, elements, 'tok'), asked }
+}
+
+async function started() {
+  return Response.json({ clientSecret: 'pi_1_secret_2' })
+}
+
+test('the card goes to the provider with our secret, and its yes is only an acceptance', async () => {
+  const { event, asked } = await pay({ confirm: { paymentIntent: { status: 'succeeded' } } })
+  expect(event).toEqual({ type: 'provider_accepted' })
+  expect(asked).toEqual([
+    'POST /p/tok/payment',
+    'confirm pi_1_secret_2 {"return_url":"https://pay.example/p/tok"}',
+  ])
+})
+
+test('incomplete card fields start nothing', async () => {
+  const { event, asked } = await pay({ fields: { error: { type: 'validation_error' } } })
+  expect(event).toEqual({ type: 'fields_incomplete' })
+  expect(asked).toEqual([])
+})
+
+test('a refusal of our server is handed on by its code, and no card is sent', async () => {
+  const start = async () => Response.json({ code: 'request_paid' }, { status: 409 })
+  const { event, asked } = await pay({ start })
+  expect(event).toEqual({ type: 'start_refused', code: 'request_paid' })
+  expect(asked).toHaveLength(1)
+})
+
+test('no answer, or one that is no JSON, is a start that was refused', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const broken = async () => new Response('<h1>502</h1>', { status: 502 })
+  for (const start of [lost, broken]) {
+    expect((await pay({ start })).event).toEqual({ type: 'start_refused', code: null })
+  }
+})
+
+test('a decline is told by its reason; a failed check by the bank has its own advice', async () => {
+  const declined = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
+  const unchecked = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+  }
+  expect((await pay({ confirm: { error: declined } })).event).toEqual({
+    type: 'declined',
+    advice: 'not_enough_money',
+  })
+  expect((await pay({ confirm: { error: unchecked } })).event).toEqual({
+    type: 'declined',
+    advice: 'authenticate',
+  })
+})
+
+test('a lost connection to the provider is no decline: the payment may have been made', async () => {
+  for (const error of [
+    { type: 'api_connection_error' },
+    { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
+  ]) {
+    expect((await pay({ confirm: { error } })).event).toEqual({ type: 'provider_unsure' })
+  }
+})

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { PayPage } from './PayPage.tsx'
+import { type PayPageState, pageElements } from './pageState.ts'
+import { Receipt } from './Receipt.tsx'
+import './pay.css'
+
+const root = document.getElementById(pageElements.root)
+const stateText = document.getElementById(pageElements.state)?.textContent
+if (!root || !stateText) throw new Error('The page came without its state')
+const state = JSON.parse(stateText) as PayPageState
+
+hydrateRoot(
+  root,
+  <StrictMode>
+    {state.screen === 'pay' ? <PayPage state={state} /> : <Receipt state={state} />}
+  </StrictMode>,
+)

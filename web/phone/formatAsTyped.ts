@@ -1,0 +1,23 @@
+import type { CountryCode } from 'libphonenumber-js/min'
+import type { Phones } from './loadPhones.ts'
+import type { PhoneEntry } from './PhoneField.tsx'
+import { isInternational } from './readTypedPhone.ts'
+
+/**
+ * Groups the digits typed so far; a number with its country code takes its country along.
+ * Anything but digits and the usual signs between them stays as it was typed.
+ */
+export function formatAsTyped(phones: Phones, { typed, country }: PhoneEntry): PhoneEntry {
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return { typed, country }
+  const home = phones.isSupportedCountry(country) ? (country as CountryCode) : undefined
+  const formatter = new phones.AsYouType(home)
+  const grouped = formatter.input(typed)
+  const found = isInternational(typed) ? formatter.getCountry() : undefined
+  // The formatter drops what fits no number; a person who typed it should see it stay.
+  const kept = digits(grouped) === digits(typed) ? grouped : typed
+  return { typed: kept, country: found ?? country }
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}

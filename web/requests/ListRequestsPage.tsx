@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { IconBellRinging, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { mayDo } from '#rules/permissions.ts'
+import { paths } from '#web/staff/paths.ts'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { ListFilter } from './listFilter.ts'
+import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
+import { countsQuery, listQuery } from './requestQueries.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+import { summaryOf } from './summaryOf.ts'
+
+/** Every request, by status and search, kept current while it is looked at. */
+export function ListRequestsPage() {
+  const filter = getRouteApi('/staff/requests').useSearch()
+  const navigate = useNavigate()
+  const counts = useQuery(countsQuery(filter.q))
+  const search = (q: string) =>
+    void navigate({
+      to: paths.requests,
+      search: { ...(filter.status ? { status: filter.status } : {}), ...(q.trim() ? { q } : {}) },
+      replace: true,
+    })
+
+  return (
+    <>
+      <title>Requests · Ringup</title>
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="text-page font-semibold">Requests</h1>
+          <p className="min-h-6 text-body text-ink-2">{counts.data && summaryOf(counts.data)}</p>
+        </div>
+        <NewRequestLink />
+      </header>
+      <div className="my-4 flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between">
+        <StatusTabs filter={filter} counts={counts.data} />
+        <div className="lg:w-72">
+          <SearchBox q={filter.q ?? ''} onSearch={search} />
+        </div>
+      </div>
+      <Found filter={filter} />
+    </>
+  )
+}
+
+function NewRequestLink() {
+  const { role } = useDesk()
+  if (!mayDo(role, 'createRequest')) return null
+  return (
+    <Link
+      to={paths.newRequest}
+      aria-keyshortcuts="n"
+      className={buttonClass('primary', 'max-md:hidden')}
+    >
+      <IconPlus aria-hidden size={18} stroke={2} />
+      New request
+    </Link>
+  )
+}
+
+function Found({ filter }: { filter: ListFilter }) {
+  const desk = useDesk()
+  const list = useInfiniteQuery(listQuery(filter))
+  if (list.isPending) return <LinesSkeleton />
+  if (list.isError && !list.data) {
+    return <Trouble error={list.error} onRetry={() => void list.refetch()} />
+  }
+  const rows = list.data.pages.flatMap((page) => page.data)
+  if (rows.length === 0) return <Nothing filter={filter} />
+  return (
+    <>
+      <ul
+        aria-label="Requests"
+        aria-busy={list.isPlaceholderData}
+        className={`overflow-hidden rounded-large border border-line transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {rows.map((row) => (
+          <RequestLine key={row.id} row={row} desk={desk} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ filter }: { filter: ListFilter }) {
+  if (filter.q || filter.status) {
+    return (
+      <Notice
+        title="No requests match"
+        icon={<IconSearchOff size={28} stroke={1.75} />}
+        action={
+          <Link to={paths.requests} className={buttonClass()}>
+            Clear filters
+          </Link>
+        }
+      >
+        Try a shorter name, a phone number in any form, or another tab.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title="No requests yet"
+      icon={<IconBellRinging size={28} stroke={1.75} />}
+      action={
+        <Link to={paths.newRequest} className={buttonClass('primary')}>
+          Make the first one
+        </Link>
+      }
+    >
+      Type a phone number and an amount; your customer gets a text with a link to pay by card.
+    </Notice>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { canDo } from '#rules/paymentRequest.ts'
+import { mayDo } from '#rules/permissions.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { api } from '#web/staff/api.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { inputClass } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { refusalOf } from './refusalOf.ts'
+import { requestQuery } from './requestQueries.ts'
+
+/** What can be done to a request; what cannot be done now says why. */
+export function RequestActions({ request, desk }: { request: RequestView; desk: Desk }) {
+  const [asking, setAsking] = useState(false)
+  const send = useRequestCall(request.id, api.sendRequest, 'Text on its way')
+  const cancel = useRequestCall(request.id, api.cancelRequest, 'Request canceled')
+  const draft = canDo('send', request.status)
+  const mayNotSend = mayDo(desk.role, 'sendRequest') ? undefined : notAllowed
+  const mayNotCancel = mayDo(desk.role, 'cancelRequest') ? undefined : notAllowed
+  return (
+    <div className="grid grid-cols-2 gap-2 md:flex">
+      <Button
+        busy={send.isPending}
+        reason={mayNotSend ?? refusalOf(draft ? 'send' : 'resend', request)}
+        onClick={() => send.mutate()}
+      >
+        {draft ? 'Send text' : 'Resend text'}
+      </Button>
+      <Button
+        look="danger"
+        busy={cancel.isPending}
+        reason={mayNotCancel ?? refusalOf('cancel', request)}
+        onClick={() => setAsking(true)}
+      >
+        Cancel request
+      </Button>
+      <Dialog
+        question
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel this request?"
+        description="Its link stops working. The customer is not told; a new request can be made any time."
+      >
+        <Button onClick={() => setAsking(false)}>Keep it</Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            setAsking(false)
+            cancel.mutate()
+          }}
+        >
+          Yes, cancel it
+        </Button>
+      </Dialog>
+    </div>
+  )
+}
+
+const notAllowed = 'Ask an owner or manager to do this.'
+
+function useRequestCall(id: string, call: typeof api.sendRequest, done: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(id),
+    onSuccess: (outcome) => {
+      if (outcome.ok) {
+        cache.setQueryData(requestQuery(id).queryKey, outcome.data)
+        toast.success(done)
+      } else {
+        toast.error(outcome.problem.title, outcome.problem.detail)
+      }
+      void cache.invalidateQueries({ queryKey: ['requests'] })
+    },
+  })
+}
+
+/** The link that was texted, to be handed over another way. */
+export function PayLink({ link }: { link: string }) {
+  return (
+    <section aria-labelledby="pay-link">
+      <h2 id="pay-link" className="mb-2 text-body font-semibold">
+        Link
+      </h2>
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label="Link to pay"
+          className={`${inputClass} truncate text-ink-2`}
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copy(link)}>
+          <IconCopy aria-hidden size={18} stroke={1.75} />
+          Copy link
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast.success('Link copied', 'link-copied')
+  } catch {
+    // Refused by the browser, or not a secure page: there is no clipboard to write to.
+    toast.error('The link could not be copied', 'Select it and copy it by hand.', 'link-copied')
+  }
+}

@@ -1,0 +1,156 @@
+import { formatMoney } from '#rules/money.ts'
+import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
+import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
+import { describeEvent } from './describeEvent.ts'
+import { messageStatusWords, paymentStatusWords } from './statusWords.ts'
+
+const heading = 'mb-3 text-body font-semibold'
+
+const dots: Record<Tone, string> = {
+  good: 'bg-good',
+  wait: 'bg-wait',
+  bad: 'bg-bad',
+  busy: 'bg-busy',
+  still: 'bg-line-strong',
+}
+
+/** Everything that happened, the newest first. */
+export function Timeline({ entries, desk }: { entries: TimelineEntry[]; desk: Desk }) {
+  const newestFirst = [...entries].sort((one, other) => other.sequence - one.sequence)
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className={heading}>
+        Timeline
+      </h2>
+      <ol className="flex flex-col">
+        {newestFirst.map((entry) => {
+          const { words, tone } = describeEvent(entry)
+          return (
+            <li
+              key={entry.sequence}
+              className="relative flex gap-3 pb-4 pl-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:left-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden"
+            >
+              <span
+                aria-hidden="true"
+                className={`absolute top-[0.4375rem] left-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
+              />
+              <span className="grow">{words}</span>
+              <Moment at={entry.at} desk={desk} />
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** The texts of this request, as they were sent. */
+export function Texts({ messages, desk }: { messages: RequestView['messages']; desk: Desk }) {
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby="texts">
+      <h2 id="texts" className={heading}>
+        Texts
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {messages.map((message) => {
+          const { word, tone } = messageStatusWords(message.status)
+          const theirs = message.direction === 'inbound'
+          return (
+            <li key={message.id} className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}>
+              <p
+                className={`max-w-md rounded-large px-4 py-3 wrap-anywhere whitespace-pre-wrap ${theirs ? 'rounded-bl-none bg-busy-tint' : 'rounded-br-none bg-paper-3'}`}
+              >
+                {message.body}
+              </p>
+              <p className="mt-1 flex flex-wrap items-center gap-2">
+                <StatusChip tone={tone}>{word}</StatusChip>
+                <Moment at={message.at} desk={desk} />
+              </p>
+              {message.reason && <p className="mt-1 text-small text-bad">{message.reason}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type FactsProps = { request: RequestView; phone: string; desk: Desk }
+
+/** What was asked of whom, as far as the head of the screen does not say it. */
+export function Facts({ request, phone, desk }: FactsProps) {
+  const { dateLocale, business } = desk
+  const facts: [name: string, value: string | null][] = [
+    ['Customer', request.customer.name],
+    ['Phone', phone],
+    ['What for', request.whatFor],
+    ['Details', request.details],
+    ['Reference', request.reference],
+    ['Made', formatMoment(request.createdAt, dateLocale, business.timeZone)],
+    ['Link works until', formatDay(request.expiresAt, dateLocale, business.timeZone)],
+  ]
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={heading}>
+        Request
+      </h2>
+      <dl className="rounded-large border border-line px-4">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
+              <dt className="shrink-0 text-ink-2">{name}</dt>
+              <dd className="text-right wrap-anywhere whitespace-pre-line">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type PaymentsProps = { payments: RequestView['payments']; desk: Desk }
+
+/** Every attempt to pay. */
+export function Payments({ payments, desk }: PaymentsProps) {
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className={heading}>
+        Payments
+      </h2>
+      <ul className="rounded-large border border-line px-4">
+        {payments.map((payment) => {
+          const { word, tone } = paymentStatusWords(payment.status)
+          return (
+            <li key={payment.id} className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
+              <span>
+                <span className="block font-medium tabular-nums">
+                  {formatMoney(payment, desk.business.locale)}
+                </span>
+                <span className="block text-small text-ink-2">{cardWords(payment)}</span>
+              </span>
+              <StatusChip tone={tone}>{word}</StatusChip>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function cardWords({ cardBrand, cardLast4 }: RequestView['payments'][number]): string {
+  if (!cardLast4) return 'Card'
+  const brand = cardBrand ?? 'card'
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${cardLast4}`
+}
+
+function Moment({ at, desk }: { at: string; desk: Desk }) {
+  return (
+    <time dateTime={at} className="shrink-0 text-small leading-6 text-ink-2">
+      {formatMoment(at, desk.dateLocale, desk.business.timeZone)}
+    </time>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#rules/money.ts'
+import { useShownPhone } from '#web/phone/useShownPhone.ts'
+import { paths } from '#web/staff/paths.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { ListedRequest } from './requestQueries.ts'
+import { requestStatusWords } from './statusWords.ts'
+
+/** The columns of a line and of its skeleton: two lines on a phone, one row on a desk. */
+export const lineColumns =
+  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 ' +
+  'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8rem_7.5rem_4.5rem] md:py-1.5'
+
+/** One request in the list; the whole line leads to it. */
+export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
+  const phone = useShownPhone(row.customer.phone)
+  const { word, tone } = requestStatusWords(row)
+  return (
+    <li className="relative border-b border-line last:border-b-0">
+      {row.changedAtMs && (
+        // Drawn over the line, and drawn anew for each change: nothing below it moves.
+        <span
+          key={row.changedAtMs}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 animate-live bg-good-tint opacity-0"
+        />
+      )}
+      <Link
+        to={paths.request}
+        params={{ requestId: row.id }}
+        className={`${lineColumns} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{row.customer.name ?? phone}</span>
+          <span className="block truncate text-small text-ink-2">
+            {row.customer.name && <span className="whitespace-nowrap">{phone}</span>}
+            <span className="md:hidden">
+              {row.customer.name && <span aria-hidden="true"> · </span>}
+              {row.whatFor}
+            </span>
+          </span>
+        </span>
+        <span className="hidden min-w-0 truncate md:block">{row.whatFor}</span>
+        <span className="hidden md:block">
+          <StatusChip tone={tone}>{word}</StatusChip>
+        </span>
+        <span className="text-right">
+          <span className="block font-medium tabular-nums">
+            {formatMoney(row, desk.business.locale)}
+          </span>
+          <span className="mt-0.5 block md:hidden">
+            <StatusChip tone={tone}>{word}</StatusChip>
+          </span>
+        </span>
+        <Age
+          at={row.createdAt}
+          locale={desk.dateLocale}
+          className="hidden text-right text-small whitespace-nowrap text-ink-2 md:block"
+        />
+      </Link>
+    </li>
+  )
+}
+
+/** The shape of the list while it is on its way. */
+export function LinesSkeleton() {
+  return (
+    <ul aria-hidden="true" className="rounded-large border border-line">
+      {[70, 50, 62, 44, 58, 66].map((width) => (
+        <li key={width} className={`${lineColumns} animate-pulse border-b border-line last:border-b-0`}>
+          <span>
+            <span className="block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+            <span className="mt-2 block h-3 w-1/3 rounded-base bg-paper-3" />
+          </span>
+          <span className="hidden h-4 rounded-base bg-paper-3 md:block" />
+          <span className="hidden h-5 w-20 rounded-full bg-paper-3 md:block" />
+          <span className="h-4 w-20 justify-self-end rounded-base bg-paper-3" />
+          <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 md:block" />
+        </li>
+      ))}
+    </ul>
+  )
+}

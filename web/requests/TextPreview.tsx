@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { readAmount } from '#rules/money.ts'
+import { previewRequestBody } from '#rules/shapes/request.ts'
+import { api, dataOf } from '#web/staff/api.ts'
+import type { RequestDraft } from './checkRequest.ts'
+import { pause } from './pause.ts'
+
+// One call once the typing pauses.
+const previewPauseMs = 250
+
+/** The very text that will go out, as it stands, with what it costs. */
+export function TextPreview({ draft }: { draft: RequestDraft }) {
+  const { data, isError } = useQuery(previewQuery(draft))
+  return (
+    <section aria-label="Preview of the text" className="lg:row-span-2">
+      <h2 className="text-body font-medium">The text</h2>
+      <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
+        <p className="w-fit max-w-full rounded-large rounded-bl-none bg-paper-3 px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+          {data?.body ?? <BubbleSkeleton />}
+        </p>
+        <p className="mt-3 min-h-5 text-small text-ink-2">
+          {isError ? 'The preview could not be loaded.' : data && partsWords(data.parts)}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function BubbleSkeleton() {
+  return (
+    <span aria-hidden="true" className="block w-56 max-w-full">
+      <span className="block h-4 animate-pulse rounded-base bg-line" />
+      <span className="mt-2 block h-4 w-2/3 animate-pulse rounded-base bg-line" />
+    </span>
+  )
+}
+
+function partsWords(parts: number): string {
+  if (parts === 1) return 'Sent as 1 text'
+  return `Long: sent as ${parts} texts in one`
+}
+
+function previewQuery(draft: RequestDraft) {
+  const body = previewBody(draft)
+  return queryOptions({
+    queryKey: ['requests', 'preview', body],
+    queryFn: async ({ signal }) => {
+      await pause(previewPauseMs, signal)
+      return dataOf(api.previewRequest(body, signal))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** As much of the draft as makes sense already: half a word must not make the preview fail. */
+function previewBody({ amount, currency, whatFor }: RequestDraft) {
+  const reading = readAmount(amount, currency)
+  const field = previewRequestBody.shape.whatFor.safeParse(whatFor)
+  return {
+    currency,
+    ...('code' in reading ? {} : { amountMinor: reading.amountMinor }),
+    ...(field.success && whatFor.trim() ? { whatFor } : {}),
+  }
+}

@@ -1,0 +1,44 @@
+import type { EventType } from '#rules/shapes/event.ts'
+import type { TimelineEntry } from '#rules/shapes/request.ts'
+import type { Tone } from '#web/ui/StatusChip.tsx'
+
+export type Described = { words: string; tone: Tone }
+
+const described: Record<EventType, Described> = {
+  'business.created': { words: 'Business set up', tone: 'still' },
+  'business.payments_ready': { words: 'Card payments are ready', tone: 'good' },
+  'request.created': { words: 'Request made', tone: 'still' },
+  'request.sent': { words: 'Request sent', tone: 'still' },
+  'request.opened': { words: 'Link opened', tone: 'wait' },
+  'request.canceled': { words: 'Request canceled', tone: 'still' },
+  'request.expired': { words: 'Link expired', tone: 'still' },
+  'request.paid': { words: 'Paid', tone: 'good' },
+  'request.paid_late': { words: 'Paid after the link had ended', tone: 'good' },
+  'message.sent': { words: 'Text sent', tone: 'still' },
+  'message.delivered': { words: 'Text delivered', tone: 'still' },
+  'message.failed': { words: 'Text not delivered', tone: 'bad' },
+  'message.received': { words: 'Customer replied', tone: 'busy' },
+  'message.suppressed': { words: 'Text not sent: this number has opted out', tone: 'bad' },
+  'payment.started': { words: 'Customer started to pay', tone: 'wait' },
+  'payment.needs_action': { words: 'Bank asked the customer to confirm', tone: 'busy' },
+  'payment.processing': { words: 'Payment under way', tone: 'busy' },
+  'payment.declined': { words: 'Card declined', tone: 'bad' },
+  'payment.canceled': { words: 'Payment attempt canceled', tone: 'still' },
+}
+
+const receipt: Partial<Record<EventType, Described>> = {
+  'message.sent': { words: 'Receipt sent by text', tone: 'still' },
+  'message.delivered': { words: 'Receipt delivered', tone: 'still' },
+  'message.failed': { words: 'Receipt not delivered', tone: 'bad' },
+}
+
+/** One line of the timeline in plain words; a type that is newer than this page keeps its name. */
+export function describeEvent({ type, data }: Pick<TimelineEntry, 'type' | 'data'>): Described {
+  if (!isKnown(type)) return { words: type, tone: 'still' }
+  const aboutReceipt = data['purpose'] === 'receipt' ? receipt[type] : undefined
+  return aboutReceipt ?? described[type]
+}
+
+function isKnown(type: string): type is EventType {
+  return type in described
+}

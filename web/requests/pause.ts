@@ -1,0 +1,14 @@
+/** Waits; throws the signal's reason at once when the wait is given up. */
+export function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, waitMs)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RequestRow, RequestTab } from '#rules/shapes/request.ts'
+import { api, dataOf } from '#web/staff/api.ts'
+import type { ListFilter } from './listFilter.ts'
+import { pause } from './pause.ts'
+
+/** A row, and when the live stream last changed it (milliseconds since 1970). */
+export type ListedRequest = RequestRow & { changedAtMs?: number }
+
+export type ListPage = { data: ListedRequest[]; nextCursor: string | null }
+
+// Long enough that typing a name asks once or twice, not once a letter.
+const searchPauseMs = 150
+
+/** The rows that a filter finds, page by page. */
+export function listQuery(filter: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['requests', 'list', filter],
+    queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
+      if (filter.q) await pause(searchPauseMs, signal)
+      const after = pageParam ? { after: pageParam } : {}
+      return dataOf(api.listRequests({ ...filter, ...after }, signal))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * How many each tab holds, for the same search. Apart from the rows, so that the figures can be
+ * read again after every event while the rows stay where they are.
+ */
+export function countsQuery(q: string | undefined) {
+  return queryOptions({
+    queryKey: ['requests', 'counts', q ?? ''],
+    queryFn: async ({ signal }): Promise<Partial<Record<RequestTab, number>>> => {
+      if (q) await pause(searchPauseMs, signal)
+      const { counts } = await dataOf(api.listRequests({ ...(q ? { q } : {}), limit: 1 }, signal))
+      return counts
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Everything about one request. */
+export function requestQuery(id: string) {
+  return queryOptions({
+    queryKey: ['requests', 'one', id],
+    queryFn: ({ signal }) => dataOf(api.readRequest(id, signal)),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import { useShownPhone } from '#web/phone/useShownPhone.ts'
+import { api, type Trouble } from '#web/staff/api.ts'
+import { sessionQuery } from '#web/staff/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ResendCode } from './ResendCode.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+
+type EnterCodeProps = {
+  /** E.164, as the server read it. */
+  phone: string
+  onChangeNumber: () => void
+  onSignedIn: () => void
+}
+
+/** The second step: the code from the text. */
+export function EnterCode({ phone, onChangeNumber, onSignedIn }: EnterCodeProps) {
+  const shownPhone = useShownPhone(phone)
+  const [code, setCode] = useState('')
+  const [resendProblem, setResendProblem] = useState<Trouble | null>(null)
+  const queryClient = useQueryClient()
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: (_form: HTMLFormElement) => api.signIn({ phone, code }),
+    onSuccess: (outcome, form) => {
+      if (!outcome.ok) return void focusFirstWrong(form, { code: outcome.problem.detail })
+      queryClient.setQueryData(sessionQuery.queryKey, outcome.data)
+      return onSignedIn()
+    },
+  })
+  const problem = data && !data.ok ? data.problem : null
+
+  return (
+    <SignInFrame title="Enter the code" lead={`We texted 6 digits to ${shownPhone}.`}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(event.currentTarget)
+        }}
+      >
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // Twice its digits: people paste it with spaces, or with the words around it cut short.
+          maxLength={limits.signInCodeDigits * 2}
+          // biome-ignore lint/a11y/noAutofocus: the text has just been asked for; the code is next.
+          autoFocus
+          value={code}
+          error={problem && isAboutCode(problem) ? wordsOf(problem) : undefined}
+          onChange={({ target }) => {
+            if (problem) reset()
+            setCode(target.value)
+          }}
+        />
+        {problem && !isAboutCode(problem) && <FormProblem>{problem.detail}</FormProblem>}
+        {resendProblem && <FormProblem>{resendProblem.detail}</FormProblem>}
+        <Button look="primary" type="submit" busy={isPending}>
+          Sign in
+        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ResendCode
+            phone={phone}
+            onSent={() => {
+              setResendProblem(null)
+              setCode('')
+              reset()
+              toast.success('A new code is on its way', 'code-resent')
+            }}
+            onProblem={setResendProblem}
+          />
+          <Button look="quiet" onClick={onChangeNumber}>
+            Change number
+          </Button>
+        </div>
+      </form>
+    </SignInFrame>
+  )
+}
+
+function isAboutCode(problem: Trouble): boolean {
+  return problem.code.startsWith('code_') || problem.errors.some(({ path }) => path === 'code')
+}
+
+function wordsOf(problem: Trouble): string {
+  return problem.errors.find(({ path }) => path === 'code')?.detail ?? problem.detail
+}

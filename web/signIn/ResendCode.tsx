@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Trouble } from '#web/staff/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useSecondsUntil } from '#web/ui/useSecondsUntil.ts'
+
+// A text takes a few seconds; asking again at once only makes the first code stale.
+const resendAfterMs = 30_000
+
+type ResendCodeProps = {
+  phone: string
+  onSent: () => void
+  onProblem: (problem: Trouble) => void
+}
+
+/** Another code, once the first has had time to arrive. */
+export function ResendCode({ phone, onSent, onProblem }: ResendCodeProps) {
+  const [readyAtMs, setReadyAtMs] = useState(() => Date.now() + resendAfterMs)
+  const seconds = useSecondsUntil(readyAtMs)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.sendCode({ phone }),
+    onSuccess: (outcome) => {
+      if (!outcome.ok) return onProblem(outcome.problem)
+      setReadyAtMs(Date.now() + resendAfterMs)
+      return onSent()
+    },
+  })
+  return (
+    <Button
+      look="quiet"
+      busy={isPending}
+      reason={seconds > 0 ? 'The first text may still be on its way.' : undefined}
+      onClick={() => mutate()}
+    >
+      {seconds > 0 ? `Resend in ${seconds} s` : 'Resend'}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#web/ui/Mark.tsx'
+
+type FrameProps = { title: string; lead: string; children: ReactNode }
+
+/** The frame of the screens in front of the sign-in: the mark, one question, one column. */
+export function SignInFrame({ title, lead, children }: FrameProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-8 md:pt-[14vh]">
+      <title>{`${title} · Ringup`}</title>
+      <div className="mb-8 flex items-center gap-3">
+        <Mark size={32} />
+        <span className="text-title font-semibold">Ringup</span>
+      </div>
+      <h1 className="text-page font-semibold">{title}</h1>
+      <p className="mt-1 mb-6 text-body text-ink-2">{lead}</p>
+      {children}
+    </main>
+  )
+}

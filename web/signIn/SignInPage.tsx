@@ -1,0 +1,34 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#web/staff/paths.ts'
+import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import { browserCountry } from '#web/ui/countries.ts'
+import { AskCode } from './AskCode.tsx'
+import { EnterCode } from './EnterCode.tsx'
+
+type Step = { step: 'phone' } | { step: 'code'; phone: string }
+
+/** Signing in, and up: a telephone number, then the code that was texted to it. */
+export function SignInPage() {
+  const [step, setStep] = useState<Step>({ step: 'phone' })
+  const [phone, setPhone] = useState<PhoneEntry>(() => ({ typed: '', country: browserCountry() }))
+  const { next } = getRouteApi(paths.signIn).useSearch()
+  const navigate = useNavigate()
+
+  if (step.step === 'phone') {
+    return (
+      <AskCode
+        phone={phone}
+        onPhoneChange={setPhone}
+        onSent={(sentTo) => setStep({ step: 'code', phone: sentTo })}
+      />
+    )
+  }
+  return (
+    <EnterCode
+      phone={step.phone}
+      onChangeNumber={() => setStep({ step: 'phone' })}
+      onSignedIn={() => void navigate({ href: next ?? paths.home, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import { currencies } from '#rules/money.ts'
+import { loadedPhones } from '#web/phone/loadPhones.ts'
+import { usePhones } from '#web/phone/useShownPhone.ts'
+import { api } from '#web/staff/api.ts'
+import { paths } from '#web/staff/paths.ts'
+import { sessionQuery } from '#web/staff/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { browserCountry, namedCountries, namedCurrencies } from '#web/ui/countries.ts'
+import { fieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Field, TextField } from '#web/ui/TextField.tsx'
+import { currencyOfCountry } from './currencyOfCountry.ts'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** The first run: who asks for money, and in which currency unless told otherwise. */
+export function WelcomePage() {
+  const { data: session } = useQuery(sessionQuery)
+  usePhones()
+  const guessed = countryOf(session?.phone) ?? browserCountry()
+  const [name, setName] = useState('')
+  // Only what was chosen by hand is kept; what was not follows the guess.
+  const [chosen, setChosen] = useState<{ country?: string; currency?: string }>({})
+  const country = chosen.country ?? guessed
+  const currency = chosen.currency ?? currencyOfCountry(country)
+  const { mutate, data, isPending, reset } = useCreateBusiness({ name, country, currency })
+  const problem = data && !data.ok ? data.problem : null
+  const wrong = fieldErrors(problem?.errors ?? [])
+
+  return (
+    <SignInFrame title="Your business" lead="Customers see this name in every text and on the page where they pay.">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(event.currentTarget)
+        }}
+      >
+        <TextField
+          label="Business name"
+          name="name"
+          autoComplete="organization"
+          maxLength={limits.businessNameCharactersMax * 2}
+          // biome-ignore lint/a11y/noAutofocus: the only thing here that cannot be guessed.
+          autoFocus
+          value={name}
+          error={wrong['name']}
+          onChange={({ target }) => {
+            if (problem) reset()
+            setName(target.value)
+          }}
+        />
+        <Field label="Country" error={wrong['country']}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="country"
+              autoComplete="country"
+              value={country}
+              onChange={({ target }) => setChosen({ ...chosen, country: target.value })}
+            >
+              {namedCountries('en').map(({ code, name: label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Currency"
+          hint="Each request can have another one."
+          error={wrong['currency']}
+        >
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="currency"
+              value={currency}
+              onChange={({ target }) => setChosen({ ...chosen, currency: target.value })}
+            >
+              {namedCurrencies(currencies, 'en').map(({ code, name: label }) => (
+                <option key={code} value={code}>
+                  {`${label} (${code})`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {problem && problem.errors.length === 0 && <FormProblem>{problem.detail}</FormProblem>}
+        <Button look="primary" type="submit" busy={isPending}>
+          Continue
+        </Button>
+      </form>
+    </SignInFrame>
+  )
+}
+
+function useCreateBusiness(business: { name: string; country: string; currency: string }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (_form: HTMLFormElement) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return api.createBusiness({ ...business, timeZone })
+    },
+    onSuccess: async (outcome, form) => {
+      if (!outcome.ok) return void focusFirstWrong(form, fieldErrors(outcome.problem.errors))
+      queryClient.setQueryData(sessionQuery.queryKey, outcome.data)
+      await navigate({ to: paths.newRequest, replace: true })
+    },
+  })
+}
+
+/** The country of an E.164 number, or null while the plans are not loaded or it has none. */
+function countryOf(phone: string | undefined): string | null {
+  return (phone && loadedPhones()?.parsePhoneNumberFromString(phone)?.country) || null
+}

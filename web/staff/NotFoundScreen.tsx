@@ -1,0 +1,25 @@
+import { IconMapPinOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { paths } from './paths.ts'
+
+/** An address that leads nowhere. */
+export function NotFoundScreen() {
+  return (
+    <main>
+      <title>Not found · Ringup</title>
+      <Notice
+        title="There is nothing here"
+        icon={<IconMapPinOff size={28} stroke={1.75} />}
+        action={
+          <Link to={paths.requests} className={buttonClass('primary')}>
+            Go to requests
+          </Link>
+        }
+      >
+        Check the address; it may belong to someone else or no longer exist.
+      </Notice>
+    </main>
+  )
+}

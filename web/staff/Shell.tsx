@@ -1,0 +1,124 @@
+import { IconPlus, IconReceipt2, IconUserCircle } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useShownPhone } from '#web/phone/useShownPhone.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { paths } from './paths.ts'
+import { useDesk } from './useDesk.ts'
+import { useKeys } from './useKeys.ts'
+import { useLiveEvents } from './useLiveEvents.ts'
+import { useSignOut } from './useSignOut.ts'
+
+/** The frame of every screen behind the sign-in: side bar, or a bar at the thumb on a phone. */
+export function Shell() {
+  useLiveEvents()
+  useKeys()
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className={buttonClass('primary', 'fixed top-2 left-2 z-50 not-focus:sr-only')}
+      >
+        Skip to content
+      </a>
+      <SideBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-5xl px-4 pt-4 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
+      >
+        <Outlet />
+      </main>
+      <BottomBar />
+    </div>
+  )
+}
+
+function SideBar() {
+  const { business, phone } = useDesk()
+  const shownPhone = useShownPhone(phone)
+  const signOut = useSignOut()
+  return (
+    <header className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-paper-2 p-4 md:flex">
+      <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-2 py-1">
+        <Mark />
+        <span className="text-title font-semibold">Ringup</span>
+      </Link>
+      <nav aria-label="Main" className="mt-6 flex flex-col gap-1">
+        <Link
+          to={paths.requests}
+          activeOptions={{ includeSearch: false }}
+          className="flex min-h-11 items-center gap-3 rounded-base px-3 text-body font-medium text-ink-2 hover:bg-paper-3 data-[status=active]:bg-paper-3 data-[status=active]:text-ink"
+        >
+          <IconReceipt2 aria-hidden size={20} stroke={1.75} />
+          Requests
+        </Link>
+      </nav>
+      <div className="mt-auto border-t border-line px-2 pt-4">
+        <p className="truncate text-body font-medium">{business.name}</p>
+        <p className="truncate text-small text-ink-2">{shownPhone}</p>
+        <Button look="quiet" className="mt-2 -ml-3" busy={signOut.isPending} onClick={signOut.leave}>
+          Sign out
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+const barItem =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 data-[status=active]:text-ink'
+
+function BottomBar() {
+  const [accountOpen, setAccountOpen] = useState(false)
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 items-center gap-2 border-t border-line bg-paper-2 px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
+      >
+        <Link
+          to={paths.requests}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={barItem}
+        >
+          <IconReceipt2 aria-hidden size={22} stroke={1.75} />
+          Requests
+        </Link>
+        <Link to={paths.newRequest} className={`${barItem} text-accent data-[status=active]:text-accent`}>
+          <span className="flex h-8 w-14 items-center justify-center rounded-full bg-accent text-on-accent">
+            <IconPlus aria-hidden size={22} stroke={2} />
+          </span>
+          New request
+        </Link>
+        <button type="button" className={barItem} onClick={() => setAccountOpen(true)}>
+          <IconUserCircle aria-hidden size={22} stroke={1.75} />
+          Account
+        </button>
+      </nav>
+      <Account open={accountOpen} onOpenChange={setAccountOpen} />
+    </>
+  )
+}
+
+function Account({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { business, phone } = useDesk()
+  const shownPhone = useShownPhone(phone)
+  const signOut = useSignOut()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={business.name}
+      description={`Signed in as ${shownPhone}`}
+    >
+      <Button busy={signOut.isPending} onClick={signOut.leave}>
+        Sign out
+      </Button>
+      <Button look="primary" onClick={() => onOpenChange(false)}>
+        Close
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { whenSignedOut } from './api.ts'
+import { paths } from './paths.ts'
+import { queryClient, sessionQuery } from './queries.ts'
+import { router } from './routes.tsx'
+import './staff.css'
+
+whenSignedOut(() => {
+  // A list's answer and a detail's may both find it out; the first one leaves.
+  if (router.state.location.pathname === paths.signIn) return
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  void router.navigate({ to: paths.signIn, search: { next: router.state.location.href } })
+})
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,9 @@
+/** The addresses of the staff screens: the only place where they are written. */
+export const paths = {
+  home: '/',
+  signIn: '/sign-in',
+  welcome: '/welcome',
+  requests: '/requests',
+  newRequest: '/requests/new',
+  request: '/requests/$requestId',
+} as const

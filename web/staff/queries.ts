@@ -1,0 +1,29 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { SessionView } from '#rules/shapes/signIn.ts'
+import { api, type Outcome, TroubleError } from './api.ts'
+
+/** The one cache of everything read from the server. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The live stream keeps what is shown current; coming back to a window need not reload it.
+      refetchOnWindowFocus: false,
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof TroubleError && error.problem.code === 'offline',
+    },
+  },
+})
+
+/** Who is signed in, or null. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<SessionView | null> => orNull(await api.readSession()),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+function orNull(outcome: Outcome<SessionView>): SessionView | null {
+  if (outcome.ok) return outcome.data
+  if (outcome.problem.code === 'sign_in_required') return null
+  throw new TroubleError(outcome.problem)
+}

@@ -1,0 +1,111 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { ListRequestsPage } from '#web/requests/ListRequestsPage.tsx'
+import { readListFilter } from '#web/requests/listFilter.ts'
+import { readNext } from '#web/signIn/readNext.ts'
+import { SignInPage } from '#web/signIn/SignInPage.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { paths } from './paths.ts'
+import { queryClient, sessionQuery } from './queries.ts'
+import { Shell } from './Shell.tsx'
+import { TroubleScreen } from './TroubleScreen.tsx'
+import { type Desk, deskOf } from './useDesk.ts'
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  ),
+  notFoundComponent: NotFoundScreen,
+  errorComponent: TroubleScreen,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  validateSearch: readNext,
+  component: SignInPage,
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: paths.welcome,
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: paths.signIn, search: { next: location.href } })
+    if (deskOf(session)) throw redirect({ to: paths.requests })
+  },
+  component: lazyRouteComponent(() => import('#web/signIn/WelcomePage.tsx'), 'WelcomePage'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: async ({ location }): Promise<{ desk: Desk }> => {
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!session) {
+      const next = location.href === paths.home ? {} : { next: location.href }
+      throw redirect({ to: paths.signIn, search: next })
+    }
+    const desk = deskOf(session)
+    if (!desk) throw redirect({ to: paths.welcome })
+    return { desk }
+  },
+  component: Shell,
+})
+
+const home = createRoute({
+  getParentRoute: () => staff,
+  path: paths.home,
+  beforeLoad: () => {
+    throw redirect({ to: paths.requests, replace: true })
+  },
+})
+
+const requests = createRoute({
+  getParentRoute: () => staff,
+  path: paths.requests,
+  validateSearch: readListFilter,
+  component: ListRequestsPage,
+})
+
+const newRequest = createRoute({
+  getParentRoute: () => staff,
+  path: paths.newRequest,
+  component: lazyRouteComponent(() => import('#web/requests/NewRequestPage.tsx'), 'NewRequestPage'),
+})
+
+const request = createRoute({
+  getParentRoute: () => staff,
+  path: paths.request,
+  component: lazyRouteComponent(
+    () => import('#web/requests/ShowRequestPage.tsx'),
+    'ShowRequestPage',
+  ),
+})
+
+/** Every staff screen at its address; filters are typed where they are read. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    welcome,
+    staff.addChildren([home, requests, newRequest, request]),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

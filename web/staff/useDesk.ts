@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Role } from '#rules/permissions.ts'
+import type { SessionView } from '#rules/shapes/signIn.ts'
+
+export type Business = NonNullable<SessionView['business']>
+
+/** Who works here and for which business. */
+export type Desk = {
+  phone: string
+  role: Role
+  business: Business
+  /** The language of the screens with the business's region: its order of day and month. */
+  dateLocale: string
+}
+
+/** Gives the desk of the signed-in person: for the screens behind the sign-in, which wait for it. */
+export function useDesk(): Desk {
+  // From the route and not from the cache, which is emptied while the screen is still being left.
+  return getRouteApi('/staff').useRouteContext().desk
+}
+
+/** The desk in a session, or null while there is no business yet. */
+export function deskOf(session: SessionView): Desk | null {
+  const { phone, role, business } = session
+  if (!business || !role) return null
+  return { phone, role, business, dateLocale: `en-${business.country}` }
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { applyEvent } from '#web/requests/applyEvent.ts'
+import { toastEvent } from '#web/requests/toastEvent.ts'
+import { followEvents } from './followEvents.ts'
+import { queryClient } from './queries.ts'
+import { useDesk } from './useDesk.ts'
+
+/** Keeps every screen current while someone is signed in, and says what matters in a toast. */
+export function useLiveEvents(): void {
+  const { business } = useDesk()
+  const router = useRouter()
+  useEffect(
+    () =>
+      followEvents({
+        onEvent: (event) => {
+          applyEvent(queryClient, event, Date.now())
+          void toastEvent(event, business.locale, router.state.location.pathname)
+        },
+        onGap: () => void queryClient.invalidateQueries({ queryKey: ['requests'] }),
+      }),
+    [business.locale, router],
+  )
+}

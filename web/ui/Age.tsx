@@ -1,0 +1,12 @@
+import { formatAge } from './formatTime.ts'
+import { useNow } from './useNow.ts'
+
+/** How long ago `at` (ISO 8601) was, kept true while it is shown. */
+export function Age({ at, locale, className }: { at: string; locale: string; className?: string }) {
+  const nowMs = useNow(30_000)
+  return (
+    <time dateTime={at} className={className}>
+      {formatAge(at, nowMs, locale)}
+    </time>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconLoader2 } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+type Look = 'primary' | 'plain' | 'danger' | 'quiet'
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-base border px-4 text-body font-medium ' +
+  'select-none transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+
+const looks: Record<Look, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  plain: 'border-line bg-paper text-ink hover:bg-paper-3',
+  danger: 'border-line bg-paper text-bad hover:bg-bad-tint',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-paper-3',
+}
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass(look: Look = 'plain', extra = ''): string {
+  return `${base} ${looks[look]} ${extra}`
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  look?: Look
+  /** Under way: keeps its width and its focus, refuses a second press. */
+  busy?: boolean
+  /** Why it cannot be pressed now; said to everyone, instead of hiding the button. */
+  reason?: string | undefined
+  children: ReactNode
+}
+
+/** A button that stays focusable while busy or refused, so that nobody loses their place. */
+export function Button({
+  look = 'plain',
+  busy = false,
+  reason,
+  className = '',
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const refused = busy || reason !== undefined
+  return (
+    <button
+      {...rest}
+      type={type}
+      title={reason}
+      aria-disabled={refused || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClass(look, `relative ${className}`)}
+      onClick={(event) => {
+        if (refused) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
+      {busy && <IconLoader2 aria-hidden className="absolute animate-spin" size={20} stroke={2} />}
+    </button>
+  )
+}

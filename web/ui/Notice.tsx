@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+type NoticeProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
+
+/** What stands where there is nothing to show: why, and the one thing to do. */
+export function Notice({ title, children, action, icon }: NoticeProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-16 text-center">
+      {icon && (
+        <div aria-hidden="true" className="mb-4 rounded-full bg-paper-3 p-4 text-ink-2">
+          {icon}
+        </div>
+      )}
+      <h2 className="text-title font-semibold">{title}</h2>
+      {children && <p className="mt-2 max-w-sm text-body text-ink-2">{children}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}
+
+/** What is wrong with a whole form, where it is read next: above its button. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-base bg-bad-tint px-3 py-2 text-body text-bad">
+      {children}
+    </p>
+  )
+}

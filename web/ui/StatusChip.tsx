@@ -1,0 +1,20 @@
+export type Tone = 'good' | 'wait' | 'bad' | 'busy' | 'still'
+
+const tones: Record<Tone, string> = {
+  good: 'bg-good-tint text-good',
+  wait: 'bg-wait-tint text-wait',
+  bad: 'bg-bad-tint text-bad',
+  busy: 'bg-busy-tint text-busy',
+  still: 'bg-still-tint text-still',
+}
+
+/** A state: always a word, with a tint that says the same. */
+export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2 py-0.5 text-small font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

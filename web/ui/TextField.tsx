@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+
+/** The look of everything that is typed or chosen in: 44 px high, 16 px text. */
+export const inputClass =
+  'block w-full min-w-0 min-h-11 rounded-base border border-line-strong bg-paper px-3 py-2 text-body text-ink ' +
+  'placeholder:text-ink-2 aria-invalid:border-bad'
+
+type FieldProps = {
+  label: string
+  /** Said under the field while nothing is wrong with it. */
+  hint?: ReactNode
+  error?: string | undefined
+  /** Shown beside the label of a field that may be left empty. */
+  optional?: boolean
+  className?: string
+  children: (wiring: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}
+
+/** A label, what it labels, and one line under it: the hint, or what is wrong. */
+export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+  const id = useId()
+  const said = error ?? hint
+  return (
+    <div className={className}>
+      <div className="mb-1 flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="text-body font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-small text-ink-2">Optional</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': said ? `${id}-said` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {said && (
+        <p
+          id={`${id}-said`}
+          className={`mt-1 text-small ${error ? 'font-medium text-bad' : 'text-ink-2'}`}
+        >
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<'input'>, 'children' | 'className'>
+
+/** One line of text with its label. */
+export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, className } as Omit<FieldProps, 'children'>}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={inputClass} />}
+    </Field>
+  )
+}

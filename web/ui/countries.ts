@@ -1,0 +1,36 @@
+// ISO 3166-1 alpha-2 with XK, which has a numbering plan though no assigned code.
+const codes = (
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
+  'BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
+  'ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ' +
+  'ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS ' +
+  'LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG ' +
+  'NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE ' +
+  'SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA ' +
+  'UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+).split(' ')
+
+export type Named = { code: string; name: string }
+
+/** Every country with its name in `locale`, sorted as that language sorts. */
+export function namedCountries(locale: string): Named[] {
+  return named(codes, new Intl.DisplayNames(locale, { type: 'region' }), locale)
+}
+
+/** The given currencies (ISO 4217) with their names in `locale`, sorted as that language sorts. */
+export function namedCurrencies(currencies: readonly string[], locale: string): Named[] {
+  return named(currencies, new Intl.DisplayNames(locale, { type: 'currency' }), locale)
+}
+
+function named(list: readonly string[], names: Intl.DisplayNames, locale: string): Named[] {
+  const { compare } = new Intl.Collator(locale)
+  return list
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name))
+}
+
+/** The country that the browser's language names, else the most likely one for that language. */
+export function browserCountry(): string {
+  const region = new Intl.Locale(navigator.language).maximize().region
+  return region && codes.includes(region) ? region : 'US'
+}

@@ -1,0 +1,34 @@
+const steps: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [3_600, 'minute', 60],
+  [86_400, 'hour', 3_600],
+  [7 * 86_400, 'day', 86_400],
+]
+
+/**
+ * How long ago `at` (ISO 8601) was, short enough for a column: `5m ago`, or the day after a week.
+ * @param nowMs the moment it is told from, milliseconds since 1970.
+ */
+export function formatAge(at: string, nowMs: number, locale: string): string {
+  const seconds = (nowMs - Date.parse(at)) / 1000
+  if (seconds < 60) return 'now'
+  for (const [limit, unit, size] of steps) {
+    if (seconds >= limit) continue
+    const ago = new Intl.RelativeTimeFormat(locale, { style: 'narrow' })
+    return ago.format(-Math.floor(seconds / size), unit)
+  }
+  const sameYear = new Date(at).getFullYear() === new Date(nowMs).getFullYear()
+  const shape: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
+  if (!sameYear) shape.year = 'numeric'
+  return new Intl.DateTimeFormat(locale, shape).format(new Date(at))
+}
+
+/** `at` (ISO 8601) as a date and a time of day in an IANA zone. */
+export function formatMoment(at: string, locale: string, timeZone: string): string {
+  const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(locale, shape).format(new Date(at))
+}
+
+/** `at` (ISO 8601) as a day in an IANA zone. */
+export function formatDay(at: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))
+}
