@@ -11,6 +11,7 @@ import { openStore } from './store.ts'
 import { admitOneAtATime, stripeFault } from './stripe/answerStripe.ts'
 import { finishProcessing } from './stripe/attemptPayment.ts'
 import { settleCharge } from './stripe/makeCharge.ts'
+import { stripePageRoutes } from './stripe/pages.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { advanceMessage } from './twilio/advanceMessage.ts'
 import { twilioFault, twilioRoutes } from './twilio/routes.ts'
@@ -44,6 +45,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const admitStripe = admitOneAtATime()
   const routes: Route[] = [
     ...stripeRoutes(world),
+    ...stripePageRoutes(world),
     ...twilioRoutes(world),
     ...handsetRoutes(world),
     ...controlRoutes(world, stream.listen),

@@ -43,7 +43,7 @@ async function runVite(root: string): Promise<void> {
   const pay = path.join(root, 'web/pay/vite.config.ts')
   await vite.build({ configFile: staff, logLevel: 'warn' })
   await vite.build({ configFile: pay, logLevel: 'warn' })
-  await vite.build({ configFile: pay, logLevel: 'warn', build: { ssr: 'render.tsx' } })
+  await vite.build({ configFile: pay, logLevel: 'warn', build: { ssr: 'web/pay/render.tsx' } })
 }
 
 function readStamp(stamp: string): string | undefined {

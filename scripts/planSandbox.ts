@@ -38,6 +38,8 @@ export function planSandbox(environment: NodeJS.ProcessEnv, root: string): Sandb
     app: {
       // Sign-up is open there, and each business gets a connected account of its own.
       RINGUP_MODE: 'platform',
+      // Who tries Ringup looks at the screens; who runs it sets keys and gets every line.
+      LOG_LEVEL: 'warn',
       ...environment,
       PUBLIC_URL: publicUrl,
       STRIPE_SECRET_KEY: 'sk_test_sandbox',

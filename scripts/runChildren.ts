@@ -44,21 +44,17 @@ export function startChild(plan: { name: string; args: string[]; env: NodeJS.Pro
  * @returns the exit code: 0 when we were asked to, else the child's, or 1 if it ended well but early
  */
 export async function runUntilStopped(children: Child[]): Promise<number> {
-  const asked = new Promise<number>((resolve) => {
+  const asked = new Promise<'asked'>((resolve) => {
     // `on`, not `once`: npm and the terminal both pass Ctrl-C on, and the second must not kill us.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(0))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve('asked'))
   })
-  const lost = children.map(explainEnd)
-  const code = await Promise.race([asked, ...lost])
+  const lost = children.map(async (child) => ({ child, end: await child.ended }))
+  const first = await Promise.race([asked, ...lost])
   for (const child of children.toReversed()) await child.stop()
-  return code
-}
-
-/** A child that ends with a code has said why; one ended by a signal could not. */
-async function explainEnd(child: Child): Promise<number> {
-  const end = await child.ended
-  if (typeof end === 'number') return end || 1
-  process.stderr.write(`The ${child.name} was ended by ${end}.\n`)
+  if (first === 'asked') return 0
+  // A child that ends with a code has said why; one ended by a signal could not.
+  if (typeof first.end === 'number') return first.end || 1
+  process.stderr.write(`The ${first.child.name} was ended by ${first.end}.\n`)
   return 1
 }
 

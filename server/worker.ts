@@ -40,8 +40,10 @@ export async function startWorker(house: House, ownerUrl: string, ownerPool: pg.
   })
   await live.connect()
   const events: WorkerEvents = new EventEmitter()
+  // One after the other: the connection takes one statement at a time.
+  let locked: Promise<unknown> = Promise.resolve()
   events.on('worker:create', ({ worker }) => {
-    void live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, worker.workerId])
+    locked = locked.then(() => live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, worker.workerId]))
   })
   const runner = await run({
     pgPool: ownerPool,
@@ -57,6 +59,7 @@ export async function startWorker(house: House, ownerUrl: string, ownerPool: pg.
     async stop() {
       await janitor.stop()
       await runner.stop()
+      await locked
       live.removeAllListeners('error')
       live.on('error', () => {})
       await live.end()
@@ -112,7 +115,7 @@ async function isDead(pool: pg.Pool, worker: string): Promise<boolean> {
 }
 
 /** The queue's own words go to our log; its job payloads hold ids only. */
-function queueLogger(house: House): QueueLogger {
+export function queueLogger(house: House): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (level === 'error') house.log.error({ err: meta?.['error'] }, message)
     else if (level === 'warning') house.log.warn(message)

@@ -10,17 +10,26 @@ export async function refuseUnsafeDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ fsync: string; commit: string; super: boolean; bypass: boolean }>(
+    const { rows } = await client.query<{
+      fsync: string
+      commit: string
+      super: boolean
+      bypass: boolean
+    }>(
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
               rolsuper as super, rolbypassrls as bypass
        from pg_roles where rolname = session_user`,
     )
     const [found] = rows
     if (found?.fsync !== 'on' || found.commit === 'off') {
-      throw new StartRefused('The database may lose what it has acknowledged: set fsync and synchronous_commit to on.')
+      throw new StartRefused(
+        'The database may lose what it has acknowledged: set fsync and synchronous_commit to on.',
+      )
     }
     if (found.super || found.bypass) {
-      throw new StartRefused('DATABASE_URL names a role that bypasses row-level security: use a role without SUPERUSER and BYPASSRLS.')
+      throw new StartRefused(
+        'DATABASE_URL names a role that bypasses row-level security: use a role without SUPERUSER and BYPASSRLS.',
+      )
     }
   } finally {
     await client.end()

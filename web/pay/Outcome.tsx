@@ -26,9 +26,12 @@ export function Outcome(props: {
   kind: keyof typeof icons
   words: Words
   takesFocus?: boolean
+  /** Whether it is all there is on the page, so that its title is the page's heading. */
+  alone?: boolean
   children?: ReactNode
 }) {
   const Icon = icons[props.kind]
+  const Heading = props.alone ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   const focusWhenReplacing = useEffectEvent(() => {
     if (props.takesFocus) heading.current?.focus()
@@ -39,9 +42,9 @@ export function Outcome(props: {
       <span className="badge">
         <Icon size={28} stroke={2} aria-hidden="true" />
       </span>
-      <h2 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {props.words.title}
-      </h2>
+      </Heading>
       <p>{props.words.next}</p>
       {props.children}
     </section>

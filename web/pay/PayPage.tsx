@@ -43,7 +43,11 @@ export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) 
             </CardForm>
           </div>
         )}
-        {underWay && <UnderWay step={step} contact={contact} />}
+        {underWay && (
+          <Outcome kind="processing" words={words.underWay}>
+            <CallLink contact={contact} />
+          </Outcome>
+        )}
         {step.phase === 'paid' && view.paid && (
           <Outcome
             kind="paid"
@@ -82,7 +86,13 @@ function NoScript({ contact }: { contact: Contact }) {
 
 function StepNote(props: { step: PayStep; reachable: boolean; contact: Contact }) {
   const { step, reachable, contact } = props
-  if (!reachable) return <Note tone="wait" words={words.offline} />
+  if (!reachable) {
+    return (
+      <Note tone="wait" words={words.offline}>
+        <CallLink contact={contact} />
+      </Note>
+    )
+  }
   if (step.phase === 'waiting' && step.late) {
     return (
       <Note tone="busy" words={words.late}>
@@ -92,14 +102,6 @@ function StepNote(props: { step: PayStep; reachable: boolean; contact: Contact }
   }
   if (step.phase !== 'ready' || !step.setback) return null
   return <Note tone="bad" words={setbackWords[step.setback]} />
-}
-
-function UnderWay({ step, contact }: { step: PayStep; contact: Contact }) {
-  return (
-    <Outcome kind="processing" words={words.underWay}>
-      {step.phase === 'waiting' && step.late && <CallLink contact={contact} />}
-    </Outcome>
-  )
 }
 
 function Closed(props: { step: PayStep; contact: Contact; takesFocus: boolean }) {

@@ -51,7 +51,7 @@ export function renderGone(): RenderedPage {
   const screen = (
     <main className="page">
       <div className="action">
-        <Outcome kind="unknown" words={words.unknown} />
+        <Outcome kind="unknown" words={words.unknown} alone />
       </div>
       <footer>
         <Mark />

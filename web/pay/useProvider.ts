@@ -13,7 +13,8 @@ export type LoadedProvider =
 export function useProvider(provider: PayPageProvider, wanted: boolean): LoadedProvider {
   const [loaded, setLoaded] = useState<LoadedProvider>({ status: 'loading' })
   useEffect(() => {
-    if (!wanted) return
+    // A form that was given one provider cannot be given another.
+    if (!wanted || loaded.status === 'loaded') return
     let left = false
     loadProvider(provider).then(
       (stripe) => left || setLoaded({ status: 'loaded', stripe }),
@@ -22,6 +23,6 @@ export function useProvider(provider: PayPageProvider, wanted: boolean): LoadedP
     return () => {
       left = true
     }
-  }, [provider, wanted])
+  }, [provider, wanted, loaded.status])
   return loaded
 }

@@ -8,15 +8,19 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { ListedRequest } from './requestQueries.ts'
 import { requestStatusWords } from './statusWords.ts'
 
-/** The columns of a line and of its skeleton: two lines on a phone, one row on a desk. */
-export const lineColumns =
-  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 ' +
-  'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8rem_7.5rem_4.5rem] md:py-1.5'
+/**
+ * Who over phone and what for, amount over status on a phone; on a desk each has a column.
+ * Both are one markup laid out twice, so that nothing stands on the screen unseen.
+ */
+const line =
+  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-2 ' +
+  'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_7.5rem_7.5rem_4.5rem] md:py-1.5'
 
 /** One request in the list; the whole line leads to it. */
 export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
   const phone = useShownPhone(row.customer.phone)
   const { word, tone } = requestStatusWords(row)
+  const { name } = row.customer
   return (
     <li className="relative border-b border-line last:border-b-0">
       {row.changedAtMs && (
@@ -30,34 +34,25 @@ export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
       <Link
         to={paths.request}
         params={{ requestId: row.id }}
-        className={`${lineColumns} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
+        className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className="min-w-0">
-          <span className="block truncate font-medium">{row.customer.name ?? phone}</span>
-          <span className="block truncate text-small text-ink-2">
-            {row.customer.name && <span className="whitespace-nowrap">{phone}</span>}
-            <span className="md:hidden">
-              {row.customer.name && <span aria-hidden="true"> · </span>}
-              {row.whatFor}
-            </span>
+        <span className={`truncate font-medium ${name ? '' : 'md:row-span-2'}`}>{name ?? phone}</span>
+        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 md:contents">
+          {name && <span className="shrink-0 md:col-start-1 md:row-start-2">{phone}</span>}
+          <span className="truncate md:col-start-2 md:row-span-2 md:row-start-1 md:text-body md:text-ink">
+            {row.whatFor}
           </span>
         </span>
-        <span className="hidden min-w-0 truncate md:block">{row.whatFor}</span>
-        <span className="hidden md:block">
+        <span className="col-start-2 row-start-2 justify-self-end md:col-start-3 md:row-span-2 md:row-start-1 md:justify-self-start">
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
-        <span className="text-right">
-          <span className="block font-medium tabular-nums">
-            {formatMoney(row, desk.business.locale)}
-          </span>
-          <span className="mt-0.5 block md:hidden">
-            <StatusChip tone={tone}>{word}</StatusChip>
-          </span>
+        <span className="col-start-2 row-start-1 text-right font-medium tabular-nums md:col-start-4 md:row-span-2">
+          {formatMoney(row, desk.business.locale)}
         </span>
         <Age
           at={row.createdAt}
           locale={desk.dateLocale}
-          className="hidden text-right text-small whitespace-nowrap text-ink-2 md:block"
+          className="hidden text-right text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:block"
         />
       </Link>
     </li>
@@ -69,7 +64,7 @@ export function LinesSkeleton() {
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">
       {[70, 50, 62, 44, 58, 66].map((width) => (
-        <li key={width} className={`${lineColumns} animate-pulse border-b border-line last:border-b-0`}>
+        <li key={width} className={`${line} animate-pulse border-b border-line last:border-b-0`}>
           <span>
             <span className="block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
             <span className="mt-2 block h-3 w-1/3 rounded-base bg-paper-3" />

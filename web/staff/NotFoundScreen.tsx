@@ -10,6 +10,7 @@ export function NotFoundScreen() {
     <main>
       <title>Not found · Ringup</title>
       <Notice
+        level={1}
         title="There is nothing here"
         icon={<IconMapPinOff size={28} stroke={1.75} />}
         action={

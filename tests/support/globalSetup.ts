@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+/** The migrated database of which every test file copies its own. */
+export const templateName = 'ringup_template'
+
+/** One real PostgreSQL for the run; only its durability is off, since nothing here outlives it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'ringup-test-'))
+  const embedded = await startEmbedded({
+    dataFolder,
+    database: templateName,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  await migrate(embedded.url)
+  // A template can be copied only while nobody is connected to it.
+  const admin = new pg.Client({ connectionString: embedded.adminUrl })
+  await admin.connect()
+  await admin.query(`alter database ${templateName} is_template true`)
+  await admin.end()
+  process.env['RINGUP_TEST_ADMIN_URL'] = embedded.adminUrl
+  process.env['RINGUP_TEST_TEMPLATE_URL'] = embedded.url
+  return async () => {
+    await embedded.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
