@@ -30,7 +30,9 @@ export type SandboxConfig = {
  * An empty address switches that delivery off.
  * Throws a one-sentence Error on a value that cannot be used.
  */
-export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+): SandboxConfig {
   const read = (name: string, fallback: string) => environment[name] ?? fallback
   return {
     port: readPort(read('SANDBOX_PORT', '3001')),

@@ -1,17 +1,17 @@
 import { type Answer, answerJson, type Call, type Route } from './http/route.ts'
+import { testCards } from './stripe/cards.ts'
 import { listEverywhere, readObject } from './stripe/keepObjects.ts'
 import type { Account, Charge, PaymentIntent, Refund, StripeEvent } from './stripe/objects.ts'
 import { planDelivery } from './stripe/recordEvent.ts'
+import { fixedFates } from './twilio/fates.ts'
 import type { Message } from './twilio/keepMessages.ts'
 import { presentMessage } from './twilio/keepMessages.ts'
-import { testCards } from './stripe/cards.ts'
-import { fixedFates } from './twilio/fates.ts'
 import type { World } from './world.ts'
 
 /** The controls under `/sandbox`: faults, what the doubles hold, redelivery, live changes. */
 export function controlRoutes(world: World, listen: (call: Call) => void): Route[] {
   const { store } = world
-  const state: Record<string, () => unknown> = {
+  const state: Record<string, () => unknown[]> = {
     payment_intents: () => listEverywhere<PaymentIntent>(store, 'payment_intent'),
     charges: () => listEverywhere<Charge>(store, 'charge'),
     refunds: () => listEverywhere<Refund>(store, 'refund'),
@@ -28,11 +28,12 @@ export function controlRoutes(world: World, listen: (call: Call) => void): Route
     test_cards: () => testCards.map(({ number, brand, shows }) => ({ number, brand, shows })),
     fates: () => fixedFates.map(({ number, shows }) => ({ number, shows })),
   }
-  const route = (
-    method: Route['method'],
-    path: string,
-    handle: Route['handle'],
-  ): Route => ({ method, path, name: 'sandbox', handle })
+  const route = (method: Route['method'], path: string, handle: Route['handle']): Route => ({
+    method,
+    path,
+    name: 'sandbox',
+    handle,
+  })
   return [
     route('GET', '/sandbox/faults', () => answerJson(200, world.faults.list())),
     route('POST', '/sandbox/faults', (call) => addFault(world, call)),
@@ -43,7 +44,8 @@ export function controlRoutes(world: World, listen: (call: Call) => void): Route
     route('GET', '/sandbox/health', () => answerJson(200, { ok: true })),
     route('GET', '/sandbox/state/:kind', (call) => {
       const read = Object.hasOwn(state, call.params.kind ?? '') && state[call.params.kind ?? '']
-      if (read) return answerJson(200, read())
+      const last = Number(call.query.get('last') ?? 0) || 0
+      if (read) return answerJson(200, read().slice(-last))
       return answerJson(404, { error: `One of: ${Object.keys(state).join(', ')}.` })
     }),
     route('POST', '/sandbox/stripe/events/:id/redeliver', (call) => redeliver(world, call)),

@@ -27,7 +27,7 @@ const pausePollMs = 200
  */
 export async function deliver(world: World, id: string): Promise<NextRun> {
   const row = world.store.first<DeliveryRow>('select * from delivery where id = ?', Number(id))
-  if (!row || row.state !== 'pending') return null
+  if (row?.state !== 'pending') return null
   if (world.faults.strike(row.channel, ['pause'])) return Date.now() + pausePollMs
   if (world.faults.strike(row.channel, ['drop'])) return record(world, row, 'dropped', null, null)
   const { status, error } = await post(world, row)

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from './startSandbox.ts'
 
 /** Starts the sandbox from the environment and ends it with its parent or a signal. */
 async function main() {
-  const config = readConfig(process.env)
+  const config = readConfig()
   const sandbox = await startSandbox(config).catch((error: unknown) => {
     throw isTaken(error)
       ? new Error(`port ${config.port} is taken; set SANDBOX_PORT to another one.`)

@@ -20,7 +20,9 @@ export type Store = {
 export function openStore(dataDirectory: string): Store {
   mkdirSync(dataDirectory, { recursive: true })
   const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'))
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000',
+  )
   database.exec(schema)
   const prepared = new Map<string, StatementSync>()
   const prepare = (sql: string) => {

@@ -1,4 +1,6 @@
+import { assembleScript } from '../http/assembleScript.ts'
 import { type Answer, answerJson, type Call, type Route } from '../http/route.ts'
+import { assetAnswer, assetRoute, readAsset } from '../http/serveAssets.ts'
 import { arrives } from '../twilio/fates.ts'
 import type { Message } from '../twilio/keepMessages.ts'
 import { receiveReply } from '../twilio/receiveReply.ts'
@@ -8,9 +10,23 @@ const phonesMax = 200
 const bodyLengthMax = 1_600
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** What the handset and tests read and write. */
+const folder = new URL('./', import.meta.url)
+
+/** The handset's page, and what it and tests read and write. */
 export function handsetRoutes(world: World): Route[] {
+  const file = (name: string) =>
+    assetRoute(`/handset/${name}`, 'handset.page', () => readAsset(folder, name))
   return [
+    {
+      method: 'GET',
+      path: '/',
+      name: 'handset.page',
+      handle: () => assetAnswer('html', readAsset(folder, 'page.html')),
+    },
+    file('handset.css'),
+    file('holdings.css'),
+    file('icon.svg'),
+    assetRoute('/handset/handset.js', 'handset.page', () => assembleScript(folder, ['handset.ts'])),
     {
       method: 'GET',
       path: '/phones',

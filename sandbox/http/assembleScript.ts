@@ -8,10 +8,20 @@ import { stripTypeScriptTypes } from 'node:module'
  */
 export function assembleScript(folder: URL, files: readonly string[]): string {
   const parts = files.map((file) => {
-    const source = stripTypeScriptTypes(readFileSync(new URL(file, folder), 'utf8'))
-    return source
+    return strip(readFileSync(new URL(file, folder), 'utf8'))
       .replace(/^import\b[^;']*'[^']+'$/gm, '')
       .replace(/^export (?=(async )?function|const|let)/gm, '')
   })
   return `(function () {\n'use strict'\n${parts.join('\n')}\n})()\n`
+}
+
+/** Node calls the function experimental once on stderr, where only what is wrong should stand. */
+function strip(source: string): string {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
 }

@@ -45,12 +45,12 @@ function place(root: Branch, path: string[], value: string) {
 
 function formOf(branch: Branch): Form {
   const form: Form = Object.create(null)
-  for (const [key, value] of branch) form[key] = valueOf(value)
+  for (const [key, value] of branch) form[key] = decodeValue(value)
   return form
 }
 
-function valueOf(value: string | Branch): FormValue {
+function decodeValue(value: string | Branch): FormValue {
   if (typeof value === 'string') return value
   const isList = value.size > 0 && [...value.keys()].every((key, index) => key === String(index))
-  return isList ? [...value.values()].map(valueOf) : formOf(value)
+  return isList ? [...value.values()].map(decodeValue) : formOf(value)
 }

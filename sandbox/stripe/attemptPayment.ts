@@ -83,7 +83,9 @@ function methodOf(world: World, account: string, intent: PaymentIntent): Payment
 }
 
 function afterwards(fate: Fate | undefined): Fate {
-  return fate?.kind === 'challenges' || fate?.kind === 'processes' ? fate.then : { kind: 'succeeds' }
+  return fate?.kind === 'challenges' || fate?.kind === 'processes'
+    ? fate.next
+    : { kind: 'succeeds' }
 }
 
 function challenge(attempt: Attempt, intent: PaymentIntent, method: PaymentMethod) {

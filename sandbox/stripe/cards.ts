@@ -2,8 +2,8 @@
 export type Fate =
   | { kind: 'succeeds' }
   | { kind: 'declines'; code: string; declineCode?: string; message: string }
-  | { kind: 'challenges'; then: Fate }
-  | { kind: 'processes'; then: Fate }
+  | { kind: 'challenges'; next: Fate }
+  | { kind: 'processes'; next: Fate }
 
 export type TestCard = {
   number: string
@@ -31,7 +31,16 @@ const card = (
   fate: Fate,
   tokens: string[] = [],
   more: Partial<TestCard> = {},
-): TestCard => ({ number, brand: 'visa', country: 'US', funding: 'credit', tokens, shows, fate, ...more })
+): TestCard => ({
+  number,
+  brand: 'visa',
+  country: 'US',
+  funding: 'credit',
+  tokens,
+  shows,
+  fate,
+  ...more,
+})
 
 /**
  * Every card the sandbox knows: Stripe's own test cards (https://docs.stripe.com/testing), and two
@@ -63,9 +72,7 @@ export const testCards: readonly TestCard[] = [
     'pm_card_chargeDeclinedStolenCard',
     'pm_card_visa_chargeDeclinedStolenCard',
   ]),
-  card('4100000000000019', 'Blocked as fraudulent', declined('fraudulent'), [
-    'pm_card_radarBlock',
-  ]),
+  card('4100000000000019', 'Blocked as fraudulent', declined('fraudulent'), ['pm_card_radarBlock']),
   card(
     '4000000000006975',
     'Too many attempts',
@@ -101,32 +108,32 @@ export const testCards: readonly TestCard[] = [
     },
     ['pm_card_chargeDeclinedProcessingError', 'pm_card_visa_chargeDeclinedProcessingError'],
   ),
-  card('4000002500003155', '3-D Secure, then succeeds', { kind: 'challenges', then: succeeds }, [
+  card('4000002500003155', '3-D Secure, then succeeds', { kind: 'challenges', next: succeeds }, [
     'pm_card_authenticationRequiredOnSetup',
   ]),
-  card('4000002760003184', '3-D Secure, then succeeds', { kind: 'challenges', then: succeeds }, [
+  card('4000002760003184', '3-D Secure, then succeeds', { kind: 'challenges', next: succeeds }, [
     'pm_card_authenticationRequired',
   ]),
-  card('4000000000003220', '3-D Secure 2, then succeeds', { kind: 'challenges', then: succeeds }, [
+  card('4000000000003220', '3-D Secure 2, then succeeds', { kind: 'challenges', next: succeeds }, [
     'pm_card_threeDSecure2Required',
     'pm_card_threeDSecureRequired',
   ]),
   card(
     '4000008400001629',
     '3-D Secure, then declined',
-    { kind: 'challenges', then: declined('generic_decline') },
+    { kind: 'challenges', next: declined('generic_decline') },
     ['pm_card_threeDSecureRequiredChargeDeclined'],
   ),
   card(
     '4000000000100000',
     'Processing for 3 s, then succeeds (of the sandbox)',
-    { kind: 'processes', then: succeeds },
+    { kind: 'processes', next: succeeds },
     ['pm_card_sandboxProcessing'],
   ),
   card(
     '4000000000100018',
     'Processing for 3 s, then declined (of the sandbox)',
-    { kind: 'processes', then: declined('generic_decline') },
+    { kind: 'processes', next: declined('generic_decline') },
     ['pm_card_sandboxProcessingDeclined'],
   ),
 ]

@@ -5,6 +5,7 @@ import { readObject } from './keepObjects.ts'
 import type { PaymentIntent, PaymentMethod } from './objects.ts'
 import { presentObject } from './presentObject.ts'
 import { refuseParam, type StripeErrorBody } from './problem.ts'
+import { needIntent } from './readIntent.ts'
 import {
   readBoolean,
   readForm,
@@ -13,7 +14,6 @@ import {
   refuseState,
   refuseUnknown,
 } from './readParams.ts'
-import { needIntent } from './readIntent.ts'
 
 /** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser script. */
 export function confirmPaymentIntent(call: StripeCall): StripeAnswer {
@@ -57,9 +57,20 @@ export function confirmIntent(
 }
 
 const confirmParams = [
-  'client_secret', 'payment_method', 'payment_method_data', 'payment_method_options', 'return_url',
-  'use_stripe_sdk', 'off_session', 'error_on_requires_action', 'receipt_email', 'mandate_data',
-  'expected_payment_method_type', 'client_context', 'key', 'client_attribution_metadata',
+  'client_secret',
+  'payment_method',
+  'payment_method_data',
+  'payment_method_options',
+  'return_url',
+  'use_stripe_sdk',
+  'off_session',
+  'error_on_requires_action',
+  'receipt_email',
+  'mandate_data',
+  'expected_payment_method_type',
+  'client_context',
+  'key',
+  'client_attribution_metadata',
 ]
 
 const confirmable: PaymentIntent['status'][] = [

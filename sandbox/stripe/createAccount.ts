@@ -5,7 +5,14 @@ import { insertObject, randomLetters, readObject, updateObject } from './keepObj
 import type { Account } from './objects.ts'
 import { presentObject } from './presentObject.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
-import { needText, readChoice, readForm, readMetadata, readText, refuseUnknown } from './readParams.ts'
+import {
+  needText,
+  readChoice,
+  readForm,
+  readMetadata,
+  readText,
+  refuseUnknown,
+} from './readParams.ts'
 import { recordEvent } from './recordEvent.ts'
 
 /**
@@ -30,8 +37,19 @@ export function createAccount(call: StripeCall): StripeAnswer {
 }
 
 const accountParams = [
-  'business_profile', 'business_type', 'capabilities', 'company', 'controller', 'country',
-  'default_currency', 'email', 'individual', 'metadata', 'settings', 'tos_acceptance', 'type',
+  'business_profile',
+  'business_type',
+  'capabilities',
+  'company',
+  'controller',
+  'country',
+  'default_currency',
+  'email',
+  'individual',
+  'metadata',
+  'settings',
+  'tos_acceptance',
+  'type',
 ]
 
 function makeAccount(
@@ -71,13 +89,20 @@ function makeAccount(
     details_submitted: false,
     email: given.email,
     external_accounts: {
-      object: 'list', data: [], has_more: false, total_count: 0,
+      object: 'list',
+      data: [],
+      has_more: false,
+      total_count: 0,
       url: `/v1/accounts/${id}/external_accounts`,
     },
     future_requirements: noRequirements([]),
     metadata: given.metadata,
     payouts_enabled: false,
-    requirements: noRequirements(['business_profile.url', 'external_account', 'tos_acceptance.date']),
+    requirements: noRequirements([
+      'business_profile.url',
+      'external_account',
+      'tos_acceptance.date',
+    ]),
     settings: {
       dashboard: { display_name: profileText('name'), timezone: 'Etc/UTC' },
       payments: { statement_descriptor: null },
@@ -111,9 +136,28 @@ function enable(account: Account) {
 
 function currencyOf(country: string): string {
   const own: Record<string, string> = {
-    AU: 'aud', BR: 'brl', CA: 'cad', CH: 'chf', CZ: 'czk', DK: 'dkk', GB: 'gbp', HK: 'hkd',
-    HU: 'huf', IN: 'inr', JP: 'jpy', MX: 'mxn', MY: 'myr', NO: 'nok', NZ: 'nzd', PL: 'pln',
-    RO: 'ron', SE: 'sek', SG: 'sgd', TH: 'thb', US: 'usd', AE: 'aed',
+    AU: 'aud',
+    BR: 'brl',
+    CA: 'cad',
+    CH: 'chf',
+    CZ: 'czk',
+    DK: 'dkk',
+    GB: 'gbp',
+    HK: 'hkd',
+    HU: 'huf',
+    IN: 'inr',
+    JP: 'jpy',
+    MX: 'mxn',
+    MY: 'myr',
+    NO: 'nok',
+    NZ: 'nzd',
+    PL: 'pln',
+    RO: 'ron',
+    SE: 'sek',
+    SG: 'sgd',
+    TH: 'thb',
+    US: 'usd',
+    AE: 'aed',
   }
   return own[country] ?? 'eur'
 }
@@ -150,7 +194,14 @@ const linkLifeSeconds = 300
 /** `POST /v1/account_links`: the hosted onboarding, once, within five minutes. */
 export function createAccountLink(call: StripeCall): StripeAnswer {
   const { params, world } = call
-  refuseUnknown(params, ['account', 'refresh_url', 'return_url', 'type', 'collection_options', 'collect'])
+  refuseUnknown(params, [
+    'account',
+    'refresh_url',
+    'return_url',
+    'type',
+    'collection_options',
+    'collect',
+  ])
   const id = needText(params, 'account')
   if (!readObject<Account>(world.store, '', 'account', id)) throw refuseAccount(id)
   readChoice(params, 'type', ['account_onboarding', 'account_update'])
@@ -176,6 +227,12 @@ export function finishOnboarding(world: World, id: string): Account | undefined 
   enable(account)
   updateObject(world.store, account)
   const previous = { charges_enabled: false, payouts_enabled: false, details_submitted: false }
-  recordEvent(world, { account: id, type: 'account.updated', object: account, previous, cause: noCause })
+  recordEvent(world, {
+    account: id,
+    type: 'account.updated',
+    object: account,
+    previous,
+    cause: noCause,
+  })
   return account
 }

@@ -2,7 +2,7 @@ import { ok, type StripeAnswer, type StripeCall } from './call.ts'
 import { confirmIntent } from './confirmPaymentIntent.ts'
 import { findPaymentMethod, makePaymentMethod } from './createPaymentMethod.ts'
 import { checkAmount, checkCurrency } from './currencies.ts'
-import { insertObject, newId, randomLetters } from './keepObjects.ts'
+import { insertObject, newId, randomLetters, readObject } from './keepObjects.ts'
 import type { Account, PaymentIntent } from './objects.ts'
 import { presentObject } from './presentObject.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
@@ -18,7 +18,6 @@ import {
   refuseUnknown,
 } from './readParams.ts'
 import { recordEvent } from './recordEvent.ts'
-import { readObject } from './keepObjects.ts'
 
 /** `POST /v1/payment_intents`, with `confirm=true` tried at once. */
 export function createPaymentIntent(call: StripeCall): StripeAnswer {
@@ -38,11 +37,27 @@ export function createPaymentIntent(call: StripeCall): StripeAnswer {
 }
 
 const createParams = [
-  'amount', 'currency', 'automatic_payment_methods', 'capture_method', 'confirm',
-  'confirmation_method', 'description', 'error_on_requires_action', 'metadata', 'off_session',
-  'payment_method', 'payment_method_data', 'payment_method_options', 'payment_method_types',
-  'receipt_email', 'return_url', 'statement_descriptor', 'statement_descriptor_suffix',
-  'transfer_group', 'use_stripe_sdk', 'application_fee_amount',
+  'amount',
+  'currency',
+  'automatic_payment_methods',
+  'capture_method',
+  'confirm',
+  'confirmation_method',
+  'description',
+  'error_on_requires_action',
+  'metadata',
+  'off_session',
+  'payment_method',
+  'payment_method_data',
+  'payment_method_options',
+  'payment_method_types',
+  'receipt_email',
+  'return_url',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+  'transfer_group',
+  'use_stripe_sdk',
+  'application_fee_amount',
 ] as const
 
 function readMethod(call: StripeCall) {

@@ -58,7 +58,10 @@ function findCharge(call: StripeCall): Charge {
     return charge
   }
   if (!intent) {
-    throw refuseParam('charge', 'One of the following params should be provided: charge, payment_intent.')
+    throw refuseParam(
+      'charge',
+      'One of the following params should be provided: charge, payment_intent.',
+    )
   }
   if (!readObject(store, call.account, 'payment_intent', intent)) {
     throw refuseMissing('payment_intent', intent, 'payment_intent')

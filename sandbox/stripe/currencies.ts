@@ -7,7 +7,11 @@ import { refuseParam } from './problem.ts'
  */
 export function checkAmount(amount: number, currency: string) {
   if (amount < 1) {
-    throw refuseParam('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer')
+    throw refuseParam(
+      'amount',
+      'This value must be greater than or equal to 1.',
+      'parameter_invalid_integer',
+    )
   }
   const least = minimums[currency] ?? 1
   if (amount < least) {
@@ -58,9 +62,29 @@ const wholeOnly = new Set(['isk', 'ugx'])
 const digitsMax: Record<string, number> = { idr: 12, inr: 9 }
 
 const minimums: Record<string, number> = {
-  usd: 50, aud: 50, brl: 50, cad: 50, chf: 50, eur: 50, inr: 50, nzd: 50, sgd: 50, gbp: 30,
-  aed: 200, myr: 200, pln: 200, ron: 200, czk: 1500, dkk: 250, hkd: 400, huf: 17500, jpy: 50,
-  mxn: 1000, nok: 300, sek: 300, thb: 1000,
+  usd: 50,
+  aud: 50,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  eur: 50,
+  inr: 50,
+  nzd: 50,
+  sgd: 50,
+  gbp: 30,
+  aed: 200,
+  myr: 200,
+  pln: 200,
+  ron: 200,
+  czk: 1500,
+  dkk: 250,
+  hkd: 400,
+  huf: 17500,
+  jpy: 50,
+  mxn: 1000,
+  nok: 300,
+  sek: 300,
+  thb: 1000,
 }
 
 const supported = new Set(

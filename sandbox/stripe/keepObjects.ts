@@ -47,11 +47,7 @@ export function insertObject(
 
 /** Replaces a kept object by its new state. */
 export function updateObject(store: Store, object: StripeObject) {
-  store.run(
-    'update stripe_object set body = ? where id = ?',
-    JSON.stringify(object),
-    object.id,
-  )
+  store.run('update stripe_object set body = ? where id = ?', JSON.stringify(object), object.id)
 }
 
 /** The object of that kind and id in that account; undefined when the account has none. */

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 import { noCause } from './call.ts'
-import { newId, insertObject, readObject, updateObject } from './keepObjects.ts'
+import { insertObject, newId, readObject, updateObject } from './keepObjects.ts'
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from './objects.ts'
 import { recordEvent } from './recordEvent.ts'
 
@@ -116,7 +116,11 @@ const settlementDelayMs = 300
  * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
  */
 export function planSettlement(world: World, account: string, charge: Charge) {
-  world.clock.plan('stripe.settle_charge', `${account}:${charge.id}`, Date.now() + settlementDelayMs)
+  world.clock.plan(
+    'stripe.settle_charge',
+    `${account}:${charge.id}`,
+    Date.now() + settlementDelayMs,
+  )
 }
 
 /** Gives a charge its balance transaction; the clock calls it with `account:charge`. */

@@ -180,7 +180,13 @@ export type BalanceTransaction = {
   description: string | null
   exchange_rate: null
   fee: number
-  fee_details: { amount: number; application: null; currency: string; description: string; type: string }[]
+  fee_details: {
+    amount: number
+    application: null
+    currency: string
+    description: string
+    type: string
+  }[]
   net: number
   reporting_category: 'charge' | 'refund'
   source: string

@@ -1,5 +1,5 @@
-import { type Answer, type Call, type Route } from '../http/route.ts'
 import { assembleScript } from '../http/assembleScript.ts'
+import type { Answer, Call, Route } from '../http/route.ts'
 import { assetAnswer, assetRoute, escapeHtml, readAsset } from '../http/serveAssets.ts'
 import type { World } from '../world.ts'
 import { finishChallenge } from './attemptPayment.ts'
@@ -20,7 +20,13 @@ export function stripePageRoutes(world: World): Route[] {
   const file = (name: string) =>
     assetRoute(`/${release}/${name}`, 'stripe.frames', () => readAsset(folder, name))
   return [
-    script('stripe.js', ['openFrame.ts', 'createElement.ts', 'createElements.ts', 'confirm.ts', 'stripe.ts']),
+    script('stripe.js', [
+      'openFrame.ts',
+      'createElement.ts',
+      'createElements.ts',
+      'confirm.ts',
+      'stripe.ts',
+    ]),
     file('controller.html'),
     script('controller.js', ['answerHost.ts', 'callApi.ts', 'controller.ts']),
     file('payment.html'),
@@ -85,7 +91,8 @@ ${content}
   )
 }
 
-const lost = () => page('Nothing to do here', '<p>This page was used, or its time is over.</p>', 404)
+const lost = () =>
+  page('Nothing to do here', '<p>This page was used, or its time is over.</p>', 404)
 
 /** The intent that waits for its challenge, if the query names it and its secret. */
 function findChallenged(world: World, query: URLSearchParams) {

@@ -141,15 +141,16 @@ test('a succeeded intent can be neither confirmed nor canceled, a canceled one n
 })
 
 test('amounts below the minimum of their currency and unknown parameters are refused', async () => {
-  await expect(
-    stripe.paymentIntents.create({ amount: 29, currency: 'gbp' }),
-  ).rejects.toMatchObject({ code: 'amount_too_small', param: 'amount' })
+  await expect(stripe.paymentIntents.create({ amount: 29, currency: 'gbp' })).rejects.toMatchObject(
+    { code: 'amount_too_small', param: 'amount' },
+  )
   await expect(
     stripe.paymentIntents.create({ amount: 1001, currency: 'kwd' }),
   ).rejects.toMatchObject({ param: 'amount' })
-  await expect(
-    stripe.paymentIntents.create({ ...price, ...{ amnt: 1 } }),
-  ).rejects.toMatchObject({ code: 'parameter_unknown', param: 'amnt' })
+  await expect(stripe.paymentIntents.create({ ...price, ...{ amnt: 1 } })).rejects.toMatchObject({
+    code: 'parameter_unknown',
+    param: 'amnt',
+  })
 })
 
 test('the same idempotency key gives the same answer, and refuses another call', async () => {
@@ -217,8 +218,7 @@ test('an account that must be onboarded can charge only afterwards', async () =>
 test('refunds never pass what was captured', async () => {
   const confirm = { confirm: true, payment_method: 'pm_card_visa' }
   const intent = await stripe.paymentIntents.create({ ...price, ...confirm })
-  const refund = (amount: number) =>
-    stripe.refunds.create({ payment_intent: intent.id, amount })
+  const refund = (amount: number) => stripe.refunds.create({ payment_intent: intent.id, amount })
   expect(await refund(2000)).toMatchObject({ status: 'succeeded', amount: 2000 })
   await expect(refund(501)).rejects.toMatchObject({ param: 'amount' })
   await refund(500)

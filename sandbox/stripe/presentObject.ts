@@ -76,11 +76,31 @@ function refuseExpansion(path: string) {
 }
 
 const publicIntentFields = [
-  'id', 'object', 'amount', 'amount_details', 'automatic_payment_methods', 'canceled_at',
-  'cancellation_reason', 'capture_method', 'client_secret', 'confirmation_method', 'created',
-  'currency', 'description', 'last_payment_error', 'livemode', 'next_action', 'payment_method',
-  'payment_method_configuration_details', 'payment_method_types', 'processing', 'receipt_email',
-  'setup_future_usage', 'shipping', 'source', 'status',
+  'id',
+  'object',
+  'amount',
+  'amount_details',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
 ] as const satisfies readonly (keyof PaymentIntent | 'object')[]
 
 /** The object as a browser sees it: an intent loses its metadata, its charge and more. */

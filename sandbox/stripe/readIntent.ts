@@ -62,7 +62,10 @@ export function readPage(call: StripeCall, kind: StripeObject['object']): Page {
   }
   const startingAfter = readText(call.params, 'starting_after')
   const endingBefore = readText(call.params, 'ending_before')
-  for (const [param, id] of [['starting_after', startingAfter], ['ending_before', endingBefore]] as const) {
+  for (const [param, id] of [
+    ['starting_after', startingAfter],
+    ['ending_before', endingBefore],
+  ] as const) {
     if (id && !readObject(call.world.store, call.account, kind, id)) {
       throw refuseMissing(kind, id, param)
     }

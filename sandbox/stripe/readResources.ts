@@ -91,7 +91,9 @@ export function listEvents(call: StripeCall): StripeAnswer {
 /** `type` may end in a wildcard: `payment_intent.*`. */
 function fitsType(type: string, wanted: string[] | undefined): boolean {
   if (!wanted) return true
-  return wanted.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type))
+  return wanted.some((one) =>
+    one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type,
+  )
 }
 
 function withPending(call: StripeCall, event: StripeEvent): StripeEvent {

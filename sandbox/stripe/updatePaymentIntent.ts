@@ -4,6 +4,7 @@ import { checkAmount, checkCurrency } from './currencies.ts'
 import { updateObject } from './keepObjects.ts'
 import type { PaymentIntent } from './objects.ts'
 import { presentObject } from './presentObject.ts'
+import { needIntent } from './readIntent.ts'
 import {
   readChoice,
   readInteger,
@@ -12,7 +13,6 @@ import {
   refuseState,
   refuseUnknown,
 } from './readParams.ts'
-import { needIntent } from './readIntent.ts'
 import { recordEvent } from './recordEvent.ts'
 
 /** `POST /v1/payment_intents/:id`. */

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTrial, type Trial } from '../testing/startTrial.ts'
 
@@ -31,7 +31,11 @@ test('events arrive signed so that the official SDK verifies them', async () => 
   await expect.poll(() => receivedOf(intent.id, 'payment_intent.succeeded')).toHaveLength(1)
   const [request] = receivedOf(intent.id, 'payment_intent.succeeded')
   const signature = String(request?.headers['stripe-signature'])
-  const event = trial.stripe.webhooks.constructEvent(request?.body ?? '', signature, 'whsec_sandbox')
+  const event = trial.stripe.webhooks.constructEvent(
+    request?.body ?? '',
+    signature,
+    'whsec_sandbox',
+  )
   expect(event).toMatchObject({ api_version: '2026-10-28.endive', livemode: false })
   expect(event).not.toHaveProperty('account')
   expect(() =>
@@ -118,10 +122,7 @@ test('a call under a key still in use answers 409', async () => {
 test('a rehearsed 500 keeps nothing', async () => {
   await trial.post('/sandbox/faults', { on: 'stripe.payment_intents', do: 'status', status: 500 })
   await expect(
-    trial.stripe.paymentIntents.create(
-      { amount: 888, currency: 'usd' },
-      { maxNetworkRetries: 0 },
-    ),
+    trial.stripe.paymentIntents.create({ amount: 888, currency: 'usd' }, { maxNetworkRetries: 0 }),
   ).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
   const held = await trial.read<{ amount: number }[]>('/sandbox/state/payment_intents')
   expect(held.filter(({ amount }) => amount === 888)).toHaveLength(0)

@@ -47,8 +47,7 @@ export async function startTrial(): Promise<Trial> {
       await sandbox.close()
       sandbox = await startSandbox({ ...config, port })
     },
-    post: (path, body) =>
-      fetch(sandbox.url + path, { method: 'POST', body: JSON.stringify(body) }),
+    post: (path, body) => fetch(sandbox.url + path, { method: 'POST', body: JSON.stringify(body) }),
     read: async (path) => {
       const response = await fetch(sandbox.url + path)
       return response.json() as never

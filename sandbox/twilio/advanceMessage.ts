@@ -58,12 +58,7 @@ function setStatus(world: World, message: Message, status: MessageStatus, code?:
  * Plans the StatusCallback of one status
  * (https://www.twilio.com/docs/messaging/guides/track-outbound-message-status).
  */
-function planCallback(
-  world: World,
-  message: Message,
-  status: MessageStatus,
-  code: number | null,
-) {
+function planCallback(world: World, message: Message, status: MessageStatus, code: number | null) {
   if (!message.callback) return
   const late = fateOf(message.recipient).kind === 'out_of_order' && status === 'sent'
   planTwilioRequest(world, {

@@ -1,8 +1,8 @@
 import { type Answer, answerJson, type Call } from '../http/route.ts'
 import type { World } from '../world.ts'
+import { planFirstStep } from './advanceMessage.ts'
 import { fateOf } from './fates.ts'
 import { insertMessage, type Message, presentMessage } from './keepMessages.ts'
-import { planFirstStep } from './advanceMessage.ts'
 
 /** Refuses a call with Twilio's error object. */
 export function refuse(status: number, code: number, message: string): Answer {
@@ -74,7 +74,11 @@ function refuseForm(form: URLSearchParams, to: string, sender: string | null): A
   if (sender === to) return refuse(400, 21266, "'To' and 'From' number cannot be the same")
   if (body === '') return refuse(400, 21602, 'Message body is required.')
   if (body.length > bodyLengthMax) {
-    return refuse(400, 21617, `The concatenated message body exceeds the ${bodyLengthMax} character limit`)
+    return refuse(
+      400,
+      21617,
+      `The concatenated message body exceeds the ${bodyLengthMax} character limit`,
+    )
   }
   const callback = form.get('StatusCallback')
   if (callback && !URL.canParse(callback)) {

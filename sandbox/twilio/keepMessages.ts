@@ -51,7 +51,15 @@ export function insertMessage(world: World, text: NewMessage): Message {
     now,
   )
   world.changed()
-  return { ...text, seq: lastInsertRowid, sid, error_code: null, created: now, sent: arrived, updated: now }
+  return {
+    ...text,
+    seq: lastInsertRowid,
+    sid,
+    error_code: null,
+    created: now,
+    sent: arrived,
+    updated: now,
+  }
 }
 
 /** The text of that sid. */

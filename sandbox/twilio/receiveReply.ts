@@ -5,7 +5,15 @@ import { insertMessage, type Message } from './keepMessages.ts'
 
 /** Twilio's default keywords: the whole trimmed message, in any case. */
 const stopWords = [
-  'STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'ARRET',
+  'STOP',
+  'STOPALL',
+  'UNSUBSCRIBE',
+  'CANCEL',
+  'END',
+  'QUIT',
+  'REVOKE',
+  'OPTOUT',
+  'ARRET',
 ]
 const startWords = ['START', 'UNSTOP']
 const helpWords = ['HELP', 'INFO']

@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs'
 /**
  * Installs the packages of package-lock.json where some are missing or of another version.
  * npm notes what it installed in node_modules/.package-lock.json, at the very end; comparing the
- * two takes 10 ms, and a hand-run `npm ci` counts as well as ours.
+ * two takes 10 ms, and an `npm ci` run by hand counts as well as ours.
  *
  * @param {string} root the project's folder
  * @param {string} leash ties npm to this process, see leash.cjs
@@ -47,8 +47,13 @@ function readPackages(file) {
   }
 }
 
+/**
+ * Installs what the lock file says and leaves it as it is. Not by `npm ci`: that removes every
+ * package first, also under a server that runs, and it refuses a lock file that was made where
+ * the registry lacks the packages of other platforms.
+ */
 function runNpm(root, leash) {
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const cli = findNpm()
   const npm = cli
     ? spawn(process.execPath, ['--require', leash, cli, ...options], {

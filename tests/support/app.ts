@@ -15,6 +15,7 @@ import { queueLogger, startWorker, taskList } from '#server/worker.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { freePort } from './freePort.ts'
 import { copyDatabase } from './database.ts'
+import { appEnvironment, sandboxConfig } from './outsideWorld.ts'
 
 /** The app on a real port, with a database and a sandbox of its own. */
 export type TestApp = {
@@ -68,46 +69,9 @@ export async function startApp(options: { mode?: 'single' | 'platform'; worker?:
   }
 }
 
-function sandboxConfig(folder: string, appUrl: string) {
-  return {
-    port: 0,
-    dataDirectory: join(folder, 'sandbox'),
-    publicUrl: null,
-    stripe: {
-      secretKey: 'sk_test_sandbox',
-      publishableKey: 'pk_test_sandbox',
-      webhookSecret: 'whsec_sandbox',
-      webhookUrl: `${appUrl}/hooks/stripe`,
-    },
-    twilio: {
-      accountSid: 'AC00000000000000000000000000000000',
-      authToken: 'sandbox',
-      inboundUrl: `${appUrl}/hooks/twilio/inbound`,
-      number: '+15550006789',
-    },
-  }
-}
-
 /** The house that main.ts would build from the environment that `npm start` passes. */
 function openHouse(databaseUrl: string, sandbox: Sandbox, port: number, mode: string): House {
-  const config = readConfig(
-    {
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      RINGUP_MODE: mode,
-      STRIPE_SECRET_KEY: 'sk_test_sandbox',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-      STRIPE_API_URL: sandbox.url,
-      STRIPE_SCRIPT_URL: `${sandbox.url}/endive/stripe.js`,
-      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
-      TWILIO_AUTH_TOKEN: 'sandbox',
-      TWILIO_FROM: '+15550006789',
-      TWILIO_API_URL: sandbox.url,
-      LOG_LEVEL: 'fatal',
-    },
-    [],
-  )
+  const config = readConfig(appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode }), [])
   return {
     config,
     stripe: openStripe(config.stripe),

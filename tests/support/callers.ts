@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import type { TestApp } from './app.ts'
+
+
+/** Where a test's app and sandbox listen: in this process or in one of their own. */
+export type Places = { url: string; sandboxUrl: string }
 
 /** What came back: the status, and the JSON where there is any. */
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
@@ -13,7 +16,7 @@ export type Caller = {
 }
 
 /** A caller without a session. */
-export function stranger(app: TestApp): Caller {
+export function stranger(app: Places): Caller {
   const caller: Caller = {
     cookie: '',
     async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -44,19 +47,19 @@ export function newMobile(): string {
 }
 
 /** The texts on a handset of the sandbox, oldest first. */
-export async function textsOn(app: TestApp, phone: string): Promise<{ sid: string; direction: string; body: string }[]> {
+export async function textsOn(app: Places, phone: string): Promise<{ sid: string; direction: string; body: string }[]> {
   const response = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
   return (await response.json()) as { sid: string; direction: string; body: string }[]
 }
 
 /** Waits for the newest text on a handset to match; gives it. */
-export async function awaitText(app: TestApp, phone: string, pattern: RegExp): Promise<string> {
+export async function awaitText(app: Places, phone: string, pattern: RegExp): Promise<string> {
   await expect.poll(async () => (await textsOn(app, phone)).at(-1)?.body ?? '', { timeout: 10_000, interval: 20 }).toMatch(pattern)
   return (await textsOn(app, phone)).at(-1)?.body ?? ''
 }
 
 /** Signs someone new in by the code on their handset. */
-export async function signedIn(app: TestApp, phone = newMobile()): Promise<Caller> {
+export async function signedIn(app: Places, phone = newMobile()): Promise<Caller> {
   const caller = stranger(app)
   await caller.call('POST', '/auth/code', { phone })
   const text = await awaitText(app, phone, /^\d{6} /)
@@ -66,7 +69,7 @@ export async function signedIn(app: TestApp, phone = newMobile()): Promise<Calle
 }
 
 /** An owner with a business that can take payments. */
-export async function owner(app: TestApp, business: { name?: string; country?: string; currency?: string } = {}): Promise<Caller> {
+export async function owner(app: Places, business: { name?: string; country?: string; currency?: string } = {}): Promise<Caller> {
   const caller = await signedIn(app)
   const answer = await caller.call('POST', '/v1/business', { name: 'Bell Plumbing', country: 'GB', currency: 'GBP', ...business })
   expect(answer.status).toBe(201)

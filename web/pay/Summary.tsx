@@ -17,9 +17,10 @@ export function Summary({ view, phoneText }: { view: PayPageView; phoneText: str
           {business.phone && <a href={`tel:${business.phone}`}>{phoneText ?? business.phone}</a>}
         </div>
       </header>
-      {/* Engines may differ in the space beside a currency; the server's text stays. */}
+      {/* Engines may differ in how they write money; the server's text stays. A large amount may
+          break beside its currency, never within its digits. */}
       <p className="amount" suppressHydrationWarning>
-        {formatMoney(view, locale)}
+        {formatMoney(view, locale).replaceAll('\u00a0', ' ')}
       </p>
       <p className="what-for" dir="auto">
         {view.whatFor}

@@ -24,10 +24,18 @@ const lengthWords = {
 }
 
 /** A telephone number in any human form; grouped while typed, international once it is left. */
-export function PhoneField({ value, onChange, error, hint, autoFocus, autoComplete }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  onChange,
+  error,
+  hint,
+  autoFocus,
+  autoComplete,
+}: PhoneFieldProps) {
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
   const [left, setLeft] = useState(false)
-  const read = phones && value.typed.trim() ? readTypedPhone(phones, value.typed, value.country) : null
+  const read =
+    phones && value.typed.trim() ? readTypedPhone(phones, value.typed, value.country) : null
   const wrongLength = left && read?.wrongLength ? lengthWords[read.wrongLength] : undefined
 
   return (

@@ -37,7 +37,11 @@ export function isInternational(typed: string): boolean {
 }
 
 function plain(typed: string): string {
-  return typed.normalize('NFKC').trim().replace(/^tel:/i, '').replace(/^00(?=[1-9])/, '+')
+  return typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/^00(?=[1-9])/, '+')
 }
 
 function lengthProblem(length: string | undefined): TypedPhone['wrongLength'] {

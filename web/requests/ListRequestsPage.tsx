@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { IconBellRinging, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { ListFilter } from './listFilter.ts'
 import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
-import { countsQuery, listQuery } from './requestQueries.ts'
+import { countsQuery, listQuery, unseenQuery } from './requestQueries.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { summaryOf } from './summaryOf.ts'
@@ -32,7 +32,15 @@ export function ListRequestsPage() {
       <header className="flex items-start justify-between gap-4">
         <div>
           <h1 className="text-page font-semibold">Requests</h1>
-          <p className="min-h-6 text-body text-ink-2">{counts.data && summaryOf(counts.data)}</p>
+          <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-body text-ink-2 md:min-h-6">
+            {counts.data && summaryOf(counts.data, filter)}
+            {(filter.q || filter.status) && (
+              <Link to={paths.requests} className="rounded-base font-medium text-ink underline">
+                Clear
+              </Link>
+            )}
+            <Unseen />
+          </p>
         </div>
         <NewRequestLink />
       </header>
@@ -44,6 +52,21 @@ export function ListRequestsPage() {
       </div>
       <Found filter={filter} />
     </>
+  )
+}
+
+function Unseen() {
+  const { data: unseen = 0 } = useQuery(unseenQuery)
+  const cache = useQueryClient()
+  if (unseen === 0) return null
+  return (
+    <button
+      type="button"
+      className="rounded-base font-medium text-accent underline"
+      onClick={() => void cache.invalidateQueries({ queryKey: ['requests', 'list'] })}
+    >
+      {`Show ${unseen} new`}
+    </button>
   )
 }
 
@@ -96,15 +119,7 @@ function Found({ filter }: { filter: ListFilter }) {
 function Nothing({ filter }: { filter: ListFilter }) {
   if (filter.q || filter.status) {
     return (
-      <Notice
-        title="No requests match"
-        icon={<IconSearchOff size={28} stroke={1.75} />}
-        action={
-          <Link to={paths.requests} className={buttonClass()}>
-            Clear filters
-          </Link>
-        }
-      >
+      <Notice title="No requests match" icon={<IconSearchOff size={28} stroke={1.75} />}>
         Try a shorter name, a phone number in any form, or another tab.
       </Notice>
     )

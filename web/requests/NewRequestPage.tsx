@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -62,7 +62,7 @@ export function NewRequestPage() {
           }}
         />
         <TextPreview draft={draft} />
-        <div className="flex flex-col gap-3 lg:col-start-1">
+        <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
           {sending.problem && <FormProblem>{sending.problem.detail}</FormProblem>}
           <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
             Send request

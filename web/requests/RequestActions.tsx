@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canDo } from '#rules/paymentRequest.ts'
 import { mayDo } from '#rules/permissions.ts'
@@ -21,23 +21,29 @@ export function RequestActions({ request, desk }: { request: RequestView; desk: 
   const draft = canDo('send', request.status)
   const mayNotSend = mayDo(desk.role, 'sendRequest') ? undefined : notAllowed
   const mayNotCancel = mayDo(desk.role, 'cancelRequest') ? undefined : notAllowed
+  const noSending = mayNotSend ?? refusalOf(draft ? 'send' : 'resend', request)
+  const noCanceling = mayNotCancel ?? refusalOf('cancel', request)
+  const reasons = new Set([noSending, noCanceling].filter((reason) => reason !== undefined))
   return (
-    <div className="grid grid-cols-2 gap-2 md:flex">
-      <Button
-        busy={send.isPending}
-        reason={mayNotSend ?? refusalOf(draft ? 'send' : 'resend', request)}
-        onClick={() => send.mutate()}
-      >
-        {draft ? 'Send text' : 'Resend text'}
-      </Button>
-      <Button
-        look="danger"
-        busy={cancel.isPending}
-        reason={mayNotCancel ?? refusalOf('cancel', request)}
-        onClick={() => setAsking(true)}
-      >
-        Cancel request
-      </Button>
+    <div>
+      <div className="grid grid-cols-2 gap-2 md:flex md:justify-end">
+        <Button busy={send.isPending} reason={noSending} onClick={() => send.mutate()}>
+          {draft ? 'Send text' : 'Resend text'}
+        </Button>
+        <Button
+          look="danger"
+          busy={cancel.isPending}
+          reason={noCanceling}
+          onClick={() => setAsking(true)}
+        >
+          Cancel request
+        </Button>
+      </div>
+      {[...reasons].map((reason) => (
+        <p key={reason} className="mt-2 text-small text-ink-2 md:text-right">
+          {reason}
+        </p>
+      ))}
       <Dialog
         question
         open={asking}

@@ -44,7 +44,11 @@ export function RequestFields({ draft, errors, askConfirmation, onChange }: Requ
           </label>
         )}
       </div>
-      <AmountField draft={draft} error={errors['amountMinor'] ?? errors['currency']} onChange={onChange} />
+      <AmountField
+        draft={draft}
+        error={errors['amountMinor'] ?? errors['currency']}
+        onChange={onChange}
+      />
       <TextField
         label="What for"
         name="whatFor"

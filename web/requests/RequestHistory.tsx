@@ -59,7 +59,10 @@ export function Texts({ messages, desk }: { messages: RequestView['messages']; d
           const { word, tone } = messageStatusWords(message.status)
           const theirs = message.direction === 'inbound'
           return (
-            <li key={message.id} className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}>
+            <li
+              key={message.id}
+              className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}
+            >
               <p
                 className={`max-w-md rounded-large px-4 py-3 wrap-anywhere whitespace-pre-wrap ${theirs ? 'rounded-bl-none bg-busy-tint' : 'rounded-br-none bg-paper-3'}`}
               >
@@ -86,7 +89,6 @@ export function Facts({ request, phone, desk }: FactsProps) {
   const facts: [name: string, value: string | null][] = [
     ['Customer', request.customer.name],
     ['Phone', phone],
-    ['What for', request.whatFor],
     ['Details', request.details],
     ['Reference', request.reference],
     ['Made', formatMoment(request.createdAt, dateLocale, business.timeZone)],
@@ -100,7 +102,10 @@ export function Facts({ request, phone, desk }: FactsProps) {
       <dl className="rounded-large border border-line px-4">
         {facts.map(([name, value]) =>
           value === null ? null : (
-            <div key={name} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
+            <div
+              key={name}
+              className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0"
+            >
               <dt className="shrink-0 text-ink-2">{name}</dt>
               <dd className="text-right wrap-anywhere whitespace-pre-line">{value}</dd>
             </div>
@@ -125,7 +130,10 @@ export function Payments({ payments, desk }: PaymentsProps) {
         {payments.map((payment) => {
           const { word, tone } = paymentStatusWords(payment.status)
           return (
-            <li key={payment.id} className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
+            <li
+              key={payment.id}
+              className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0"
+            >
               <span>
                 <span className="block font-medium tabular-nums">
                   {formatMoney(payment, desk.business.locale)}

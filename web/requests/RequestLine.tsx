@@ -13,8 +13,8 @@ import { requestStatusWords } from './statusWords.ts'
  * Both are one markup laid out twice, so that nothing stands on the screen unseen.
  */
 const line =
-  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-2 ' +
-  'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_7.5rem_7.5rem_4.5rem] md:py-1.5'
+  'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-1.5 ' +
+  'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_7.5rem_7.5rem_4.5rem]'
 
 /** One request in the list; the whole line leads to it. */
 export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
@@ -36,7 +36,9 @@ export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
         params={{ requestId: row.id }}
         className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className={`truncate font-medium ${name ? '' : 'md:row-span-2'}`}>{name ?? phone}</span>
+        <span className={`truncate font-medium ${name ? '' : 'md:row-span-2'}`}>
+          {name ?? phone}
+        </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 md:contents">
           {name && <span className="shrink-0 md:col-start-1 md:row-start-2">{phone}</span>}
           <span className="truncate md:col-start-2 md:row-span-2 md:row-start-1 md:text-body md:text-ink">

@@ -1,6 +1,6 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { useShownPhone } from '#web/phone/useShownPhone.ts'
@@ -51,9 +51,9 @@ function Request({ request }: { request: RequestView }) {
             <span className="text-amount font-semibold tabular-nums">{amount}</span>
             <StatusChip tone={tone}>{word}</StatusChip>
           </p>
-          <p className="mt-1 text-body wrap-anywhere">
-            {request.customer.name ?? phone}
-            <span className="text-ink-2">{` · ${request.whatFor}`}</span>
+          <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
+            <span className="font-medium">{request.customer.name ?? phone}</span>
+            <span className="text-ink-2">{request.whatFor}</span>
           </p>
         </div>
         <RequestActions request={request} desk={desk} />

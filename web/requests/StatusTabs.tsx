@@ -3,7 +3,10 @@ import type { RequestTab } from '#rules/shapes/request.ts'
 import { paths } from '#web/staff/paths.ts'
 import { type ListFilter, tabs } from './listFilter.ts'
 
-type StatusTabsProps = { filter: ListFilter; counts: Partial<Record<RequestTab, number>> | undefined }
+type StatusTabsProps = {
+  filter: ListFilter
+  counts: Partial<Record<RequestTab, number>> | undefined
+}
 
 /** The list by status, with how many each holds; each is an address, so they are links. */
 export function StatusTabs({ filter, counts }: StatusTabsProps) {
@@ -16,7 +19,10 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
           <li key={tab}>
             <Link
               to={paths.requests}
-              search={{ ...(tab === 'all' ? {} : { status: tab }), ...(filter.q ? { q: filter.q } : {}) }}
+              search={{
+                ...(tab === 'all' ? {} : { status: tab }),
+                ...(filter.q ? { q: filter.q } : {}),
+              }}
               aria-current={tab === current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] aria-[current=page]:bg-paper-3 aria-[current=page]:text-ink"
             >

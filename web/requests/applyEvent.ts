@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestRow, RequestView } from '#rules/shapes/request.ts'
-import type { ListPage } from './requestQueries.ts'
+import { type ListPage, unseenQuery } from './requestQueries.ts'
 
 /**
  * Brings what is shown up to date with one event. Rows change where they stand and none is added
@@ -14,6 +14,9 @@ export function applyEvent(cache: QueryClient, event: StreamEvent, nowMs: number
   cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: ['requests', 'list'] }, (list) =>
     list ? withRow(list, row, nowMs) : list,
   )
+  if (event.type === 'request.created') {
+    cache.setQueryData(unseenQuery.queryKey, (unseen) => (unseen ?? 0) + 1)
+  }
   cache.setQueryData<RequestView>(['requests', 'one', row.id], (one) =>
     one ? { ...one, ...row } : one,
   )

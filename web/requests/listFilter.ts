@@ -19,7 +19,10 @@ const queryCharactersMax = 80
 /** Reads the filter from the address; what makes no sense there is dropped, not refused. */
 export function readListFilter(search: Record<string, unknown>): ListFilter {
   const found = tabs.find(({ tab }) => tab === search['status'])
-  const q = typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']).slice(0, queryCharactersMax) : ''
+  const q =
+    typeof search['q'] === 'string' || typeof search['q'] === 'number'
+      ? String(search['q']).slice(0, queryCharactersMax)
+      : ''
   return {
     ...(found && found.tab !== 'all' ? { status: found.tab } : {}),
     ...(q.trim() ? { q } : {}),

@@ -2,12 +2,12 @@ import { canDo, type RequestAction, type RequestStatus } from '#rules/paymentReq
 
 const reasons: Record<RequestStatus, string> = {
   draft: 'It has not been sent yet.',
-  scheduled: 'It has not been sent yet.',
-  open: 'It is open.',
-  processing: 'A payment is under way.',
-  paid: 'It is paid.',
-  canceled: 'It is canceled.',
-  expired: 'Its link has expired.',
+  scheduled: 'It goes out at its time.',
+  open: 'It has been sent already.',
+  processing: 'A payment is under way; wait until it has finished.',
+  paid: 'It is paid; nothing more is to be done.',
+  canceled: 'It is canceled; make a new request to ask again.',
+  expired: 'Its link has expired; make a new request to ask again.',
 }
 
 /** Why an action cannot be taken now, or undefined when it can. */

@@ -12,15 +12,28 @@ export type ListPage = { data: ListedRequest[]; nextCursor: string | null }
 // Long enough that typing a name asks once or twice, not once a letter.
 const searchPauseMs = 150
 
+/**
+ * How many requests were made elsewhere since the list was read. They are offered, not put in:
+ * rows stay where they are until whoever looks at them asks for the new ones.
+ */
+export const unseenQuery = queryOptions({
+  queryKey: ['requests', 'unseen'],
+  queryFn: () => 0,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** The rows that a filter finds, page by page. */
 export function listQuery(filter: ListFilter) {
   return infiniteQueryOptions({
     queryKey: ['requests', 'list', filter],
-    queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
+    queryFn: async ({ pageParam, signal, client }): Promise<ListPage> => {
       if (filter.q) await pause(searchPauseMs, signal)
       const after = pageParam ? { after: pageParam } : {}
-      return dataOf(api.listRequests({ ...filter, ...after }, signal))
+      const page = await dataOf(api.listRequests({ ...filter, ...after }, signal))
+      if (!pageParam) client.setQueryData(unseenQuery.queryKey, 0)
+      return page
     },
+    staleTime: 0,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

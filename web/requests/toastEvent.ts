@@ -1,5 +1,5 @@
-import type { StreamEvent } from '#rules/shapes/event.ts'
 import { formatMoney } from '#rules/money.ts'
+import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { loadedPhones, loadPhones } from '#web/phone/loadPhones.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
@@ -19,13 +19,20 @@ export async function toastEvent(event: StreamEvent, locale: string, pathname: s
   }
   if (event.type === 'message.failed' && !pathname.endsWith(request.id)) {
     const who = await customerName(request)
-    toast.error(`The text to ${who} was not delivered`, 'Open the request to see why.', event.subject)
+    toast.error(
+      `The text to ${who} was not delivered`,
+      'Open the request to see why.',
+      event.subject,
+    )
   }
 }
 
 /** `Ana Ruiz paid €85.00`. */
 function paidWords(who: string, request: RequestRow, locale: string): string {
-  const money = { amountMinor: request.amountPaidMinor || request.amountMinor, currency: request.currency }
+  const money = {
+    amountMinor: request.amountPaidMinor || request.amountMinor,
+    currency: request.currency,
+  }
   return `${who} paid ${formatMoney(money, locale)}`
 }
 

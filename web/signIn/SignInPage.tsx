@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#web/staff/paths.ts'
 import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import { paths } from '#web/staff/paths.ts'
 import { browserCountry } from '#web/ui/countries.ts'
 import { AskCode } from './AskCode.tsx'
 import { EnterCode } from './EnterCode.tsx'

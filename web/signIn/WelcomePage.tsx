@@ -32,7 +32,10 @@ export function WelcomePage() {
   const wrong = fieldErrors(problem?.errors ?? [])
 
   return (
-    <SignInFrame title="Your business" lead="Customers see this name in every text and on the page where they pay.">
+    <SignInFrame
+      title="Your business"
+      lead="Customers see this name in every text and on the page where they pay."
+    >
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -72,11 +75,7 @@ export function WelcomePage() {
             </Select>
           )}
         </Field>
-        <Field
-          label="Currency"
-          hint="Each request can have another one."
-          error={wrong['currency']}
-        >
+        <Field label="Currency" hint="Each request can have another one." error={wrong['currency']}>
           {(wiring) => (
             <Select
               {...wiring}

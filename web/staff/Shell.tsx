@@ -1,5 +1,5 @@
-import { IconPlus, IconReceipt2, IconUserCircle } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { IconLogout, IconPlus, IconReceipt2, IconUserCircle } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShownPhone } from '#web/phone/useShownPhone.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -15,6 +15,7 @@ import { useSignOut } from './useSignOut.ts'
 export function Shell() {
   useLiveEvents()
   useKeys()
+  const { pathname } = useLocation()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
@@ -31,10 +32,15 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      <BottomBar />
+      {/* There the thumb needs the form's own button. */}
+      {pathname !== paths.newRequest && <BottomBar />}
     </div>
   )
 }
+
+const sideItem =
+  'flex min-h-11 items-center gap-3 rounded-base px-3 text-body font-medium text-ink-2 hover:bg-paper-3 ' +
+  'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
 
 function SideBar() {
   const { business, phone } = useDesk()
@@ -42,26 +48,28 @@ function SideBar() {
   const signOut = useSignOut()
   return (
     <header className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-paper-2 p-4 md:flex">
-      <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-2 py-1">
+      <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
         <Mark />
         <span className="text-title font-semibold">Ringup</span>
       </Link>
       <nav aria-label="Main" className="mt-6 flex flex-col gap-1">
-        <Link
-          to={paths.requests}
-          activeOptions={{ includeSearch: false }}
-          className="flex min-h-11 items-center gap-3 rounded-base px-3 text-body font-medium text-ink-2 hover:bg-paper-3 data-[status=active]:bg-paper-3 data-[status=active]:text-ink"
-        >
+        <Link to={paths.requests} activeOptions={{ includeSearch: false }} className={sideItem}>
           <IconReceipt2 aria-hidden size={20} stroke={1.75} />
           Requests
         </Link>
       </nav>
-      <div className="mt-auto border-t border-line px-2 pt-4">
-        <p className="truncate text-body font-medium">{business.name}</p>
-        <p className="truncate text-small text-ink-2">{shownPhone}</p>
-        <Button look="quiet" className="mt-2 -ml-3" busy={signOut.isPending} onClick={signOut.leave}>
+      <div className="mt-auto border-t border-line pt-4">
+        <p className="truncate px-3 text-body font-medium">{business.name}</p>
+        <p className="truncate px-3 text-small text-ink-2">{shownPhone}</p>
+        <button
+          type="button"
+          aria-busy={signOut.isPending || undefined}
+          className={`${sideItem} mt-2 w-full`}
+          onClick={signOut.leave}
+        >
+          <IconLogout aria-hidden size={20} stroke={1.75} />
           Sign out
-        </Button>
+        </button>
       </div>
     </header>
   )
@@ -86,7 +94,10 @@ function BottomBar() {
           <IconReceipt2 aria-hidden size={22} stroke={1.75} />
           Requests
         </Link>
-        <Link to={paths.newRequest} className={`${barItem} text-accent data-[status=active]:text-accent`}>
+        <Link
+          to={paths.newRequest}
+          className={`${barItem} text-accent data-[status=active]:text-accent`}
+        >
           <span className="flex h-8 w-14 items-center justify-center rounded-full bg-accent text-on-accent">
             <IconPlus aria-hidden size={22} stroke={2} />
           </span>

@@ -20,5 +20,5 @@ export function useSignOut(): { leave: () => void; isPending: boolean } {
       await navigate({ to: paths.signIn })
     },
   })
-  return { leave: () => mutate(), isPending }
+  return { leave: () => !isPending && mutate(), isPending }
 }

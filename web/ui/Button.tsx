@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-base border px-4 text-body font-medium ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-base border px-4 text-body font-medium whitespace-nowrap ' +
   'select-none transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const looks: Record<Look, string> = {
@@ -53,7 +53,9 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
+        {children}
+      </span>
       {busy && <IconLoader2 aria-hidden className="absolute animate-spin" size={20} stroke={2} />}
     </button>
   )

@@ -13,7 +13,14 @@ type DialogProps = {
 }
 
 /** What floats over a screen: at the thumb on a phone. Esc closes it and focus returns. */
-export function Dialog({ open, onOpenChange, title, description, question, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  question,
+  children,
+}: DialogProps) {
   const Root = question ? AlertDialog.Root : PlainDialog.Root
   return (
     <Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +31,9 @@ export function Dialog({ open, onOpenChange, title, description, question, child
           <PlainDialog.Description className="mt-2 text-body text-ink-2">
             {description}
           </PlainDialog.Description>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            {children}
+          </div>
         </PlainDialog.Popup>
       </PlainDialog.Portal>
     </Root>

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
 export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2 py-0.5 text-small font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center rounded-full px-2 text-small font-medium whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -56,7 +56,7 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
 /** One line of text with its label. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, className } as Omit<FieldProps, 'children'>}>
+    <Field {...({ label, hint, error, optional, className } as Omit<FieldProps, 'children'>)}>
       {(wiring) => <input type="text" {...input} {...wiring} className={inputClass} />}
     </Field>
   )

@@ -43,7 +43,9 @@ function ToastList() {
             className={`mt-0.5 shrink-0 ${bad ? 'text-bad' : 'text-good'}`}
           />
           <div className="min-w-0 grow">
-            <Toast.Title className={`text-body font-medium ${toast.description ? 'truncate' : 'line-clamp-2'}`} />
+            <Toast.Title
+              className={`text-body font-medium ${toast.description ? 'truncate' : 'line-clamp-2'}`}
+            />
             <Toast.Description className="line-clamp-1 text-small text-ink-2" />
           </div>
           <Toast.Close

@@ -44,7 +44,12 @@ export async function callApi(
 
 /** The intent of a client secret, as the browser may see it. */
 export function retrieveIntent(config: FrameConfig, clientSecret: string): Promise<ApiResult> {
-  return callApi(config, 'GET', intentPath(clientSecret), new URLSearchParams({ client_secret: clientSecret }))
+  return callApi(
+    config,
+    'GET',
+    intentPath(clientSecret),
+    new URLSearchParams({ client_secret: clientSecret }),
+  )
 }
 
 /** `/v1/payment_intents/pi_…` of a client secret. */

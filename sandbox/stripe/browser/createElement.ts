@@ -22,7 +22,7 @@ export type ElementHandle = { type: string; element: StripeElement; frame(): Fra
 
 const loadTimeoutMs = 20_000
 /** The height of the fields before they have measured themselves: no jump when they do. */
-const firstHeightPx = 248
+const firstHeightPx = 238
 /** The frame is 4 px wider on every side than its place, so that focus rings are not cut. */
 const bleedPx = 4
 

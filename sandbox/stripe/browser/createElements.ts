@@ -95,7 +95,7 @@ function checkElementsOptions({ clientSecret, mode, amount, currency }: Elements
     }
     if (/^pi_\w+_secret_\w+$/.test(clientSecret)) return
     throw integrationError(
-      'Invalid value for elements(): clientSecret should be a client secret of the form ${id}_secret_${secret}.',
+      'Invalid value for elements(): clientSecret should be a client secret of the form {id}_secret_{secret}.',
     )
   }
   if (mode === undefined) {
@@ -103,7 +103,9 @@ function checkElementsOptions({ clientSecret, mode, amount, currency }: Elements
   }
   if (mode !== 'payment') throw integrationError(`The sandbox has no mode ${mode} yet.`)
   if (!Number.isInteger(amount) || Number(amount) < 1) {
-    throw integrationError('Invalid value for elements(): amount must be an integer greater than 0.')
+    throw integrationError(
+      'Invalid value for elements(): amount must be an integer greater than 0.',
+    )
   }
   if (!/^[a-z]{3}$/.test(currency ?? '')) {
     throw integrationError(

@@ -1,6 +1,13 @@
 import { answerHost, type Host } from './answerHost.ts'
 import { applyAppearance } from './appearance.ts'
-import { type ApiError, type ApiResult, appendNested, callApi, intentPath, retrieveIntent } from './callApi.ts'
+import {
+  type ApiError,
+  type ApiResult,
+  appendNested,
+  callApi,
+  intentPath,
+  retrieveIntent,
+} from './callApi.ts'
 import {
   brandOf,
   checkCvc,
@@ -77,7 +84,8 @@ answerHost((config, host) => {
     },
     retrieve: async ({ clientSecret }: { clientSecret: string }) => {
       const result = await retrieveIntent(config, clientSecret)
-      const error = 'object' in result ? (result.object.last_payment_error as ApiError | null) : null
+      const error =
+        'object' in result ? (result.object.last_payment_error as ApiError | null) : null
       if (error) showDecline(error)
       return result
     },
@@ -110,7 +118,11 @@ function confirm(config: FrameConfig, args: ConfirmArgs): Promise<ApiResult> {
 }
 
 /** The typed card as parameters; `prefix` is '' at the top level. */
-function appendCard(params: URLSearchParams, prefix: string, billing: object | undefined | unknown) {
+function appendCard(
+  params: URLSearchParams,
+  prefix: string,
+  billing: object | undefined | unknown,
+) {
   const expiry = digitsOf(input('expiry').value)
   const method: Record<string, unknown> = {
     type: 'card',

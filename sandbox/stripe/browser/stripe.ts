@@ -1,6 +1,11 @@
 import type { ApiError } from './callApi.ts'
 import { type ConfirmOptions, confirmPayment, followActions, intentResult } from './confirm.ts'
-import { createElements, type Elements, type ElementsOptions, handleOfElements } from './createElements.ts'
+import {
+  createElements,
+  type Elements,
+  type ElementsOptions,
+  handleOfElements,
+} from './createElements.ts'
 import { type Frame, type FrameConfig, integrationError, openFrame } from './openFrame.ts'
 
 type StripeOptions = { stripeAccount?: string; apiVersion?: string; locale?: string }

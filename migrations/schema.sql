@@ -1,0 +1,340 @@
+-- What the migrations add up to, written by npm run generate. To be read, never to be run.
+-- The queue's own schema, graphile_worker, is not part of it.
+
+CREATE OR REPLACE FUNCTION public.current_business()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN NULLIF(current_setting('ringup.business_id'::text, true), ''::text)
+;
+grant execute on routine current_business() to public;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25) AS add_job;
+END
+;
+grant execute on routine enqueue_job(text,json,timestamp with time zone,text) to ringup_app;
+
+CREATE OR REPLACE PROCEDURE public.guard_tenant_table(IN tenant_table regclass, IN rights text, IN tenant_column text DEFAULT 'business_id'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', tenant_table);
+  execute format('alter table %s force row level security', tenant_table);
+  execute format(
+    'create policy own_business on %s using (%I = current_business()) with check (%I = current_business())',
+    tenant_table, tenant_column, tenant_column
+  );
+  execute format('grant %s on %s to ringup_app', rights, tenant_table);
+end
+$procedure$
+;
+grant execute on routine guard_tenant_table(regclass,text,text) to public;
+
+create table public.app_user (
+  id text collate "C" not null,
+  phone text not null,
+  business_id text collate "C",
+  created_at timestamp with time zone not null default now(),
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_phone_key UNIQUE (phone),
+  constraint app_user_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
+);
+grant insert, select, update on public.app_user to ringup_app;
+
+create table public.business (
+  id text collate "C" not null,
+  name text not null,
+  country text not null,
+  currency text not null,
+  locale text not null,
+  time_zone text not null,
+  contact_phone text,
+  stripe_account text,
+  payments_ready boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint business_pkey PRIMARY KEY (id),
+  constraint business_stripe_account_key UNIQUE (stripe_account),
+  constraint business_country_check check (country ~ '^[A-Z]{2}$'::text),
+  constraint business_currency_check check (currency ~ '^[A-Z]{3}$'::text)
+);
+alter table public.business enable row level security;
+alter table public.business force row level security;
+create policy own_business on public.business as permissive for all to public using ((id = current_business())) with check ((id = current_business()));
+grant insert, select, update on public.business to ringup_app;
+
+create table public.business_counter (
+  business_id text collate "C" not null,
+  next_request_number integer not null default 1001,
+  next_event_sequence bigint not null default 1,
+  constraint business_counter_pkey PRIMARY KEY (business_id),
+  constraint business_counter_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+alter table public.business_counter enable row level security;
+alter table public.business_counter force row level security;
+create policy own_business on public.business_counter as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.business_counter to ringup_app;
+
+create table public.customer (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  phone text not null,
+  phone_country text,
+  line_type text,
+  name text,
+  opted_out_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint customer_pkey PRIMARY KEY (business_id, id),
+  constraint customer_business_id_phone_key UNIQUE (business_id, phone),
+  constraint customer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint customer_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
+);
+alter table public.customer enable row level security;
+alter table public.customer force row level security;
+create policy own_business on public.customer as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.customer to ringup_app;
+
+create table public.event (
+  business_id text collate "C" not null,
+  sequence bigint not null,
+  subject text collate "C" not null,
+  type text not null,
+  actor text not null,
+  actor_id text,
+  data jsonb not null,
+  at timestamp with time zone not null default now(),
+  constraint event_pkey PRIMARY KEY (business_id, sequence),
+  constraint event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint event_actor_check check (actor = ANY (ARRAY['staff'::text, 'payer'::text, 'provider'::text, 'system'::text, 'api'::text]))
+);
+CREATE INDEX event_subject ON public.event USING btree (business_id, subject, sequence);
+alter table public.event enable row level security;
+alter table public.event force row level security;
+create policy own_business on public.event as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select on public.event to ringup_app;
+
+create table public.idempotency_key (
+  business_id text collate "C" not null,
+  key text collate "C" not null,
+  fingerprint bytea not null,
+  status integer not null,
+  subject text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_key_pkey PRIMARY KEY (business_id, key),
+  constraint idempotency_key_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (business_id, created_at);
+alter table public.idempotency_key enable row level security;
+alter table public.idempotency_key force row level security;
+create policy own_business on public.idempotency_key as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.idempotency_key to ringup_app;
+
+create table public.installation (
+  singleton boolean not null default true,
+  secret bytea not null,
+  claimed_by text,
+  constraint installation_pkey PRIMARY KEY (singleton),
+  constraint installation_singleton_check check (singleton)
+);
+grant select, update on public.installation to ringup_app;
+
+create table public.member (
+  business_id text collate "C" not null,
+  user_id text collate "C" not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone,
+  constraint member_pkey PRIMARY KEY (business_id, user_id),
+  constraint member_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint member_role_check check (role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'viewer'::text]))
+);
+alter table public.member enable row level security;
+alter table public.member force row level security;
+create policy own_business on public.member as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.member to ringup_app;
+
+create table public.message (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  request_id text collate "C",
+  customer_id text collate "C" not null,
+  direction text not null,
+  purpose text not null,
+  to_phone text not null,
+  from_phone text,
+  body text not null,
+  parts integer not null,
+  status text not null,
+  sid text collate "C",
+  error_code integer,
+  attempt integer not null default 0,
+  claimed_at timestamp with time zone,
+  denied_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint message_pkey PRIMARY KEY (business_id, id),
+  constraint message_business_id_sid_key UNIQUE (business_id, sid),
+  constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
+  constraint message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint message_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
+  constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
+  constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text]))
+);
+CREATE INDEX message_customer ON public.message USING btree (business_id, customer_id, id);
+CREATE INDEX message_request ON public.message USING btree (business_id, request_id, id);
+alter table public.message enable row level security;
+alter table public.message force row level security;
+create policy own_business on public.message as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.message to ringup_app;
+
+create table public.migration (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table public.pay_link (
+  token_hash bytea not null,
+  business_id text collate "C" not null,
+  request_id text collate "C" not null,
+  constraint pay_link_pkey PRIMARY KEY (token_hash),
+  constraint pay_link_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id)
+);
+grant insert, select on public.pay_link to ringup_app;
+
+create table public.payment (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  request_id text collate "C" not null,
+  attempt integer not null,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null,
+  method text not null default 'card'::text,
+  intent_id text collate "C",
+  card_brand text,
+  card_last4 text,
+  card_country text,
+  decline_code text,
+  decline_reference text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_pkey PRIMARY KEY (business_id, id),
+  constraint payment_business_id_intent_id_key UNIQUE (business_id, intent_id),
+  constraint payment_business_id_request_id_attempt_key UNIQUE (business_id, request_id, attempt),
+  constraint payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint payment_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint payment_card_last4_check check (card_last4 ~ '^[0-9]{4}$'::text),
+  constraint payment_method_check check (method = ANY (ARRAY['card'::text, 'offline'::text])),
+  constraint payment_status_check check (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
+);
+CREATE UNIQUE INDEX payment_one_live ON public.payment USING btree (business_id, request_id) WHERE (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text]));
+alter table public.payment enable row level security;
+alter table public.payment force row level security;
+create policy own_business on public.payment as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.payment to ringup_app;
+
+create table public.provider_event (
+  provider text not null,
+  id text collate "C" not null,
+  type text not null,
+  account text,
+  object_id text,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  outcome text,
+  constraint provider_event_pkey PRIMARY KEY (provider, id),
+  constraint provider_event_provider_check check (provider = 'stripe'::text)
+);
+CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
+grant insert, select, update on public.provider_event to ringup_app;
+
+create table public.request (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  number integer not null,
+  customer_id text collate "C" not null,
+  amount_minor bigint not null,
+  currency text not null,
+  what_for text not null,
+  details text,
+  reference text,
+  due_on date,
+  status text not null,
+  amount_paid_minor bigint not null default 0,
+  amount_refunded_minor bigint not null default 0,
+  paid_late boolean not null default false,
+  created_by text collate "C",
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint request_pkey PRIMARY KEY (business_id, id),
+  constraint request_business_id_number_key UNIQUE (business_id, number),
+  constraint request_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
+  constraint request_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint request_amount_minor_check check (amount_minor > 0),
+  constraint request_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint request_status_check check (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'processing'::text, 'paid'::text, 'canceled'::text, 'expired'::text]))
+);
+CREATE INDEX request_customer ON public.request USING btree (business_id, customer_id, id DESC);
+CREATE INDEX request_newest ON public.request USING btree (business_id, id DESC);
+CREATE UNIQUE INDEX request_reference ON public.request USING btree (business_id, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX request_status ON public.request USING btree (business_id, status, id DESC);
+alter table public.request enable row level security;
+alter table public.request force row level security;
+create policy own_business on public.request as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.request to ringup_app;
+
+create table public.session (
+  token_hash bytea not null,
+  user_id text collate "C" not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX session_user_id ON public.session USING btree (user_id);
+grant delete, insert, select, update on public.session to ringup_app;
+
+create table public.sign_in_code (
+  id text collate "C" not null,
+  phone text not null,
+  code_hmac bytea not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_in_code_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_in_code_phone ON public.sign_in_code USING btree (phone, sent_at DESC);
+grant delete, insert, select, update on public.sign_in_code to ringup_app;
+
+create table public.sign_in_day (
+  phone text not null,
+  day date not null,
+  tries integer not null,
+  constraint sign_in_day_pkey PRIMARY KEY (phone, day)
+);
+grant delete, insert, select, update on public.sign_in_day to ringup_app;
+
+create table public.text_route (
+  our_phone text not null,
+  their_phone text not null,
+  business_id text collate "C" not null,
+  customer_id text collate "C" not null,
+  last_at timestamp with time zone not null,
+  constraint text_route_pkey PRIMARY KEY (our_phone, their_phone, business_id),
+  constraint text_route_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+grant insert, select, update on public.text_route to ringup_app;

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { build } from './build.ts'
+import { generators } from './generate/generators.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+await generate()
+
+/** `npm run generate`: writes the files that are made from the migrations and from the routes. */
+async function generate(): Promise<void> {
+  // The app starts only where the web is built; what is in it does not matter here.
+  if (!existsSync(path.join(root, 'dist/web/index.html'))) await build(root)
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'ringup-generate-'))
+  const embedded = await startEmbedded({ dataFolder, settings: { fsync: 'off' } })
+  try {
+    await migrate(embedded.url)
+    for (const [file, write] of Object.entries(generators)) {
+      await replace(file, await write(embedded.url))
+    }
+  } finally {
+    await embedded.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+async function replace(file: string, text: string): Promise<void> {
+  const place = path.join(root, file)
+  const before = await readFile(place, 'utf8').catch(() => '')
+  if (before !== text) await writeFile(place, text)
+  console.log(`${before === text ? 'unchanged' : 'written  '}  ${file}`)
+}

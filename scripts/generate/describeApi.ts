@@ -1,0 +1,77 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Api } from '#server/api.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { openLog } from '#server/log.ts'
+import { openStripe } from '#server/stripe.ts'
+import { openTwilio } from '#server/twilio.ts'
+import { planSandbox } from '../planSandbox.ts'
+
+/** What the app says of itself. */
+export type ApiDescription = {
+  /** The OpenAPI document, as `GET /v1/openapi.json` gives it. */
+  document: ReturnType<Api['swagger']>
+  /** Every route that is served, the ones outside the document too, in the order of the code. */
+  routes: { method: string; url: string; inDocument: boolean }[]
+}
+
+/**
+ * Builds the app as it is served and asks it about itself. It neither listens nor connects, and
+ * needs only that the web has been built.
+ */
+export async function describeApi(): Promise<ApiDescription> {
+  const routes: RouteOptions[] = []
+  const { app, close } = await buildWatched((route) => routes.push(route))
+  try {
+    await app.ready()
+    return { document: app.swagger(), routes: routes.flatMap(presentRoute) }
+  } finally {
+    await close()
+  }
+}
+
+/** Hears of every route: https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks */
+async function buildWatched(onRoute: (route: RouteOptions) => void) {
+  function watch(message: unknown): void {
+    ;(message as { fastify: FastifyInstance }).fastify.addHook('onRoute', onRoute)
+  }
+  subscribe('fastify.initialization', watch)
+  try {
+    return await buildSilent()
+  } finally {
+    unsubscribe('fastify.initialization', watch)
+  }
+}
+
+async function buildSilent() {
+  // Nobody listens there, and nobody is asked: the pool opens its first connection at a query.
+  const plan = planSandbox({ DATABASE_URL: 'postgres://127.0.0.1:9/none', LOG_LEVEL: 'silent' }, '/')
+  const config = readConfig(plan?.app, [])
+  const { database } = openDatabase(config.databaseUrl ?? '')
+  const house = {
+    config,
+    database,
+    secret: Buffer.alloc(0),
+    stripe: openStripe(config.stripe),
+    twilio: openTwilio(config.twilio),
+    log: openLog(config.logLevel),
+  }
+  const signal = { follow: () => () => {}, close: async () => {} }
+  const app = await buildApp(house, signal)
+  return {
+    app,
+    async close() {
+      await app.close()
+      await database.destroy()
+    },
+  }
+}
+
+function presentRoute({ method, url, schema }: RouteOptions): ApiDescription['routes'] {
+  const inDocument = !(schema as { hide?: boolean } | undefined)?.hide
+  // Fastify adds a HEAD to every GET.
+  const methods = [method].flat().filter((name) => name !== 'HEAD')
+  return methods.map((name) => ({ method: name, url, inDocument }))
+}

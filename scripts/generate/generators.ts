@@ -1,0 +1,10 @@
+import { dumpSchema } from './dumpSchema.ts'
+import { writeApiTypes } from './writeApiTypes.ts'
+import { writeDatabaseTypes } from './writeDatabaseTypes.ts'
+
+/** The files that are made from the code, by their paths from the project's folder. */
+export const generators: Record<string, (databaseUrl: string) => Promise<string>> = {
+  'migrations/schema.sql': dumpSchema,
+  'server/database/types.generated.ts': writeDatabaseTypes,
+  'web/staff/openapi.generated.ts': writeApiTypes,
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Runs a tool written in JavaScript in a Node of its own, in the project's folder.
+ *
+ * @param args for Node, script first; `input` goes to its standard input, `env` beside ours
+ * @returns what it wrote to its standard output
+ * @throws when it ends with anything but 0, with what it wrote to its standard error
+ */
+export async function runTool(
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
+  child.stdin.end(input)
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', resolve)
+  })
+  const [output, complaint, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ])
+  if (code === 0) return output
+  throw new Error(`${args[0]} ended with ${code}: ${complaint}`)
+}

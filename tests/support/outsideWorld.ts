@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { SandboxConfig } from '../../sandbox/config.ts'
+
+const keys = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+  accountSid: 'AC00000000000000000000000000000000',
+  authToken: 'sandbox',
+  number: '+15550006789',
+}
+
+/** A sandbox on a free port that calls the app at `appUrl`. */
+export function sandboxConfig(folder: string, appUrl: string): SandboxConfig {
+  return {
+    port: 0,
+    dataDirectory: join(folder, 'sandbox'),
+    publicUrl: null,
+    stripe: {
+      secretKey: keys.secretKey,
+      publishableKey: keys.publishableKey,
+      webhookSecret: keys.webhookSecret,
+      webhookUrl: `${appUrl}/hooks/stripe`,
+    },
+    twilio: {
+      accountSid: keys.accountSid,
+      authToken: keys.authToken,
+      inboundUrl: `${appUrl}/hooks/twilio/inbound`,
+      number: keys.number,
+    },
+  }
+}
+
+/** The environment of an app that knows the sandbox as its providers. */
+export function appEnvironment(at: { databaseUrl: string; sandboxUrl: string; port: number; mode?: string }): Record<string, string> {
+  return {
+    PORT: String(at.port),
+    DATABASE_URL: at.databaseUrl,
+    RINGUP_MODE: at.mode ?? 'platform',
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_URL: at.sandboxUrl,
+    STRIPE_SCRIPT_URL: `${at.sandboxUrl}/endive/stripe.js`,
+    TWILIO_ACCOUNT_SID: keys.accountSid,
+    TWILIO_AUTH_TOKEN: keys.authToken,
+    TWILIO_FROM: keys.number,
+    TWILIO_API_URL: at.sandboxUrl,
+    LOG_LEVEL: 'fatal',
+  }
+}

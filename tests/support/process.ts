@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CrashPoint } from '#server/crashPoint.ts'
+import { startSandbox } from '../../sandbox/startSandbox.ts'
+import { copyDatabase } from './database.ts'
+import { freePort } from './freePort.ts'
+import { appEnvironment, sandboxConfig } from './outsideWorld.ts'
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+/** The app as a process of its own, which can die and come back on the same database. */
+export type AppProcess = {
+  url: string
+  sandboxUrl: string
+  databaseUrl: string
+  /** Starts the app, armed to die at `crashAt` if given; resolves once it listens. */
+  start(crashAt?: CrashPoint): Promise<void>
+  /** Resolves with the signal that ended the app. */
+  ended(): Promise<NodeJS.Signals | null>
+  /** Ends the app at once, as `kill -9` does. */
+  kill(): Promise<void>
+  /** All that it has written to its log so far, over all its lives. */
+  log(): string
+  close(): Promise<void>
+}
+
+/** Prepares a database and a sandbox that outlive the app's process; does not start it yet. */
+export async function prepareProcess(): Promise<AppProcess> {
+  const copy = await copyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'ringup-process-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const sandbox = await startSandbox(sandboxConfig(folder, url))
+  const environment = appEnvironment({ databaseUrl: copy.url, sandboxUrl: sandbox.url, port })
+  let child: ChildProcess | null = null
+  let written = ''
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  return {
+    url,
+    sandboxUrl: sandbox.url,
+    databaseUrl: copy.url,
+    async start(crashAt) {
+      const armed = crashAt ? { NODE_ENV: 'test', CRASH_AT: crashAt } : {}
+      child = spawn(process.execPath, [main], {
+        env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'info', ...armed },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk: Buffer) => {
+          written += chunk.toString()
+        })
+      }
+      const failed = once(child, 'exit').then(() => Promise.reject(new Error(`the app did not start: ${written}`)))
+      await Promise.race([once(child, 'message'), failed])
+      failed.catch(() => {})
+    },
+    async ended() {
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      return child?.signalCode ?? null
+    },
+    kill,
+    log: () => written,
+    async close() {
+      await kill()
+      await sandbox.close()
+      await copy.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
