@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,7 +6,7 @@ export default defineConfig({
     include: ['{rules,server,web,sandbox,scripts,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/openapi/**'],
     // One PostgreSQL for the run, with a migrated database from which each test file copies its own.
-    globalSetup: ['tests/support/globalSetup.ts'].filter((file) => existsSync(file)),
+    globalSetup: 'tests/support/globalSetup.ts',
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,

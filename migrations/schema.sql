@@ -5,8 +5,7 @@ CREATE OR REPLACE FUNCTION public.current_business()
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN NULLIF(current_setting('ringup.business_id'::text, true), ''::text)
-;
+RETURN NULLIF(current_setting('ringup.business_id'::text, true), ''::text);
 grant execute on routine current_business() to public;
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text)
@@ -16,8 +15,7 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at ti
  SET search_path TO 'pg_catalog'
 BEGIN ATOMIC
  SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25) AS add_job;
-END
-;
+END;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text) to ringup_app;
 
 CREATE OR REPLACE PROCEDURE public.guard_tenant_table(IN tenant_table regclass, IN rights text, IN tenant_column text DEFAULT 'business_id'::text)
@@ -32,8 +30,7 @@ begin
   );
   execute format('grant %s on %s to ringup_app', rights, tenant_table);
 end
-$procedure$
-;
+$procedure$;
 grant execute on routine guard_tenant_table(regclass,text,text) to public;
 
 create table public.app_user (

@@ -81,7 +81,7 @@ export function checkMoney({ amountMinor, currency }: Money): ErrorCode | null {
 export type AmountReading = { amountMinor: number } | { code: ErrorCode }
 
 /**
- * Reads an amount as people type it: `85`, `85.00`, `85,00`, `1,234.50`, `1.234,50`, `1 234,50`,
+ * Reads an amount as people type it: `85`, `85.00`, `85,00`, `1,234.50`, `1.234,50`, `1 234,50`, `1,23,456`,
  * with other scripts' digits and a currency sign around it. The last separator is the decimal one
  * unless three digits follow it in a currency where that can only be a thousand.
  */
@@ -90,7 +90,8 @@ export function readAmount(input: string, currency: string): AmountReading {
     .normalize('NFKC')
     .replace(/[\s'’_\u066C]/g, '')
     .replace(/\u066B/g, '.')
-    .replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
+    .replace(signBefore, '')
+    .replace(signAfter, '')
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(plain)) return { code: 'amount_invalid' }
   const split = splitDecimals(plain, typedDecimalsOf(currency))
   if (!split) return { code: 'amount_invalid' }
@@ -101,6 +102,14 @@ export function readAmount(input: string, currency: string): AmountReading {
   const wrong = checkMoney({ amountMinor, currency })
   return wrong ? { code: wrong } : { amountMinor }
 }
+
+// A full stop right after a letter belongs to the sign (Rs. 500, S/.100, 85 kr.) and is no decimal
+// separator: read as one, 500 rupees would become half a rupee. A minus is never part of a sign.
+const signBefore = /^(?:[^\d.,\-\u2212]*[\p{L}/]\.|[^\d.,\-\u2212]+)/u
+const signAfter = /[^\d.,]\D*$/
+
+// Thousands in threes, or in twos before the last three as in India; never after a leading zero.
+const grouping = /^[1-9]\d{0,2}(?:[.,]\d{2,3})*[.,]\d{3}$/
 
 function toAsciiDigits(input: string): string {
   return input.replace(/\p{Nd}/gu, (digit) => {
@@ -118,13 +127,13 @@ function splitDecimals(plain: string, decimals: number): [string, string] | null
   if (last < 0) return [plain, '']
   const mixed = new Set(separators).size > 1
   const after = plain.length - last - 1
-  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(plain)
+  const grouped = grouping.test(plain)
   const lastIsThousands = !mixed && grouped && (separators.length > 1 || decimals < 3)
   if (lastIsThousands) return [plain.replace(/[.,]/g, ''), '']
   if (after === 0) return null
   const whole = plain.slice(0, last)
   if (whole.includes(plain[last] as string)) return null
-  if (/[.,]/.test(whole) && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return null
+  if (/[.,]/.test(whole) && !grouping.test(whole)) return null
   return [whole.replace(/[.,]/g, ''), plain.slice(last + 1)]
 }
 

@@ -48,7 +48,7 @@ export type DeclineAdvice =
 
 // Grouped after https://docs.stripe.com/declines/codes. Never lost, stolen or fraudulent: the
 // person at the phone may be the thief, or may be a customer who is embarrassed for nothing.
-const adviceByCode: Record<string, DeclineAdvice> = {
+const adviceByCode = new Map<string, DeclineAdvice>(Object.entries({
   insufficient_funds: 'not_enough_money',
   card_velocity_exceeded: 'not_enough_money',
   withdrawal_count_limit_exceeded: 'not_enough_money',
@@ -74,9 +74,9 @@ const adviceByCode: Record<string, DeclineAdvice> = {
   service_not_allowed: 'ask_bank',
   card_not_supported: 'other_card',
   currency_not_supported: 'other_card',
-}
+}))
 
 /** Gives the advice for a provider's decline or error code; `other_card` for any unknown. */
 export function declineAdvice(code: string | null | undefined): DeclineAdvice {
-  return (code && adviceByCode[code]) || 'other_card'
+  return adviceByCode.get(code ?? '') ?? 'other_card'
 }

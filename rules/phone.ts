@@ -43,6 +43,12 @@ function cleanPhone(input: string): string {
     .replace(/^\s*00(?=[1-9])/, '+')
     .replace(/\(0\)/g, '')
     .trim()
+    .replace(/^(\d)[.,](\d+)E\+?(\d+)$/i, readSpreadsheetForm)
+}
+
+/** `4.47400123456E+11` is a number that a spreadsheet took for a quantity; one that lost digits stays unreadable. */
+function readSpreadsheetForm(typed: string, first: string, rest: string, exponent: string): string {
+  return rest.length === Number(exponent) ? `+${first}${rest}` : typed
 }
 
 function parse(input: string, country: CountryCode | undefined): PhoneNumber | string {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +11,6 @@ import { createBrotliDecompress } from 'node:zlib'
 export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> }
 
 const run = promisify(execFile)
-const require = createRequire(import.meta.url)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs in containers (no user namespaces, no GPU) and calls nobody: the tests assert on that. */
@@ -95,8 +93,8 @@ async function installFromDebian(): Promise<Browser | undefined> {
 /** The binary that AWS Lambda functions use, with its libraries and fonts: for Linux on x64. */
 async function unpackCarried(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const bin = path.join(path.dirname(require.resolve('@sparticuz/chromium')), '../bin')
-  const carried = existsSync(bin) ? bin : path.join(ROOT, 'node_modules/@sparticuz/chromium/bin')
+  const carried = path.join(ROOT, 'node_modules/@sparticuz/chromium/bin')
+  if (!existsSync(carried)) return undefined // packages for development were left out
   const manifest = await readFile(path.join(carried, '../package.json'), 'utf8')
   const cache = path.join(ROOT, 'node_modules/.cache')
   const folder = path.join(cache, `chromium-${JSON.parse(manifest).version}`)

@@ -1,17 +1,19 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
  * Opens the structured log. What is logged is chosen line by line (route patterns, never
  * addresses; no bodies, no headers); errors are stripped to what is safe, for a database's error
  * quotes the values that caused it.
+ * @param destination where the lines go; the standard output unless told.
  */
-export function openLog(level: string): Logger {
-  return pino({
+export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: presentError },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** An error without its data: phones, tokens and codes in its words are blotted out. */

@@ -34,7 +34,7 @@ export type CreateRequestBody = z.input<typeof createRequestBody>
 /** The body of `POST /v1/requests/preview`: the same, before it is complete. */
 export const previewRequestBody = z.strictObject({
   phone: z.string().max(limits.phoneInputCharactersMax, 'phone_invalid').optional(),
-  amountMinor: z.int('amount_invalid').optional(),
+  amountMinor: z.int('amount_invalid').nonnegative('amount_invalid').optional(),
   currency: currencyCode.optional(),
   whatFor: whatFor.optional(),
 })

@@ -141,12 +141,17 @@ async function showEvents() {
       return make(
         'tr',
         '',
-        make('td', '', event.type),
+        make('td', '', ...breakable(event.type)),
         make('td', tints[last?.state ?? ''] ?? '', state),
         make('td', '', again),
       )
     }),
   )
+}
+
+/** The name, to be broken after its dots and underscores rather than inside a word. */
+function breakable(name: string): (Node | string)[] {
+  return name.split(/(?<=[._])/).flatMap((part) => [document.createElement('wbr'), part])
 }
 
 async function showNumbers(id: string, path: string) {

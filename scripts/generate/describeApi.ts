@@ -47,7 +47,10 @@ async function buildWatched(onRoute: (route: RouteOptions) => void) {
 
 async function buildSilent() {
   // Nobody listens there, and nobody is asked: the pool opens its first connection at a query.
-  const plan = planSandbox({ DATABASE_URL: 'postgres://127.0.0.1:9/none', LOG_LEVEL: 'silent' }, '/')
+  const plan = planSandbox(
+    { DATABASE_URL: 'postgres://127.0.0.1:9/none', LOG_LEVEL: 'silent' },
+    '/',
+  )
   const config = readConfig(plan?.app, [])
   const { database } = openDatabase(config.databaseUrl ?? '')
   const house = {

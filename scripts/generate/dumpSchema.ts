@@ -50,7 +50,9 @@ async function writeTables(client: pg.Client): Promise<string[]> {
   const tables = [...new Set(columns.map(({ owner }) => owner))]
   return tables.map((table) => {
     const inside = [...of(table, columns), ...of(table, constraints)].join(',\n  ')
-    return [`create table public.${table} (\n  ${inside}\n);`, ...endEach(of(table, outside))].join('\n')
+    return [`create table public.${table} (\n  ${inside}\n);`, ...endEach(of(table, outside))].join(
+      '\n',
+    )
   })
 }
 

@@ -73,9 +73,9 @@ export const tableGrantsQuery = `
   order by c.relname collate "C", r.rolname collate "C"`
 
 export const functionsQuery = `
-  select p.oid::regprocedure::text as owner, rtrim(pg_get_functiondef(p.oid), E'\n') as text
+  select p.oid::regprocedure::text as owner, rtrim(pg_get_functiondef(p.oid), E'\\n') as text
   from pg_proc p where p.pronamespace = 'public'::regnamespace
-  order by 1 collate "C"`
+  order by p.oid::regprocedure::text collate "C"`
 
 /** Without an entry of its own a function may be run by everybody. */
 export const functionGrantsQuery = `
@@ -85,7 +85,7 @@ export const functionGrantsQuery = `
   cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
   left join pg_roles r on r.oid = g.grantee
   where p.pronamespace = 'public'::regnamespace and g.grantee <> p.proowner
-  order by 1 collate "C", 2 collate "C"`
+  order by p.oid::regprocedure::text collate "C", r.rolname collate "C"`
 
 /** Runs one of the queries above. */
 export async function readCatalog(client: pg.Client, query: string): Promise<Statement[]> {

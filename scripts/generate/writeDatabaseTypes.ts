@@ -11,7 +11,7 @@ const codegen = fileURLToPath(
  * @param databaseUrl address of the owner of a migrated database
  * @returns the text of server/database/types.generated.ts
  */
-export function writeDatabaseTypes(databaseUrl: string): Promise<string> {
+export async function writeDatabaseTypes(databaseUrl: string): Promise<string> {
   const options = [
     ['--dialect', 'postgres'],
     ['--camel-case'],
@@ -21,7 +21,9 @@ export function writeDatabaseTypes(databaseUrl: string): Promise<string> {
     ['--date-parser', 'string'],
     ['--type-mapping', '{"int8":"number"}'],
     ['--print'],
+    ['--log-level', 'error'],
   ]
   // In the environment and not in the arguments: other users of a machine can read those.
-  return runTool([codegen, ...options.flat()], { env: { DATABASE_URL: databaseUrl } })
+  const types = await runTool([codegen, ...options.flat()], { env: { DATABASE_URL: databaseUrl } })
+  return `${types.trimEnd()}\n`
 }

@@ -3,6 +3,7 @@
 import { createRequire, registerHooks } from 'node:module'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
 
 // npm lifts openapi-typescript to the project's node_modules, where `typescript` is version 7,
 // which has no compiler API. Version 5 stays in this folder: point it there.
@@ -15,4 +16,21 @@ registerHooks({
 })
 
 const { default: openapiTypes, astToString } = await import('openapi-typescript')
-process.stdout.write(astToString(await openapiTypes(await json(process.stdin))))
+const types = await openapiTypes(await json(process.stdin))
+process.stdout.write(astToString(ts.transform(types, [allowUndefined]).transformed))
+
+/**
+ * `name?: string` becomes `name?: string | undefined`, which is what it means on its way to JSON,
+ * and what zod's own types say.
+ */
+function allowUndefined(context) {
+  const orUndefined = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+  return function visit(node) {
+    const inner = ts.visitEachChild(node, visit, context)
+    if (!ts.isPropertySignature(inner) || !inner.questionToken || !inner.type) return inner
+    if (inner.type.kind === ts.SyntaxKind.NeverKeyword) return inner
+    const { modifiers, name, questionToken, type } = inner
+    const wider = ts.factory.createUnionTypeNode([type, orUndefined])
+    return ts.factory.updatePropertySignature(inner, modifiers, name, questionToken, wider)
+  }
+}

@@ -23,6 +23,8 @@ export type TestApp = {
   sandboxUrl: string
   house: House
   database: Database
+  /** Address of the database as the owning role. */
+  databaseUrl: string
   /** Owner's pool: sees the queue's tables. */
   ownerPool: pg.Pool
   /** Runs every job that is due, in this process, until none is left. */
@@ -30,17 +32,24 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** `onLog` gets every line of the log, down to the finest level; without it nothing is logged. */
+export type AppOptions = {
+  mode?: 'single' | 'platform'
+  worker?: boolean
+  onLog?: (line: string) => void
+}
+
 /**
  * Starts the app in this process, as main.ts does. Without `worker: true` no job runs by itself:
  * tests say when, with `drainJobs`.
  */
-export async function startApp(options: { mode?: 'single' | 'platform'; worker?: boolean } = {}): Promise<TestApp> {
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const copy = await copyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ringup-app-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const sandbox = await startSandbox(sandboxConfig(folder, url))
-  const house = openHouse(copy.url, sandbox, port, options.mode ?? 'platform')
+  const house = openHouse(copy.url, sandbox, port, options)
   const { database, pool } = openDatabase(copy.url)
   const { secret } = await database.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
   Object.assign(house, { database, secret })
@@ -54,6 +63,7 @@ export async function startApp(options: { mode?: 'single' | 'platform'; worker?:
     sandboxUrl: sandbox.url,
     house,
     database,
+    databaseUrl: copy.url,
     ownerPool,
     drainJobs: () => runOnce({ pgPool: ownerPool, taskList: taskList(house), noHandleSignals: true, logger: queueLogger(house) }),
     async close() {
@@ -70,12 +80,12 @@ export async function startApp(options: { mode?: 'single' | 'platform'; worker?:
 }
 
 /** The house that main.ts would build from the environment that `npm start` passes. */
-function openHouse(databaseUrl: string, sandbox: Sandbox, port: number, mode: string): House {
+function openHouse(databaseUrl: string, sandbox: Sandbox, port: number, options: AppOptions): House {
   const config = readConfig(appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode }), [])
   return {
     config,
     stripe: openStripe(config.stripe),
     twilio: openTwilio(config.twilio),
-    log: openLog(config.logLevel),
+    log: openLog(config.logLevel, { write: options.onLog ?? (() => {}) }),
   } as House
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 
@@ -41,9 +40,15 @@ export function stranger(app: Places): Caller {
   return caller
 }
 
-/** A valid mobile number that no other test has: Ofcom's range of Lycamobile. */
+let mobilesMade = 0
+
+/**
+ * A valid mobile number that no other caller of this process has, and to which the sandbox ties
+ * no fixed fate: Ofcom's range of Lycamobile, above those numbers.
+ */
 export function newMobile(): string {
-  return `+4474001${randomInt(10_000, 99_999)}`
+  mobilesMade += 1
+  return `+4474001${40_000 + mobilesMade}`
 }
 
 /** The texts on a handset of the sandbox, oldest first. */

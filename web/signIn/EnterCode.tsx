@@ -52,7 +52,6 @@ export function EnterCode({ phone, onChangeNumber, onSignedIn }: EnterCodeProps)
           autoComplete="one-time-code"
           // Twice its digits: people paste it with spaces, or with the words around it cut short.
           maxLength={limits.signInCodeDigits * 2}
-          // biome-ignore lint/a11y/noAutofocus: the text has just been asked for; the code is next.
           autoFocus
           value={code}
           error={problem && isAboutCode(problem) ? wordsOf(problem) : undefined}

@@ -49,7 +49,6 @@ export function WelcomePage() {
           name="name"
           autoComplete="organization"
           maxLength={limits.businessNameCharactersMax * 2}
-          // biome-ignore lint/a11y/noAutofocus: the only thing here that cannot be guessed.
           autoFocus
           value={name}
           error={wrong['name']}

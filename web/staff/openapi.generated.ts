@@ -22,7 +22,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         phone: string;
-                        country?: string;
+                        country?: string | undefined;
                     };
                 };
             };
@@ -101,7 +101,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         phone: string;
-                        country?: string;
+                        country?: string | undefined;
                         code: string;
                     };
                 };
@@ -177,7 +177,7 @@ export interface paths {
                         name: string;
                         country: string;
                         currency: string;
-                        timeZone?: string;
+                        timeZone?: string | undefined;
                     };
                 };
             };
@@ -231,10 +231,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        phone?: string;
-                        amountMinor?: number;
-                        currency?: string;
-                        whatFor?: string;
+                        phone?: string | undefined;
+                        amountMinor?: number | undefined;
+                        currency?: string | undefined;
+                        whatFor?: string | undefined;
                     };
                 };
             };
@@ -274,11 +274,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    status?: "all" | "open" | "processing" | "paid" | "canceled" | "expired" | "draft";
-                    q?: string;
-                    limit?: number;
-                    after?: string;
-                };
+                    status?: ("all" | "open" | "processing" | "paid" | "canceled" | "expired" | "draft") | undefined;
+                    q?: string | undefined;
+                    limit?: number | undefined;
+                    after?: string | undefined;
+                } | undefined;
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -339,12 +339,12 @@ export interface paths {
                     "application/json": {
                         phone: string;
                         amountMinor: number;
-                        currency?: string;
+                        currency?: string | undefined;
                         whatFor: string;
-                        name?: string;
-                        details?: string;
-                        reference?: string;
-                        confirmPhone?: boolean;
+                        name?: string | undefined;
+                        details?: string | undefined;
+                        reference?: string | undefined;
+                        confirmPhone?: boolean | undefined;
                     };
                 };
             };
@@ -753,7 +753,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         input: string;
-                        country?: string;
+                        country?: string | undefined;
                     };
                 };
             };

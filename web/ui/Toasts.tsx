@@ -21,6 +21,9 @@ export function Toasts() {
   )
 }
 
+// A toast that is only news is no dialog, and then may not say that it is not a modal one.
+const statusRole = { role: 'status', 'aria-modal': undefined }
+
 function ToastList() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => {
@@ -30,8 +33,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        role={bad ? 'alertdialog' : 'status'}
-        aria-modal={undefined}
+        {...(bad ? {} : statusRole)}
         swipeDirection={['up', 'right']}
         className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >

@@ -20,10 +20,10 @@ export function answerHost(
   window.addEventListener('message', async (event: MessageEvent<ToFrame>) => {
     if (event.source !== window.parent) return
     const message = event.data
-    if (message.kind === 'init' && hostOrigin === null) {
+    if (message?.kind === 'init' && hostOrigin === null) {
       hostOrigin = event.origin
       calls = start(message.config, host)
-    } else if (message.kind === 'call' && event.origin === hostOrigin) {
+    } else if (message?.kind === 'call' && event.origin === hostOrigin) {
       // The page and this script are of one release, so the arguments are what the call expects.
       const result = await calls[message.name]?.(message.args as never)
       post({ kind: 'result', id: message.id, result })

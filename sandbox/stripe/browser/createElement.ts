@@ -18,7 +18,12 @@ export type StripeElement = {
 }
 
 /** What the rest of this script needs of an element beyond its public face. */
-export type ElementHandle = { type: string; element: StripeElement; frame(): Frame }
+export type ElementHandle = {
+  element: StripeElement
+  isMounted(): boolean
+  /** Throws when the element is not mounted. */
+  frame(): Frame
+}
 
 const loadTimeoutMs = 20_000
 /** The height of the fields before they have measured themselves: no jump when they do. */
@@ -107,8 +112,8 @@ export function createElement(
     collapse: () => {},
   }
   return {
-    type,
     element,
+    isMounted: () => frame !== null,
     frame: () => {
       if (frame) return frame
       throw integrationError(

@@ -69,7 +69,7 @@ export function createElements(
       shared = { ...shared, ...changes }
       checkElementsOptions(shared)
       const handle = handles.get('payment')
-      if (handle) await handle.frame().call('update', { shared })
+      if (handle?.isMounted()) await handle.frame().call('update', { shared })
       for (const listener of listeners) listener()
     },
     submit: async () => {

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type MessageStatus, messageReason, messageStatuses, messageStatusesBefore, messageStatusOf } from './message.ts'
+
+const order: MessageStatus[][] = [['queued'], ['sending', 'unknown'], ['sent'], ['delivered', 'undelivered', 'failed']]
+const rankOf = (status: MessageStatus) => order.findIndex((rank) => rank.includes(status))
+
+test('callbacks in any order, repeated or lost, never move a text back and end at the furthest', () => {
+  const told = fc.constantFrom('queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed')
+  fc.assert(
+    fc.property(fc.array(told, { maxLength: 12 }), (callbacks) => {
+      let status: MessageStatus = 'sending'
+      for (const callback of callbacks) {
+        const to = messageStatusOf(callback) as MessageStatus
+        const before = status
+        if (messageStatusesBefore(to).includes(status)) status = to
+        expect(rankOf(status)).toBeGreaterThanOrEqual(rankOf(before))
+      }
+      const told = callbacks.map((callback) => rankOf(messageStatusOf(callback) as MessageStatus))
+      expect(rankOf(status)).toBe(Math.max(rankOf('sending'), ...told))
+    }),
+  )
+})
+
+test('a text that has ended stays as it ended', () => {
+  for (const to of messageStatuses) {
+    for (const end of ['delivered', 'undelivered', 'failed', 'suppressed', 'received'] as const) {
+      expect(messageStatusesBefore(to)).not.toContain(end)
+    }
+  }
+})
+
+test('a status that the provider may add one day changes nothing', () => {
+  for (const status of ['', 'partially_delivered', 'constructor']) expect(messageStatusOf(status)).toBeNull()
+})
+
+test.each([21211, 21408, 21610, 21612, 21614, 30003, 30005, 30006, 30007, 20429])(
+  'error %i is told in words, without its number',
+  (code) => {
+    expect(messageReason(code)).toMatch(/^[A-Z][^0-9]+\.$/)
+  },
+)
+
+test('an unknown error is named by its number, and none by nothing', () => {
+  expect(messageReason(39_999)).toContain('39999')
+  expect(messageReason(null)).toBeNull()
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  checkMoney,
+  currencies,
+  decimalsOf,
+  formatMoney,
+  maximumOf,
+  minimumOf,
+  readAmount,
+  toMajor,
+} from './money.ts'
+
+test.each([
+  ['EUR', 8_500, '85.00'],
+  ['JPY', 8_500, '8500'],
+  ['KWD', 8_500, '8.500'],
+  ['ISK', 8_500, '85.00'],
+])('%s: %i minor units are %s at the provider', (currency, amountMinor, major) => {
+  expect(toMajor({ amountMinor, currency })).toBe(major)
+})
+
+test.each([
+  ['en-GB', 'GBP', 8_500, '£85.00'],
+  ['en-US', 'JPY', 8_500, '¥8,500'],
+  ['en', 'ISK', 850_000, 'ISK 8,500'],
+  ['en', 'KWD', 8_500, 'KWD 8.500'],
+  ['en-IN', 'INR', 123_456_789, '₹12,34,567.89'],
+])('in %s an amount of %s shows the decimals that the currency has', (locale, currency, amountMinor, shown) => {
+  expect(formatMoney({ amountMinor, currency }, locale).replaceAll('\u00A0', ' ')).toBe(shown)
+})
+
+test.each([
+  ['85', 'EUR', 8_500],
+  ['85.00', 'EUR', 8_500],
+  ['85,00', 'EUR', 8_500],
+  ['85,5', 'EUR', 8_550],
+  ['.50', 'EUR', 50],
+  ['1,234.50', 'EUR', 123_450],
+  ['1.234,50', 'EUR', 123_450],
+  ['1 234,50', 'EUR', 123_450],
+  ["1'234.50", 'CHF', 123_450],
+  ['1,234', 'EUR', 123_400],
+  ['1.234.567', 'EUR', 123_456_700],
+  ['12,34,567.89', 'INR', 123_456_789],
+  ['1,23,456', 'INR', 12_345_600],
+  ['€ 85.00', 'EUR', 8_500],
+  ['85 EUR', 'EUR', 8_500],
+  ['Rs. 500', 'INR', 50_000],
+  ['S/.100', 'PEN', 10_000],
+  ['85,00 kr.', 'DKK', 8_500],
+  ['٨٥٫٥٠', 'AED', 8_550],
+  ['８５', 'JPY', 85],
+  ['1,234', 'JPY', 1_234],
+  ['1.500', 'KWD', 1_500],
+  ['85.000', 'ISK', 8_500_000],
+])('%s typed in %s is read as %i minor units', (typed, currency, amountMinor) => {
+  const max = maximumOf(currency)
+  expect(readAmount(typed, currency)).toEqual(
+    amountMinor > max ? { code: 'amount_too_large' } : { amountMinor },
+  )
+})
+
+test.each([
+  ['', 'EUR', 'amount_invalid'],
+  ['-5', 'EUR', 'amount_invalid'],
+  ['\u22125', 'EUR', 'amount_invalid'],
+  ['1e5', 'EUR', 'amount_invalid'],
+  ['85.', 'EUR', 'amount_invalid'],
+  ['1.2.3', 'EUR', 'amount_invalid'],
+  ['12,34.567,8', 'EUR', 'amount_invalid'],
+  ['85.555', 'JPY', 'amount_not_representable'],
+  ['85.5', 'JPY', 'amount_not_representable'],
+  ['0.123', 'EUR', 'amount_not_representable'],
+  ['85.5', 'ISK', 'amount_not_representable'],
+  ['1.234', 'KWD', 'amount_not_representable'],
+  ['0.29', 'GBP', 'amount_too_small'],
+  ['1000000', 'EUR', 'amount_too_large'],
+  ['85', 'XXX', 'currency_not_supported'],
+])('%s typed in %s is refused with %s and never guessed', (typed, currency, code) => {
+  const grouped = typed === '85.555'
+  // Three digits after the only sign can be nothing but a thousand where there are no decimals.
+  expect(readAmount(typed, currency)).toEqual(grouped ? { amountMinor: 85_555 } : { code })
+})
+
+const money = fc.constantFrom(...currencies).chain((currency) => {
+  const step = ['ISK', 'UGX'].includes(currency) ? 100 : decimalsOf(currency) === 3 ? 10 : 1
+  const least = Math.ceil(minimumOf(currency) / step)
+  return fc
+    .integer({ min: least, max: Math.floor(maximumOf(currency) / step) })
+    .map((steps) => ({ currency, amountMinor: steps * step }))
+})
+const locale = fc.constantFrom('en', 'en-GB', 'en-US', 'en-IN', 'en-ZA', 'de', 'de-CH', 'fr', 'es', 'da')
+
+test('every amount that can be charged is read back exactly from what is shown', () => {
+  fc.assert(
+    fc.property(money, locale, (asked, where) => {
+      expect(checkMoney(asked)).toBeNull()
+      const shown = formatMoney(asked, where)
+      expect(readAmount(shown, asked.currency)).toEqual({ amountMinor: asked.amountMinor })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('whatever is typed gives an amount that can be charged or a reason, and never throws', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d.,' €-]{0,20}$/)),
+      fc.constantFrom('EUR', 'JPY', 'KWD', 'ISK', 'INR'),
+      (typed, currency) => {
+        const reading = readAmount(typed, currency)
+        if ('amountMinor' in reading) {
+          expect(checkMoney({ amountMinor: reading.amountMinor, currency })).toBeNull()
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['GBP', 29, 'amount_too_small'],
+  ['GBP', 30, null],
+  ['EUR', 99_999_999, null],
+  ['EUR', 100_000_000, 'amount_too_large'],
+  ['IDR', 999_999_999_999, null],
+  ['INR', 999_999_999, null],
+  ['KWD', 1_001, 'amount_not_representable'],
+  ['ISK', 150, 'amount_not_representable'],
+  ['EUR', 85.5, 'amount_invalid'],
+  ['EUR', Number.NaN, 'amount_invalid'],
+  ['eur', 8_500, 'currency_not_supported'],
+] as const)('%s %d: %s', (currency, amountMinor, code) => {
+  expect(checkMoney({ currency, amountMinor })).toBe(code)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { declineAdvice, finalPaymentStatuses, isLive, paymentStatuses, paymentStatusOf } from './payment.ts'
+
+test('a payment is live exactly until the provider will not change it any more', () => {
+  const live = paymentStatuses.filter(isLive)
+  expect(live).toEqual(['started', 'needs_action', 'processing'])
+  expect([...live, ...finalPaymentStatuses]).toEqual(paymentStatuses)
+})
+
+test.each([
+  ['requires_payment_method', 'started'],
+  ['requires_confirmation', 'started'],
+  ['requires_action', 'needs_action'],
+  ['processing', 'processing'],
+  ['succeeded', 'succeeded'],
+  ['canceled', 'canceled'],
+  ['something_new', 'started'],
+])('an intent that is %s is a payment that is %s', (intentStatus, status) => {
+  expect(paymentStatusOf(intentStatus)).toBe(status)
+})
+
+test('only the provider saying succeeded counts as money', () => {
+  for (const status of ['requires_capture', 'paid', 'SUCCEEDED', '', 'constructor']) {
+    expect(paymentStatusOf(status)).toBe('started')
+  }
+})
+
+test('a payer is never told that a card is lost, stolen or suspected of fraud', () => {
+  for (const code of ['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'generic_decline']) {
+    expect(declineAdvice(code)).toBe('other_card')
+  }
+})
+
+test.each([
+  ['insufficient_funds', 'not_enough_money'],
+  ['incorrect_cvc', 'check_details'],
+  ['do_not_honor', 'ask_bank'],
+  ['authentication_required', 'authenticate'],
+  ['processing_error', 'try_again'],
+  ['unheard_of', 'other_card'],
+  ['constructor', 'other_card'],
+  [null, 'other_card'],
+])('after %s the payer is told to %s', (code, advice) => {
+  expect(declineAdvice(code)).toBe(advice)
+})

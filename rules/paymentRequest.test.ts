@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  canDo,
+  requestStatuses,
+  requestTransitions,
+  shownStatus,
+  statusesBefore,
+  statusesFor,
+} from './paymentRequest.ts'
+
+test('paid has no way out', () => {
+  expect(requestTransitions.paid).toEqual([])
+  for (const to of requestStatuses) expect(statusesBefore(to)).not.toContain('paid')
+})
+
+test('statusesBefore is the table read backwards', () => {
+  for (const to of requestStatuses) {
+    for (const from of requestStatuses) {
+      expect(statusesBefore(to).includes(from)).toBe(requestTransitions[from].includes(to))
+    }
+  }
+})
+
+test('money is kept whenever it lands after the link went out, and never on a draft', () => {
+  expect(statusesBefore('paid')).toEqual(['open', 'processing', 'canceled', 'expired'])
+})
+
+test('a payment under way can be neither canceled nor let expire', () => {
+  expect(requestTransitions.processing).toEqual(['open', 'paid'])
+  expect(canDo('cancel', 'processing')).toBe(false)
+})
+
+test('each action is offered only where its transition exists', () => {
+  for (const from of statusesFor.cancel) expect(requestTransitions[from]).toContain('canceled')
+  for (const from of statusesFor.send) expect(requestTransitions[from]).toContain('open')
+  for (const from of statusesFor.pay) expect(requestTransitions[from]).toContain('paid')
+  expect(canDo('pay', 'canceled')).toBe(false)
+  expect(canDo('resend', 'open')).toBe(true)
+})
+
+test('only an open request can be overdue, and only from the day after it was due', () => {
+  const now = new Date('2026-12-02T00:00:00Z')
+  expect(shownStatus({ status: 'open', dueOn: '2026-12-01' }, now)).toBe('overdue')
+  expect(shownStatus({ status: 'open', dueOn: '2026-12-02' }, now)).toBe('open')
+  expect(shownStatus({ status: 'open', dueOn: null }, now)).toBe('open')
+  expect(shownStatus({ status: 'paid', dueOn: '2026-12-01' }, now)).toBe('paid')
+})

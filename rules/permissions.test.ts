@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type Action, mayDo, permissions, roles } from './permissions.ts'
+
+test('the table of roles is the one of the specification', () => {
+  const allowed = Object.fromEntries(
+    roles.map((role) => [role, (Object.keys(permissions) as Action[]).filter((action) => mayDo(role, action))]),
+  )
+  const work = ['seeRequests', 'createRequest', 'sendRequest', 'cancelRequest']
+  expect(allowed).toEqual({
+    owner: Object.keys(permissions),
+    manager: Object.keys(permissions).filter((action) => action !== 'changeAccounts'),
+    staff: work,
+    viewer: ['seeRequests', 'exportData'],
+  })
+})
+
+test('an owner may do everything', () => {
+  for (const action of Object.keys(permissions) as Action[]) expect(mayDo('owner', action)).toBe(true)
+})

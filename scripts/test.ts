@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from './build.ts'
+
+type Count = { passed: number; failed: number }
+
+/** What we read of vitest's report, which has Jest's shape. */
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** What we read of Playwright's report. */
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const results = path.join(root, 'test-results')
+process.exitCode = await test(process.argv.slice(2))
+process.exit() // our own IPC channel would keep us here
+
+/**
+ * `npm test`: builds the web, runs the tests beside the code (vitest) and those in a real browser
+ * (Playwright), and ends with one line, `N passed, N failed`. Arguments narrow both down to the
+ * files whose path holds one of them.
+ *
+ * @returns the exit code: 0 when there was a test and none failed
+ */
+async function test(filters: string[]): Promise<number> {
+  await build(root)
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results)
+  const beside = await runVitest(filters)
+  const browser = await runPlaywright(filters)
+  const passed = beside.passed + browser.passed
+  const failed = beside.failed + browser.failed
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  return passed > 0 && failed === 0 ? 0 : 1
+}
+
+async function runVitest(filters: string[]): Promise<Count> {
+  const file = path.join(results, 'vitest.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const program = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests']
+  const code = await run([...program, ...options, ...filters], {})
+  return count(file, code, (report: VitestReport) => ({
+    passed: report.numPassedTests,
+    // A file that does not even load has failed too, and holds no test that says so.
+    failed: report.numFailedTests + report.testResults.filter(failsAsAFile).length,
+  }))
+}
+
+function failsAsAFile(file: VitestReport['testResults'][number]): boolean {
+  return file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')
+}
+
+async function runPlaywright(filters: string[]): Promise<Count> {
+  const file = path.join(results, 'playwright.json')
+  const options = ['--reporter=list,json', '--pass-with-no-tests']
+  const code = await run(['node_modules/@playwright/test/cli.js', 'test', ...options, ...filters], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  return count(file, code, ({ stats, errors }: PlaywrightReport) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }))
+}
+
+/** A run that failed is at least one failure, whatever its report says or if it wrote none. */
+function count<Report>(file: string, code: number, read: (report: Report) => Count): Count {
+  let counted: Count = { passed: 0, failed: 0 }
+  try {
+    counted = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    process.stderr.write(`${path.basename(file)} could not be read: ${error}\n`)
+    counted.failed = 1
+  }
+  return { ...counted, failed: code === 0 ? counted.failed : Math.max(counted.failed, 1) }
+}
+
+/** Runs to its end; what ends us ends it as well, and `kill -9` by its IPC channel (leash.cjs). */
+function run(args: string[], env: Record<string, string>): Promise<number> {
+  const leash = path.join(root, 'scripts/setup/leash.cjs')
+  const child = spawn(process.execPath, ['--require', leash, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const end = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (signal === 'SIGINT' || code === 130) process.exit(130)
+      if (signal) process.exit(143)
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, end)
+      resolve(code ?? 1)
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page, type World } from './world.ts'
+
+export type HandsetText = { sid: string; direction: string; from: string; to: string; body: string; at: string }
+export type HeldIntent = { id: string; account: string; status: string; amount: number; amount_received: number; currency: string; latest_charge: string | null }
+
+/** A valid mobile number that no other test has. */
+export function newMobile(): string {
+  return `+4474002${randomInt(10_000, 99_999)}`
+}
+
+/** The texts on a handset, oldest first. */
+export async function textsOn(world: World, phone: string): Promise<HandsetText[]> {
+  const response = await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
+  return (await response.json()) as HandsetText[]
+}
+
+/** Waits until a text on the handset matches; gives its words. */
+export async function awaitText(world: World, phone: string, pattern: RegExp): Promise<string> {
+  const find = async () => (await textsOn(world, phone)).findLast((text) => pattern.test(text.body))?.body ?? ''
+  await expect.poll(find, { timeout: 15_000, intervals: [50] }).toMatch(pattern)
+  return find()
+}
+
+/** The payment intents that the provider holds for what was asked in `whatFor`. */
+export async function heldIntents(world: World, whatFor: string): Promise<HeldIntent[]> {
+  const response = await fetch(`${world.sandboxUrl}/sandbox/state/payment_intents`)
+  const held = (await response.json()) as (HeldIntent & { description: string | null })[]
+  return held.filter((intent) => intent.description?.endsWith(`: ${whatFor}`))
+}
+
+/** From a phone number to a business: sign-in by code, then the welcome screen. */
+export async function signUp(page: Page, world: World, business: { name: string; country?: string; currency?: string }): Promise<string> {
+  const phone = newMobile()
+  await page.goto(`${world.url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).waitFor()
+  const text = await awaitText(world, phone, /^\d{6} /)
+  await page.getByRole('textbox', { name: 'Code' }).fill(text.slice(0, 6))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Business name' }).fill(business.name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'What for' }).waitFor()
+  return phone
+}
+
+export type Wanted = { phone: string; amount: string; whatFor: string; name?: string; currency?: string }
+
+/** Asks for money on the screen; ends on the new request's own page. */
+export async function askFor(page: Page, world: World, wanted: Wanted): Promise<void> {
+  await page.goto(`${world.url}/requests/new`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(wanted.phone)
+  if (wanted.currency) await page.getByRole('combobox', { name: 'Currency' }).selectOption(wanted.currency)
+  await page.getByRole('textbox', { name: 'Amount' }).fill(wanted.amount)
+  await page.getByRole('textbox', { name: 'What for' }).fill(wanted.whatFor)
+  if (wanted.name) await page.getByRole('textbox', { name: 'Name' }).fill(wanted.name)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.waitForURL(/\/requests\/req_/)
+}
+
+/** Reads the link off the text on the customer's handset. */
+export async function linkOn(world: World, phone: string): Promise<string> {
+  const text = await awaitText(world, phone, /\/p\/[\w-]{22}/)
+  return text.match(/https?:\/\/\S+\/p\/[\w-]{22}/)?.[0] ?? ''
+}
+
+/** Types a card into the provider's own frame, as a payer does. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"][title*="payment input"]')
+  await frame.locator('#Field-numberInput').fill(number)
+  await frame.locator('#Field-expiryInput').fill('12 / 34')
+  await frame.locator('#Field-cvcInput').fill('123')
+}
+
+/** Presses the one button of the pay page. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+/** Completes or fails the bank's check in its nested frames. */
+export async function answerChallenge(page: Page, button: 'authorize' | 'fail'): Promise<void> {
+  const outer = page.frameLocator('iframe[name^="__privateStripeFrame"][src*="challenge"], iframe[name^="__privateStripeFrame"][title*="secure" i][src*="3ds"]')
+  await outer.frameLocator('iframe[name="stripe-challenge-frame"]').locator(`#test-source-${button}-3ds`).click()
+}

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+
+/** A payment intent as the sandbox holds it. */
+export type HeldIntent = {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  client_secret: string
+  metadata: Record<string, string>
+}
+
+/** Makes the sandbox fail as told (`{ on, do, status?, ms?, times? }`) until it is cleared. */
+export async function setFault(app: TestApp, fault: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
+  expect(response.status).toBe(201)
+}
+
+/** Ends all rehearsed failures. */
+export async function clearFaults(app: TestApp): Promise<void> {
+  await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+}
+
+/** What the sandbox holds of a kind: `payment_intents`, `charges`, `accounts`, `events`, `messages`. */
+export async function held<Thing>(app: TestApp, kind: string): Promise<Thing[]> {
+  const response = await fetch(`${app.sandboxUrl}/sandbox/state/${kind}`)
+  return (await response.json()) as Thing[]
+}
+
+/** The intents that the card provider holds for a request. */
+export async function intentsOf(app: TestApp, requestId: string): Promise<HeldIntent[]> {
+  const intents = await held<HeldIntent>(app, 'payment_intents')
+  return intents.filter((intent) => intent.metadata['request_id'] === requestId)
+}
+
+/** Confirms an intent as the payer's browser does; gives the provider's status code. */
+export async function confirm(app: TestApp, clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<number> {
+  const [id = ''] = clientSecret.split('_secret_')
+  const intent = (await held<HeldIntent>(app, 'payment_intents')).find((one) => one.id === id)
+  const { rows } = await app.ownerPool.query<{ account: string | null }>(
+    'select stripe_account as account from business where id = $1',
+    [intent?.metadata['business_id']],
+  )
+  const account = rows[0]?.account
+  const response = await fetch(`${app.sandboxUrl}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox', ...(account ? { 'stripe-account': account } : {}) },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+  })
+  return response.status
+}
+
+/** Posts a webhook of the card provider with a valid signature made at `at`, or with another one. */
+export function postStripeEvent(
+  app: TestApp,
+  event: Record<string, unknown>,
+  { at = new Date(), secret = 'whsec_sandbox' } = {},
+): Promise<Response> {
+  const body = JSON.stringify({ object: 'event', livemode: false, ...event })
+  const stamp = Math.floor(at.getTime() / 1_000)
+  const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
+  return fetch(`${app.url}/hooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${stamp},v1=${digest}` },
+    body,
+  })
+}
+
+/** Posts a form of the message provider to `path`, signed with `token`. */
+export function postTwilioForm(
+  app: TestApp,
+  path: string,
+  fields: Record<string, string>,
+  token = 'sandbox',
+): Promise<Response> {
+  const url = app.url + path
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => text + name + fields[name], url)
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': createHmac('sha1', token).update(signed, 'utf8').digest('base64') },
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** Makes the waiting jobs of a name due now, as if their time had come, and runs what is due. */
+export async function runLaterJobs(app: TestApp, name: string): Promise<void> {
+  await app.ownerPool.query(
+    `update graphile_worker._private_jobs as job set run_at = now()
+     from graphile_worker._private_tasks as task where task.id = job.task_id and task.identifier = $1`,
+    [name],
+  )
+  await app.drainJobs()
+}

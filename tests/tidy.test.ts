@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ESTree, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { listFiles, ROOT, readSources, type Source } from './support/readSources.ts'
+
+const sources = readSources()
+const tests = sources.filter((source) => source.isTest)
+
+/** A tripwire that asks for thought, not a target. */
+const FILE_LINES_MAX = 300
+const FUNCTION_LINES_MAX = 70
+
+test(`a file has at most ${FILE_LINES_MAX} lines`, () => {
+  const long = sources.map((source) => ({ ...source, lines: source.text.split('\n').length - 1 }))
+  const found = long.filter((source) => source.lines > FILE_LINES_MAX)
+  expect(found.map((source) => `${source.path}: ${source.lines} lines`)).toEqual([])
+})
+
+test(`a function has at most ${FUNCTION_LINES_MAX} lines`, () => {
+  const found = sources.flatMap((source) =>
+    findFunctions(source)
+      .filter((found) => found.lines > FUNCTION_LINES_MAX)
+      .map((found) => `${source.path}:${found.line}: ${found.lines} lines`),
+  )
+  expect(found).toEqual([])
+})
+
+test('a file or folder is named by what it is or does, never service, manager, utils…', () => {
+  const banned = /^(services?|managers?|utils?|utilities|helpers?|misc|common|shared|stuff)$/
+  const found = listFiles().filter((file) => wordsOf(file).some((word) => banned.test(word)))
+  expect(found).toEqual([])
+})
+
+test('no test is skipped, alone, unwritten or expected to fail', () => {
+  expect(
+    findIn(tests, /\b(test|it|describe)\.(skip|only|todo|fails|fixme|skipIf|runIf)\b/),
+  ).toEqual([])
+})
+
+test('no test is tried again', () => {
+  const files = sources.filter(({ path, isTest }) => isTest || /\.config\.ts$/.test(path))
+  expect(findIn(files, /\b(retry|retries)\b\s*[:(=]\s*[1-9]/)).toEqual([])
+})
+
+test('no test sleeps: it waits for what it expects', () => {
+  const sleep = /waitForTimeout\(|timers\/promises|setTimeout\(\s*(resolve|done|ok|r)\b|\bsleep\(/
+  expect(findIn(tests, sleep)).toEqual([])
+})
+
+test('no test replaces a module: the database and the sandbox are real', () => {
+  expect(findIn(tests, /\bvi\.(mock|doMock)\(|\bjest\b/)).toEqual([])
+})
+
+test('only the two config.ts files, scripts and tests read the environment', () => {
+  const allowed =
+    /^(server\/config\.ts|sandbox\/config\.ts|(scripts|tests|bench)\/|[\w.]+\.config\.ts)/
+  const files = sources.filter(({ path, isTest }) => !isTest && !allowed.test(path))
+  // The pay page's build fixes React's production mode by this very name.
+  const found = findIn(files, /\bprocess\.env\b(?!\.NODE_ENV')/)
+  expect(found).toEqual([])
+})
+
+test('rules have no clock, no randomness and no outside world', () => {
+  const files = sources.filter(({ path, isTest }) => path.startsWith('rules/') && !isTest)
+  const impure =
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bperformance\.|\bMath\.random\b|\bcrypto\b|\brandomUUID\b|\bprocess\.|\bfetch\(|\bglobalThis\b/
+  expect(findIn(files, impure)).toEqual([])
+})
+
+test('every dependency is pinned to one version', () => {
+  const found = ['package.json', 'scripts/openapi/package.json'].flatMap((file) => {
+    const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
+    const { dependencies, devDependencies, optionalDependencies } = manifest
+    const versions = Object.entries({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+    })
+    return versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))
+  })
+  expect(found).toEqual([])
+})
+
+test('no file names a folder of one machine', () => {
+  const files = listFiles().filter((file) =>
+    /\.(ts|tsx|mjs|cjs|sh|json|md|sql|css|html)$/.test(file),
+  )
+  const local = /(?<![\w.:/-])\/(work|home|Users|root)\/[a-z]/
+  const found = files.filter((file) => local.test(readFileSync(path.join(ROOT, file), 'utf8')))
+  expect(found).toEqual([])
+})
+
+function findIn(files: Source[], pattern: RegExp): string[] {
+  return files.flatMap((source) =>
+    source.code
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${source.path}:${index + 1}: ${line.trim()}`] : [],
+      ),
+  )
+}
+
+function findFunctions(source: Source): { line: number; lines: number }[] {
+  const found: { line: number; lines: number }[] = []
+  const measure = (node: ESTree.Span) => {
+    const line = countLines(source.text.slice(0, node.start))
+    found.push({ line, lines: countLines(source.text.slice(node.start, node.end)) })
+  }
+  new Visitor({
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(source.program)
+  return found
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length
+}
+
+/** The words of a path: `server/createRequest.ts` → server, create, request, ts. */
+function wordsOf(file: string): string[] {
+  return file.split(/[^A-Za-z]+|(?=[A-Z])/).map((word) => word.toLowerCase())
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatAge, formatDay, formatMoment } from './formatTime.ts'
+
+const now = Date.parse('2026-05-12T12:00:00Z')
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
+
+test.each([
+  [0, 'now'],
+  [59, 'now'],
+  [60, '1m ago'],
+  [3_599, '59m ago'],
+  [3_600, '1h ago'],
+  [86_399, '23h ago'],
+  [86_400, '1d ago'],
+  [6 * 86_400, '6d ago'],
+])('%i seconds ago reads %s', (seconds, shown) => {
+  expect(formatAge(ago(seconds), now, 'en-US')).toBe(shown)
+})
+
+test('after a week the day is shown, and the year only when it is another', () => {
+  expect(formatAge('2026-05-02T12:00:00Z', now, 'en-GB')).toBe('2 May')
+  expect(formatAge('2025-05-02T12:00:00Z', now, 'en-GB')).toBe('2 May 2025')
+})
+
+test('a clock that runs behind the server shows now, not the future', () => {
+  expect(formatAge(ago(-30), now, 'en-US')).toBe('now')
+})
+
+test('moments and days are told in the zone of the business', () => {
+  expect(formatMoment('2026-05-12T22:30:00Z', 'en-GB', 'Europe/Madrid')).toBe('13 May 2026, 00:30')
+  expect(formatDay('2026-05-12T22:30:00Z', 'en-GB', 'Europe/Madrid')).toBe('13 May 2026')
+})
