@@ -37,7 +37,7 @@ test.each([
   ['', 'NOT_A_NUMBER'],
   ['hello', 'NOT_A_NUMBER'],
   ['call 07400 123456 now', 'NOT_A_NUMBER'],
-  ['07400 12', 'TOO_SHORT'],
+  ['07400 1', 'TOO_SHORT'],
   ['07400 123456 789', 'TOO_LONG'],
   ['+999 7400 123456', 'INVALID_COUNTRY_CODE'],
   ['+44 7400 00000', 'NOT_IN_PLAN'],

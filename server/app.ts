@@ -27,7 +27,6 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.jsonBodyBytesMax,
-    trustProxy: true,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>()
@@ -49,7 +48,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
   // Staff and developers: signed in, same origin.
   await app.register(async (plain) => {
     const api = plain.withTypeProvider<ZodTypeProvider>()
-    guardApi(api)
+    guardApi(api, house.config.publicUrl)
     api.addHook('preValidation', authenticate(house))
     authRoutes(api, house)
     businessRoutes(api, house)

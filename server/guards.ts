@@ -37,18 +37,20 @@ function refuseBrokenText(value: unknown, path: string): void {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** For calls that a cookie speaks for: same origin only, and never kept by a cache. */
-export function guardApi(api: Api): void {
+/** For calls that a cookie speaks for: our own origin only, and never kept by a cache. */
+export function guardApi(api: Api, publicUrl: string): void {
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (!safeMethods.has(request.method) && isForeign(request)) throw new Refusal('origin_refused')
+    if (!safeMethods.has(request.method) && isForeign(request, publicUrl)) throw new Refusal('origin_refused')
   })
 }
 
-function isForeign(request: FastifyRequest): boolean {
-  const { origin } = request.headers
+/** A proxy may change the Host that we see, so the public address counts as well. */
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
+  if (origin === new URL(publicUrl).origin) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }

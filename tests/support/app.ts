@@ -81,7 +81,9 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
 
 /** The house that main.ts would build from the environment that `npm start` passes. */
 function openHouse(databaseUrl: string, sandbox: Sandbox, port: number, options: AppOptions): House {
-  const config = readConfig(appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode }), [])
+  const mode = options.mode ?? 'platform'
+  const environment = appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode })
+  const config = readConfig({ ...environment, LOG_LEVEL: options.onLog ? 'trace' : 'silent' }, [])
   return {
     config,
     stripe: openStripe(config.stripe),
