@@ -58,7 +58,7 @@ export function readObject<Kind extends StripeObject>(
   id: string,
 ): Kind | undefined {
   const row = store.first<ObjectRow>(
-    'select body from stripe_object where id = ? and object = ? and ? is not null',
+    'select body from stripe_object where id = ? and object = ? and account = ?',
     id,
     kind,
     account,
