@@ -30,6 +30,11 @@ export function readPhone(input: string, country?: string): PhoneReading {
   }
 }
 
+/** Whether `code` (ISO 3166-1 alpha-2) is a country with telephone numbers of its own. */
+export function isCountry(code: string): boolean {
+  return isSupportedCountry(code)
+}
+
 /** Whether a person must confirm that this number receives texts (landlines). */
 export function needsConfirmation(reading: PhoneReading): boolean {
   return reading.valid && reading.type === 'FIXED_LINE'

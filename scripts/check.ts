@@ -6,10 +6,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Name, and the program in node_modules/.bin with its arguments. */
 const CHECKS: [string, string, ...string[]][] = [
-  ['types', 'tsc', '--noEmit', '--pretty'],
-  ['lint and format', 'biome', 'check', '--error-on-warnings', '--colors=force'],
+  ['types', 'tsc', '--noEmit'],
+  ['lint and format', 'biome', 'check', '--error-on-warnings', '--colors=off'],
   ['dead code', 'knip', '--no-progress'],
-  ['tidy', 'vitest', 'run', '--config', 'tests/tidy.config.ts'],
+  ['tidy', 'vitest', 'run', '--config', 'tests/tidy.config.ts', '--color=false'],
 ]
 
 process.exitCode = await check()

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StartRefused } from '#server/config.ts'
+import { makeDataFolder } from '#server/database/embedded/prepareFolder.ts'
 import { build } from './build.ts'
 import { planSandbox } from './planSandbox.ts'
 import { runUntilStopped, startChild } from './runChildren.ts'
@@ -18,6 +20,13 @@ process.exit()
 async function start(args: string[]): Promise<number> {
   await build(root)
   const plan = planSandbox(process.env, root)
+  // Said once, before the sandbox and the app would both say it.
+  const refusal =
+    plan && refuseFolder(path.resolve(plan.app['RINGUP_DATA'] || path.join(root, '.data')))
+  if (refusal) {
+    process.stderr.write(`${refusal}\n`)
+    return 1
+  }
   // Beside a worker there is a web process, which has started the sandbox.
   const sandbox =
     plan && !args.includes('--role=worker')
@@ -30,6 +39,16 @@ async function start(args: string[]): Promise<number> {
     if (url) process.stdout.write(welcome(url, sandbox.length > 0 ? plan?.url : undefined))
   })
   return runUntilStopped(children)
+}
+
+function refuseFolder(dataFolder: string): string | null {
+  try {
+    makeDataFolder(dataFolder)
+    return null
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message
+    throw error
+  }
 }
 
 function startNode(name: string, script: string, args: string[], env: NodeJS.ProcessEnv) {

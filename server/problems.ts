@@ -63,7 +63,7 @@ function databaseIsAway(code: string): boolean {
   return /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)
 }
 
-type Issue = { instancePath: string; message?: string; params?: { issue?: unknown } }
+type Issue = { instancePath: string; message?: string; params?: { keys?: string[] } }
 
 function fromIssues(issues: Issue[], context: string | undefined): Refusal {
   // A path that names no such thing is the same as one that names someone else's.
@@ -74,14 +74,14 @@ function fromIssues(issues: Issue[], context: string | undefined): Refusal {
   return new Refusal(code, { errors, ...(first && errors.length === 1 ? { detail: first.detail } : {}) })
 }
 
-function toFieldErrors({ instancePath, message, params }: Issue): FieldError[] {
-  const issue = (params?.issue ?? params ?? {}) as { code?: string; keys?: string[]; input?: unknown; expected?: string }
+function toFieldErrors({ instancePath, message = '', params }: Issue): FieldError[] {
   const path = instancePath.split('/').filter(Boolean).join('.')
-  if (issue.keys) {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, ...known('field_unknown') }))
+  if (params?.keys) {
+    return params.keys.map((key) => ({ path: path ? `${path}.${key}` : key, ...known('field_unknown') }))
   }
-  if (message && message in errorCatalogue) return [{ path, ...known(message as ErrorCode) }]
-  const missing = issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(message ?? '')
+  if (Object.hasOwn(errorCatalogue, message)) return [{ path, ...known(message as ErrorCode) }]
+  // The type provider leaves no other trace of a field that is not there.
+  const missing = message.endsWith('received undefined')
   return [{ path, ...known(missing ? 'field_required' : 'field_invalid') }]
 }
 

@@ -6,7 +6,9 @@ import { ROOT, readSources, type Source } from './support/readSources.ts'
 /** Tests, what supports them, scripts and the configurations of tools may import anything. */
 const sources = readSources().filter(
   ({ path, isTest }) =>
-    !isTest && !/^(tests|scripts|bench|sandbox\/testing)\//.test(path) && !/(^|\/)[\w.]+\.config\.ts$/.test(path),
+    !isTest &&
+    !/^(tests|scripts|bench|sandbox\/testing)\//.test(path) &&
+    !/(^|\/)[\w.]+\.config\.ts$/.test(path),
 )
 
 const NOUNS = readdirSync(path.join(ROOT, 'server'), { withFileTypes: true })

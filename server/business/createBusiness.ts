@@ -3,7 +3,8 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal, refuseField } from '#server/problems.ts'
+import { isCountry } from '#rules/phone.ts'
 
 export type NewBusiness = { name: string; country: string; currency: string; timeZone?: string | undefined }
 
@@ -13,13 +14,14 @@ const englishCountries = new Set('AU BW CA GB GH HK IE IN JM KE MT NG NZ PH PK S
 /**
  * Makes the business of someone who has none, with them as its owner.
  * @returns its id.
- * @throws {Refusal} business_exists, sign_up_closed
+ * @throws {Refusal} country_not_supported, business_exists, sign_up_closed
  */
 export async function createBusiness(
   house: House,
   owner: { userId: string; phone: string },
   wanted: NewBusiness,
 ): Promise<string> {
+  if (!isCountry(wanted.country)) throw refuseField('country', 'country_not_supported')
   const id = newId('bus')
   const single = house.config.mode === 'single'
   await inBusiness(house.database, id, async (tx) => {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 
 
@@ -59,8 +59,14 @@ export async function textsOn(app: Places, phone: string): Promise<{ sid: string
 
 /** Waits for the newest text on a handset to match; gives it. */
 export async function awaitText(app: Places, phone: string, pattern: RegExp): Promise<string> {
-  await expect.poll(async () => (await textsOn(app, phone)).at(-1)?.body ?? '', { timeout: 10_000, interval: 20 }).toMatch(pattern)
-  return (await textsOn(app, phone)).at(-1)?.body ?? ''
+  return vi.waitFor(
+    async () => {
+      const newest = (await textsOn(app, phone)).at(-1)?.body ?? ''
+      expect(newest).toMatch(pattern)
+      return newest
+    },
+    { timeout: 10_000, interval: 20 },
+  )
 }
 
 /** Signs someone new in by the code on their handset. */

@@ -11,9 +11,9 @@ export type PhoneEntry = { typed: string; country: string }
 
 type PhoneFieldProps = {
   value: PhoneEntry
-  onChange: (value: PhoneEntry) => void
+  /** `sameNumber`: it was only grouped anew, so whatever was said about it still holds. */
+  onChange: (value: PhoneEntry, sameNumber: boolean) => void
   error?: string | undefined
-  hint?: string
   autoFocus?: boolean
   autoComplete?: 'tel' | 'off'
 }
@@ -24,14 +24,7 @@ const lengthWords = {
 }
 
 /** A telephone number in any human form; grouped while typed, international once it is left. */
-export function PhoneField({
-  value,
-  onChange,
-  error,
-  hint,
-  autoFocus,
-  autoComplete,
-}: PhoneFieldProps) {
+export function PhoneField({ value, onChange, error, autoFocus, autoComplete }: PhoneFieldProps) {
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
   const [left, setLeft] = useState(false)
   const read =
@@ -39,13 +32,14 @@ export function PhoneField({
   const wrongLength = left && read?.wrongLength ? lengthWords[read.wrongLength] : undefined
 
   return (
-    <Field label="Phone number" hint={hint} error={error ?? wrongLength}>
+    // The hint keeps the place of what is wrong: a button pressed while this field is left stays put.
+    <Field label="Phone number" hint="Any country, in any form." error={error ?? wrongLength}>
       {(wiring) => (
         <div className="flex gap-2">
           <CountrySelect
             phones={phones}
             country={value.country}
-            onChange={(country) => onChange({ ...value, country })}
+            onChange={(country) => onChange({ ...value, country }, false)}
           />
           <input
             {...wiring}
@@ -64,12 +58,13 @@ export function PhoneField({
               // Grouping in the middle of a number, or while deleting, would move the caret.
               const atEnd = target.selectionStart === target.value.length
               const grown = atEnd && target.value.length > value.typed.length
-              onChange(grown && phones ? formatAsTyped(phones, typed) : typed)
+              onChange(grown && phones ? formatAsTyped(phones, typed) : typed, false)
             }}
             onBlur={() => {
               setLeft(true)
               if (!read?.international || read.wrongLength) return
-              onChange({ typed: read.international, country: read.country ?? value.country })
+              const country = read.country ?? value.country
+              onChange({ typed: read.international, country }, true)
             }}
           />
         </div>

@@ -1,7 +1,6 @@
 import { IconBellRinging, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
@@ -12,13 +11,13 @@ import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
 import { countsQuery, listQuery, unseenQuery } from './requestQueries.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
-import { summaryOf } from './summaryOf.ts'
+import { foundWords, summaryOf } from './summaryOf.ts'
 
 /** Every request, by status and search, kept current while it is looked at. */
 export function ListRequestsPage() {
   const filter = getRouteApi('/staff/requests').useSearch()
   const navigate = useNavigate()
-  const counts = useQuery(countsQuery(filter.q))
+  const counts = useQuery(countsQuery)
   const search = (q: string) =>
     void navigate({
       to: paths.requests,
@@ -32,15 +31,7 @@ export function ListRequestsPage() {
       <header className="flex items-start justify-between gap-4">
         <div>
           <h1 className="text-page font-semibold">Requests</h1>
-          <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-body text-ink-2 md:min-h-6">
-            {counts.data && summaryOf(counts.data, filter)}
-            {(filter.q || filter.status) && (
-              <Link to={paths.requests} className="rounded-base font-medium text-ink underline">
-                Clear
-              </Link>
-            )}
-            <Unseen />
-          </p>
+          <Summary filter={filter} />
         </div>
         <NewRequestLink />
       </header>
@@ -52,6 +43,26 @@ export function ListRequestsPage() {
       </div>
       <Found filter={filter} />
     </>
+  )
+}
+
+function Summary({ filter }: { filter: ListFilter }) {
+  const { dateLocale } = useDesk()
+  const { data: counts } = useQuery(countsQuery)
+  const { data: found, hasNextPage } = useInfiniteQuery(listQuery(filter))
+  const filtered = Boolean(filter.q || filter.status)
+  const rows = found?.pages.reduce((sum, page) => sum + page.data.length, 0)
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
+      {!filtered && counts && summaryOf(counts, dateLocale)}
+      {filtered && rows !== undefined && foundWords(rows, hasNextPage)}
+      {filtered && (
+        <Link to={paths.requests} className="rounded-base font-medium text-ink underline">
+          Clear
+        </Link>
+      )}
+      <Unseen />
+    </p>
   )
 }
 
@@ -71,8 +82,6 @@ function Unseen() {
 }
 
 function NewRequestLink() {
-  const { role } = useDesk()
-  if (!mayDo(role, 'createRequest')) return null
   return (
     <Link
       to={paths.newRequest}

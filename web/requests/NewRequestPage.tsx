@@ -56,9 +56,9 @@ export function NewRequestPage() {
           draft={draft}
           errors={errors}
           askConfirmation={sending.needsConfirmation || draft.confirmPhone}
-          onChange={(changed) => {
+          onChange={(changed, keepErrors) => {
             setDraft({ ...draft, ...changed })
-            setErrors(without(errors, changed))
+            if (!keepErrors) setErrors(without(errors, changed))
           }}
         />
         <TextPreview draft={draft} />

@@ -13,7 +13,8 @@ type RequestFieldsProps = {
   errors: FieldErrors
   /** The number looks like a landline: someone has to say that it can receive texts. */
   askConfirmation: boolean
-  onChange: (changed: Partial<RequestDraft>) => void
+  /** `keepErrors`: what was said about the changed part still holds. */
+  onChange: (changed: Partial<RequestDraft>, keepErrors?: boolean) => void
 }
 
 /** The fields of a request, the three that are needed first. */
@@ -25,10 +26,10 @@ export function RequestFields({ draft, errors, askConfirmation, onChange }: Requ
           value={draft.phone}
           autoFocus
           error={errors['phone']}
-          onChange={(phone) => {
-            // Another number needs its own confirmation; the same one regrouped does not.
-            const same = digits(phone.typed) === digits(draft.phone.typed)
-            onChange({ phone, confirmPhone: same && draft.confirmPhone })
+          onChange={(phone, sameNumber) => {
+            // Another number needs a confirmation of its own.
+            if (sameNumber) onChange({ phone }, true)
+            else onChange({ phone, confirmPhone: false })
           }}
         />
         {askConfirmation && (
@@ -159,8 +160,4 @@ function MoreFields({ draft, errors, onChange }: Omit<RequestFieldsProps, 'askCo
       </div>
     </details>
   )
-}
-
-function digits(typed: string): string {
-  return typed.replace(/\D/g, '')
 }

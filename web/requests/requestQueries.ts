@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RequestRow, RequestTab } from '#rules/shapes/request.ts'
+import type { RequestRow } from '#rules/shapes/request.ts'
 import { api, dataOf } from '#web/staff/api.ts'
 import type { ListFilter } from './listFilter.ts'
 import { pause } from './pause.ts'
@@ -41,20 +41,13 @@ export function listQuery(filter: ListFilter) {
 }
 
 /**
- * How many each tab holds, for the same search. Apart from the rows, so that the figures can be
- * read again after every event while the rows stay where they are.
+ * How many each tab holds in all. Apart from the rows, so that the figures can be read again
+ * after every event while the rows stay where they are.
  */
-export function countsQuery(q: string | undefined) {
-  return queryOptions({
-    queryKey: ['requests', 'counts', q ?? ''],
-    queryFn: async ({ signal }): Promise<Partial<Record<RequestTab, number>>> => {
-      if (q) await pause(searchPauseMs, signal)
-      const { counts } = await dataOf(api.listRequests({ ...(q ? { q } : {}), limit: 1 }, signal))
-      return counts
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+export const countsQuery = queryOptions({
+  queryKey: ['requests', 'counts'],
+  queryFn: async ({ signal }) => (await dataOf(api.listRequests({ limit: 1 }, signal))).counts,
+})
 
 /** Everything about one request. */
 export function requestQuery(id: string) {

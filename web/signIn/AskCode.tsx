@@ -42,8 +42,8 @@ export function AskCode({ phone, onPhoneChange, onSent }: AskCodeProps) {
           autoFocus
           autoComplete="tel"
           error={wrongPhone}
-          onChange={(entry) => {
-            if (problem) reset()
+          onChange={(entry, sameNumber) => {
+            if (problem && !sameNumber) reset()
             onPhoneChange(entry)
           }}
         />

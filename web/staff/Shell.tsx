@@ -16,6 +16,8 @@ export function Shell() {
   useLiveEvents()
   useKeys()
   const { pathname } = useLocation()
+  // On the form for a new request the thumb needs the form's own button.
+  const thumbIsFree = pathname !== paths.newRequest
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
@@ -28,12 +30,11 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl px-4 pt-4 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
+        className={`mx-auto w-full max-w-5xl px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 ${thumbIsFree ? 'pb-28' : ''}`}
       >
         <Outlet />
       </main>
-      {/* There the thumb needs the form's own button. */}
-      {pathname !== paths.newRequest && <BottomBar />}
+      {thumbIsFree && <BottomBar />}
     </div>
   )
 }

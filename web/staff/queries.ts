@@ -5,7 +5,11 @@ import { api, type Outcome, TroubleError } from './api.ts'
 /** The one cache of everything read from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Tried even when the browser takes itself for offline: the answer says so, and a screen that
+    // waits silently does not.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       // The live stream keeps what is shown current; coming back to a window need not reload it.
       refetchOnWindowFocus: false,
       staleTime: 10_000,

@@ -1,6 +1,8 @@
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   lchownSync,
   lstatSync,
   mkdirSync,
@@ -30,20 +32,38 @@ const SHARED_FOLDER = '/var/lib/ringup'
  */
 export function prepareFolder(dataFolder: string, user: ProcessUser): string {
   const wanted = path.resolve(dataFolder, 'postgres')
+  makeDataFolder(path.dirname(wanted))
   try {
-    makePath(path.dirname(wanted))
     if (!lstatSync(wanted, { throwIfNoEntry: false })) makeFolder(wanted, user)
     const folder = realpathSync(wanted)
     chmodSync(folder, 0o700)
     if (canEnter(folder, user)) return folder
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartRefused(
-      `The data folder ${dataFolder} cannot be written (${code}): make it writable for this user, or set RINGUP_DATA to another folder.`,
-    )
+    throw refuseFolder(dataFolder, error)
   }
   throw new StartRefused(
     `The data folder ${wanted} cannot be entered by the user PostgreSQL runs as (uid ${user.uid}): set RINGUP_DATA to a folder that other users may enter, for example ${SHARED_FOLDER}.`,
+  )
+}
+
+/**
+ * Makes Ringup's data folder, or sees that it is there and can be written.
+ *
+ * @throws StartRefused when it is neither
+ */
+export function makeDataFolder(dataFolder: string): void {
+  try {
+    makePath(dataFolder)
+    accessSync(dataFolder, constants.W_OK)
+  } catch (error) {
+    throw refuseFolder(dataFolder, error)
+  }
+}
+
+function refuseFolder(dataFolder: string, error: unknown): StartRefused {
+  const { code } = error as NodeJS.ErrnoException
+  return new StartRefused(
+    `The data folder ${dataFolder} cannot be written (${code}): make it writable for this user, or set RINGUP_DATA to another folder.`,
   )
 }
 

@@ -1,0 +1,127 @@
+import type { Database } from '#server/database/openDatabase.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { DB } from '#server/database/types.generated.ts'
+import { payToken, payTokenHash } from '#server/payLink.ts'
+import type { Row, Scene, Story } from './story.ts'
+import type { Customer } from './tellRequest.ts'
+
+/** Rows of one statement: PostgreSQL takes 65,535 values, our widest table has 20 columns. */
+const rowsPerInsert = 1_000
+
+/** Everything that a business starts from. */
+export type NewBusiness = {
+  owner: Row<'appUser'> & { id: string; createdAt: Date }
+  business: Row<'business'> & { id: string; createdAt: Date }
+  customers: Customer[]
+  stories: Story[]
+}
+
+/**
+ * Puts a whole business into the database in one transaction: all of it is there, or nothing.
+ * No job is queued, so nothing is ever sent or charged because of it.
+ */
+export async function insertBusiness(
+  database: Database,
+  scene: Scene,
+  wanted: NewBusiness,
+): Promise<void> {
+  const { owner, business, customers, stories } = wanted
+  const businessId = business.id
+  await inBusiness(database, businessId, async (tx) => {
+    await tx
+      .insertInto('appUser')
+      .values({ ...owner, businessId })
+      .onConflict((conflict) =>
+        conflict
+          .column('phone')
+          .doUpdateSet({ businessId })
+          .where('appUser.businessId', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('business').values(business).execute()
+    await tx.insertInto('member').values({ businessId, userId: owner.id, role: 'owner' }).execute()
+    await insertAll(
+      tx,
+      'customer',
+      customers.map((customer) => customerRow(businessId, customer)),
+    )
+    await insertAll(
+      tx,
+      'request',
+      stories.map(({ request }) => request),
+    )
+    await insertAll(
+      tx,
+      'payLink',
+      stories.map((story) => payLinkRow(scene, story)),
+    )
+    await insertAll(
+      tx,
+      'payment',
+      stories.flatMap(({ payments }) => payments),
+    )
+    await insertAll(
+      tx,
+      'message',
+      stories.flatMap(({ messages }) => messages),
+    )
+    await insertAll(
+      tx,
+      'textRoute',
+      customers.map((customer) => routeRow(scene, customer)),
+    )
+    const events = numberEvents(wanted)
+    await insertAll(tx, 'event', events)
+    const numbers = stories.map(({ request }) => request.number)
+    await tx
+      .insertInto('businessCounter')
+      .values({
+        businessId,
+        nextRequestNumber: Math.max(...numbers) + 1,
+        nextEventSequence: events.length + 1,
+      })
+      .execute()
+  })
+}
+
+async function insertAll<Table extends keyof DB>(
+  tx: Tx,
+  table: Table,
+  rows: Row<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsPerInsert))
+      .execute()
+  }
+}
+
+function customerRow(businessId: string, customer: Customer): Row<'customer'> {
+  const { id, name, phone, country: phoneCountry, lineType, createdAt, optedOutAt } = customer
+  return { businessId, id, name, phone, phoneCountry, lineType, createdAt, optedOutAt }
+}
+
+function payLinkRow({ house }: Scene, { request }: Story): Row<'payLink'> {
+  const tokenHash = payTokenHash(payToken(house.secret, request.id))
+  return { tokenHash, businessId: request.businessId, requestId: request.id }
+}
+
+/** By this an answer from a handset finds its way here. */
+function routeRow({ business, ourPhone, now }: Scene, { id, phone }: Customer): Row<'textRoute'> {
+  return { ourPhone, theirPhone: phone, businessId: business.id, customerId: id, lastAt: now }
+}
+
+/** Numbers the events of all stories in the order in which they happened. */
+function numberEvents({ business, stories, owner }: NewBusiness): Row<'event'>[] {
+  const at = business.createdAt
+  const beginning = { businessId: business.id, subject: business.id, data: '{}', at }
+  return [
+    { ...beginning, type: 'business.created', actor: 'staff', actorId: owner.id },
+    { ...beginning, type: 'business.payments_ready', actor: 'provider', actorId: null },
+    ...stories
+      .flatMap(({ events }) => events)
+      .sort((one, other) => one.at.getTime() - other.at.getTime()),
+  ].map((event, index) => ({ ...event, sequence: index + 1 }))
+}

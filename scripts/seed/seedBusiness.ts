@@ -1,0 +1,69 @@
+import { type Config, StartRefused } from '#server/config.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { outsideBusinesses } from '#server/database/transaction.ts'
+import { insertBusiness } from './insertBusiness.ts'
+import { startRandom } from './random.ts'
+import type { Scene } from './story.ts'
+import { lifeMs, tellStories } from './tellStories.ts'
+
+/** Signs in as the owner: the example of the Irish numbering plan. */
+export const ownerPhone = '+353850123456'
+
+/** Another number, another life. */
+const seed = 1_001
+
+/**
+ * Puts the made-up business into a migrated database, unless it is there.
+ *
+ * @returns how much was put there, in words; null when there was nothing to do
+ * @throws {StartRefused} in single mode, when the installation belongs to a real business
+ */
+export async function seedBusiness(
+  database: Database,
+  config: Config,
+  now = new Date(),
+): Promise<string | null> {
+  const known = await outsideBusinesses(database, (tx) =>
+    tx
+      .selectFrom('appUser')
+      .select(['id', 'businessId'])
+      .where('phone', '=', ownerPhone)
+      .executeTakeFirst(),
+  )
+  if (known?.businessId) return null
+  if (config.mode === 'single') {
+    throw new StartRefused("Seeding needs RINGUP_MODE=platform: a single business is one's own.")
+  }
+  const { secret } = await database
+    .selectFrom('installation')
+    .select('secret')
+    .executeTakeFirstOrThrow()
+  const random = startRandom(seed)
+  const createdAt = new Date(now.getTime() - lifeMs - 60_000)
+  const ownerId = known?.id ?? random.id('usr', createdAt)
+  const business = {
+    id: random.id('bus', createdAt),
+    name: 'Bell Harbour Sailing',
+    country: 'IE',
+    currency: 'EUR',
+    locale: 'en-IE',
+    timeZone: 'Europe/Dublin',
+    contactPhone: ownerPhone,
+    // No provider account of its own: the sandbox lets the platform's take the money.
+    paymentsReady: true,
+    createdAt,
+  }
+  const scene: Scene = {
+    random,
+    now,
+    ownerId,
+    business,
+    house: { secret, config },
+    ourPhone: config.twilio.from,
+  }
+  const { customers, stories } = tellStories(scene)
+  const owner = { id: ownerId, phone: ownerPhone, createdAt }
+  await insertBusiness(database, scene, { owner, business, customers, stories })
+  const countries = new Set(customers.map(({ country }) => country))
+  return `${business.name}, with ${customers.length} customers in ${countries.size} countries and ${stories.length} requests`
+}

@@ -1,0 +1,131 @@
+import type { Insertable } from 'kysely'
+import type { MessagePurpose, MessageStatus } from '#rules/message.ts'
+import type { EventType } from '#rules/shapes/event.ts'
+import { measureText } from '#rules/texts.ts'
+import type { DB } from '#server/database/types.generated.ts'
+import { linkPlaceholder, payLink } from '#server/payLink.ts'
+import type { Random } from './random.ts'
+
+/** What all stories share: chance, the present, and the business that they are about. */
+export type Scene = {
+  random: Random
+  now: Date
+  /** Whoever is signed in there asks for the money. */
+  ownerId: string
+  business: { id: string; name: string; locale: string }
+  /** As in server/house.ts, as far as pay links need it. */
+  house: { secret: Buffer; config: { publicUrl: string } }
+  /** The number that texts come from. */
+  ourPhone: string
+}
+
+export type Row<Table extends keyof DB> = Insertable<DB[Table]>
+
+/** One request with all that came of it, as the rows that the app would have written. */
+export type Story = {
+  request: Row<'request'> & { createdAt: Date; expiresAt: Date }
+  phone: string
+  country: string
+  messages: Row<'message'>[]
+  payments: Row<'payment'>[]
+  /** In the order in which they happened; numbered once all stories are told. */
+  events: (Omit<Row<'event'>, 'sequence'> & { at: Date })[]
+}
+
+/** Adds an event about the request to its story. */
+export function tell(
+  scene: Scene,
+  story: Story,
+  at: Date,
+  type: EventType,
+  actor: 'staff' | 'payer' | 'provider' | 'system',
+  data: Record<string, unknown> = {},
+): void {
+  story.events.push({
+    businessId: scene.business.id,
+    subject: story.request.id,
+    type,
+    actor,
+    actorId: actor === 'staff' ? scene.ownerId : null,
+    data: JSON.stringify(data),
+    at,
+  })
+}
+
+/** A time after `from`: mostly about `typicalMs` later, never past `until`. */
+export function later(random: Random, from: Date, typicalMs: number, until: Date): Date {
+  // Waiting times of independent people are exponential; half a second for what never takes none.
+  const waitedMs = 500 - typicalMs * Math.log(1 - random.between(0, 1))
+  const roomMs = until.getTime() - from.getTime()
+  return new Date(
+    from.getTime() + (waitedMs < roomMs ? waitedMs : roomMs * random.between(0.3, 0.9)),
+  )
+}
+
+/** What became of a text: the last status that the provider told. */
+export type TextFate = { status: MessageStatus; errorCode?: number }
+
+/**
+ * Adds a text to the story, with what the provider told of it.
+ * @returns when that was
+ */
+export function text(
+  scene: Scene,
+  story: Story,
+  at: Date,
+  { purpose, body, fate }: { purpose: MessagePurpose; body: string; fate: TextFate },
+): Date {
+  const { random, now, business, ourPhone } = scene
+  const id = random.id('msg', at)
+  const sentAt = later(random, at, 1_000, now)
+  const toldAt = fate.status === 'sent' ? sentAt : later(random, sentAt, 4_000, now)
+  story.messages.push({
+    businessId: business.id,
+    id,
+    requestId: story.request.id,
+    customerId: story.request.customerId,
+    direction: 'outbound',
+    purpose,
+    toPhone: story.phone,
+    fromPhone: ourPhone,
+    body: body.replaceAll(payLink(scene.house, story.request.id), linkPlaceholder),
+    parts: measureText(body).parts,
+    status: fate.status,
+    sid: `SM${random.hex(32)}`,
+    errorCode: fate.errorCode ?? null,
+    attempt: 1,
+    claimedAt: sentAt,
+    createdAt: at,
+    updatedAt: toldAt,
+  })
+  const data = { messageId: id, purpose, errorCode: null }
+  tell(scene, story, sentAt, 'message.sent', 'provider', data)
+  if (fate.status === 'delivered') tell(scene, story, toldAt, 'message.delivered', 'provider', data)
+  if (fate.errorCode) {
+    tell(scene, story, toldAt, 'message.failed', 'provider', { ...data, errorCode: fate.errorCode })
+  }
+  return toldAt
+}
+
+/** Adds what the customer texted back. */
+export function reply(scene: Scene, story: Story, at: Date, body: string): void {
+  const { random, business, ourPhone } = scene
+  const id = random.id('msg', at)
+  story.messages.push({
+    businessId: business.id,
+    id,
+    requestId: story.request.id,
+    customerId: story.request.customerId,
+    direction: 'inbound',
+    purpose: 'reply',
+    toPhone: ourPhone,
+    fromPhone: story.phone,
+    body,
+    parts: measureText(body).parts,
+    status: 'received',
+    sid: `SM${random.hex(32)}`,
+    createdAt: at,
+    updatedAt: at,
+  })
+  tell(scene, story, at, 'message.received', 'payer', { messageId: id })
+}

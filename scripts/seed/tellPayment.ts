@@ -1,0 +1,110 @@
+import { receiptText, type requestText } from '#rules/texts.ts'
+import { payLink } from '#server/payLink.ts'
+import type { Row, Scene, Story } from './story.ts'
+import { later, tell, text } from './story.ts'
+
+const secondMs = 1_000
+
+const cards = [
+  { brand: 'visa', last4: ['4242', '1881', '0341', '7726', '5556'] },
+  { brand: 'mastercard', last4: ['4444', '5100', '8210', '3222'] },
+  { brand: 'amex', last4: ['0005', '8431'] },
+]
+const declineCodes = ['insufficient_funds', 'card_declined', 'incorrect_cvc', 'expired_card']
+
+/** How far a payment came. */
+export type PaymentEnd = 'succeeded' | 'processing' | 'started' | 'declined' | 'canceled'
+
+/**
+ * Adds an attempt to pay that ends as `end` says; for `succeeded` with its receipt.
+ * @returns when it came to that.
+ */
+export function tellPayment(scene: Scene, story: Story, from: Date, end: PaymentEnd): Date {
+  const { random, now } = scene
+  const payment = startPayment(scene, story, from)
+  let at = from
+  if (end === 'declined' || (end === 'succeeded' && random.happens(0.1))) {
+    at = later(random, at, 30 * secondMs, now)
+    tellDecline(scene, story, payment, at)
+  }
+  if (end === 'processing' || (end === 'succeeded' && random.happens(0.15))) {
+    at = later(random, at, 20 * secondMs, now)
+    tell(scene, story, at, 'payment.needs_action', 'provider')
+  }
+  if (end === 'succeeded' || end === 'processing') {
+    at = later(random, at, 25 * secondMs, now)
+    Object.assign(payment, { status: end, ...pickCard(scene, story) })
+  }
+  if (end === 'processing') {
+    story.request.status = 'processing'
+    tell(scene, story, at, 'payment.processing', 'provider')
+  }
+  if (end === 'succeeded') {
+    payment.intentId = `pi_${random.hex(24)}`
+    tellPaid(scene, story, payment, at)
+  }
+  if (end === 'canceled') payment.status = 'canceled'
+  payment.updatedAt = at
+  return at
+}
+
+function startPayment(scene: Scene, story: Story, at: Date): Row<'payment'> {
+  const { businessId, id: requestId, amountMinor, currency } = story.request
+  const payment: Row<'payment'> = {
+    businessId,
+    id: scene.random.id('pay', at),
+    requestId,
+    attempt: 1,
+    amountMinor,
+    currency,
+    status: 'started',
+    createdAt: at,
+    updatedAt: at,
+  }
+  story.payments.push(payment)
+  tell(scene, story, at, 'payment.started', 'payer')
+  return payment
+}
+
+/** As at the provider, the same payment can be tried again with another card. */
+function tellDecline(scene: Scene, story: Story, payment: Row<'payment'>, at: Date): void {
+  const declineCode = scene.random.pick(declineCodes)
+  Object.assign(payment, { declineCode, declineReference: `ch_${scene.random.hex(24)}` })
+  tell(scene, story, at, 'payment.declined', 'provider', { declineCode })
+}
+
+function pickCard({ random }: Scene, story: Story) {
+  const { brand, last4 } = random.pick(random.happens(0.6) ? cards.slice(0, 1) : cards)
+  return { cardBrand: brand, cardLast4: random.pick(last4), cardCountry: story.country }
+}
+
+function tellPaid(scene: Scene, story: Story, payment: Row<'payment'>, at: Date): void {
+  const { request } = story
+  const late = request.status === 'canceled' || request.status === 'expired'
+  const { number, amountMinor, currency } = request
+  Object.assign(request, {
+    status: 'paid',
+    paidAt: at,
+    paidLate: late,
+    amountPaidMinor: amountMinor,
+  })
+  const { cardBrand, cardLast4 } = payment
+  const data = { number, amountMinor, currency, cardBrand, cardLast4 }
+  tell(scene, story, at, late ? 'request.paid_late' : 'request.paid', 'provider', data)
+  const body = receiptText({ ...wordsOf(scene, story), number })
+  text(scene, story, at, { purpose: 'receipt', body, fate: { status: 'delivered' } })
+}
+
+/** What both texts of a request are made from. */
+export function wordsOf(
+  { business, house }: Scene,
+  { request }: Story,
+): Parameters<typeof requestText>[0] {
+  return {
+    businessName: business.name,
+    money: { amountMinor: request.amountMinor, currency: request.currency },
+    whatFor: request.whatFor,
+    link: payLink(house, request.id),
+    locale: business.locale,
+  }
+}

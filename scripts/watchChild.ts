@@ -1,0 +1,48 @@
+import { watch } from 'node:fs'
+import { type Child, startChild } from './runChildren.ts'
+
+/** A save writes several files, or one in several steps. */
+const SETTLE_MS = 150
+
+/**
+ * Starts a script of ours, and starts it again whenever a file changes. One that ends by itself,
+ * over a mistake in the code, waits for the change that mends it. (Not by `node --watch`: its
+ * outer process outlives a parent that was killed.)
+ *
+ * @param plan as for `startChild`
+ * @param folders what to watch, with everything in them but tests
+ */
+export function watchChild(plan: Parameters<typeof startChild>[0], folders: string[]): Child {
+  let child = startChild(plan)
+  let timer: NodeJS.Timeout | undefined
+  let restart = Promise.resolve()
+  let isStopping = false
+
+  async function startAgain(): Promise<void> {
+    await child.stop()
+    if (isStopping) return
+    process.stdout.write(`The ${plan.name} starts again.\n`)
+    child = startChild(plan)
+  }
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!file || /\.test\.ts$|~$/.test(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        restart = restart.then(startAgain)
+      }, SETTLE_MS)
+    }),
+  )
+  return {
+    name: plan.name,
+    ready: child.ready,
+    ended: new Promise(() => {}),
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      for (const watcher of watchers) watcher.close()
+      await restart
+      await child.stop()
+    },
+  }
+}

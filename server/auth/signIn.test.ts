@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#server/problems.ts'
+import { limits } from '#rules/limits.ts'
+import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
+import { sendCode } from './sendCode.ts'
+import { signIn } from './signIn.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const minuteMs = 60_000
+
+/** Sends a code to a phone at `now` and reads it on its handset. */
+async function codeFor(phone: string, now = new Date()): Promise<string> {
+  await sendCode(app.house, { phone }, now)
+  return (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+}
+
+/** Six digits that are not the code. */
+function wrongFor(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** Tries a code: 'signed in', or the code of the refusal. */
+async function attempt(phone: string, code: string, now = new Date()): Promise<string> {
+  try {
+    await signIn(app.house, { phone, code }, now)
+    return 'signed in'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+test('no row holds the code: only a keyed hash of it is kept', async () => {
+  const code = await codeFor(newMobile())
+  const { rows } = await app.ownerPool.query('select to_jsonb(c) - $1::text[] as row from sign_in_code c', [
+    ['id', 'phone', 'sent_at', 'expires_at'],
+  ])
+  const sums = rows.map(({ row }) => JSON.stringify(row))
+  for (const sum of sums) expect(sum).not.toContain(code)
+  expect(sums.join()).not.toContain(createHash('sha256').update(code).digest('hex'))
+})
+
+test('a code works once', async () => {
+  const phone = newMobile()
+  const code = await codeFor(phone)
+  expect(await attempt(phone, code)).toBe('signed in')
+  expect(await attempt(phone, code)).toBe('code_expired')
+})
+
+test('twenty sign-ins at once with the right code make one session', async () => {
+  const phone = newMobile()
+  const code = await codeFor(phone)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(phone, code)))
+  expect(outcomes.filter((outcome) => outcome === 'signed in')).toHaveLength(1)
+})
+
+test('a code works until its ten minutes are over and no longer', async () => {
+  const phone = newMobile()
+  const sent = new Date()
+  const code = await codeFor(phone, sent)
+  const end = sent.getTime() + limits.signInCodeLifeMs
+  expect(await attempt(phone, code, new Date(end))).toBe('code_expired')
+  expect(await attempt(phone, code, new Date(end - 1))).toBe('signed in')
+})
+
+test('only the newest code works', async () => {
+  const phone = newMobile()
+  const first = await codeFor(phone, new Date(Date.now() - minuteMs))
+  await sendCode(app.house, { phone }, new Date())
+  const newest = (await awaitText(app, phone, new RegExp(`^(?!${first})\\d{6} `))).slice(0, 6)
+  expect(await attempt(phone, first)).toBe('code_wrong')
+  expect(await attempt(phone, newest)).toBe('signed in')
+})
+
+test('after five wrong tries even the right code is refused', async () => {
+  const phone = newMobile()
+  const code = await codeFor(phone)
+  for (let tries = 0; tries < limits.signInTriesPerCodeMax; tries += 1) {
+    expect(await attempt(phone, wrongFor(code))).toBe('code_wrong')
+  }
+  expect(await attempt(phone, code)).toBe('code_tries_used_up')
+})
+
+test('of twenty guesses at once at most five are looked at', async () => {
+  const phone = newMobile()
+  const code = await codeFor(phone)
+  const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
+  const outcomes = await Promise.all(guesses.map((guess) => attempt(phone, guess)))
+  expect(outcomes.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5)
+  expect(outcomes.filter((outcome) => outcome === 'code_tries_used_up')).toHaveLength(15)
+  expect(await attempt(phone, code)).toBe('code_daily_limit')
+})
+
+test('twenty tries a day are counted across new codes, and the next day starts afresh', async () => {
+  const phone = newMobile()
+  const morning = new Date('2026-05-04T08:00:00Z')
+  for (let sends = 0; sends < 4; sends += 1) {
+    const now = new Date(morning.getTime() + sends * 11 * minuteMs)
+    await sendCode(app.house, { phone }, now)
+    for (let tries = 0; tries < 5; tries += 1) expect(await attempt(phone, 'x', now)).toBe('code_wrong')
+  }
+  const later = new Date(morning.getTime() + 60 * minuteMs)
+  const code = await codeFor(phone, later)
+  expect(await attempt(phone, code, later)).toBe('code_daily_limit')
+  const tomorrow = new Date(morning.getTime() + 24 * 60 * minuteMs)
+  await sendCode(app.house, { phone }, tomorrow)
+  expect(await attempt(phone, 'x', tomorrow)).toBe('code_wrong')
+})
+
+test('a right code does not count against the day', async () => {
+  const phone = newMobile()
+  for (let times = 0; times < 21; times += 1) {
+    const now = new Date(Date.UTC(2026, 4, 4, 0, 11 * times))
+    await sendCode(app.house, { phone }, now)
+    const texts = await awaitTexts(phone, times + 1)
+    expect(await attempt(phone, texts.at(-1)?.slice(0, 6) ?? '', now)).toBe('signed in')
+  }
+})
+
+async function awaitTexts(phone: string, count: number): Promise<string[]> {
+  await expect.poll(() => textsOn(app, phone), { timeout: 10_000, interval: 20 }).toHaveLength(count)
+  return (await textsOn(app, phone)).map((text) => text.body)
+}
+
+test('five codes are sent in ten minutes and no more, also when asked for at once', async () => {
+  const phone = newMobile()
+  const now = new Date()
+  const send = (at: Date) =>
+    sendCode(app.house, { phone }, at).then(
+      () => 'sent',
+      (error: Refusal) => error.code,
+    )
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => send(now)))
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(limits.signInSendsMax)
+  expect(outcomes.filter((outcome) => outcome === 'code_sends_used_up')).toHaveLength(7)
+  expect(await awaitTexts(phone, 5)).toHaveLength(5)
+  expect(await send(new Date(now.getTime() + limits.signInSendsWindowMs))).toBe('sent')
+})
+
+test('the session is a cookie that no script reads and no other site sends', async () => {
+  const phone = newMobile()
+  const caller = stranger(app)
+  await caller.call('POST', '/auth/code', { phone })
+  const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+  const { headers, body } = await caller.call('POST', '/auth/session', { phone, code })
+  expect(headers.get('set-cookie')).toMatch(/^ringup_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(body).toEqual({ phone, role: null, business: null })
+})
+
+test('signing out ends the session for good', async () => {
+  const caller = await signedIn(app)
+  const { cookie } = caller
+  expect((await caller.call('GET', '/auth/session')).status).toBe(200)
+  expect((await caller.call('DELETE', '/auth/session')).status).toBe(204)
+  const again = await stranger(app).call('GET', '/auth/session', undefined, { cookie })
+  expect(again).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+})
+
+test('a made-up session is the same as none', async () => {
+  for (const cookie of ['', 'ringup_session=', 'ringup_session=%00', `ringup_session=${'a'.repeat(43)}`]) {
+    const answer = await stranger(app).call('GET', '/v1/requests', undefined, { cookie })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+  }
+})
+
+test('a session ends after 14 days in which nobody came', async () => {
+  const caller = await signedIn(app)
+  await app.ownerPool.query(`update session set expires_at = now() - interval '1 second'`)
+  expect((await caller.call('GET', '/auth/session')).status).toBe(401)
+})
+
+test.each([
+  ['07400 140000', undefined, 'phone_invalid', /Start with \+ and the country code/],
+  ['+44 20 7946 0958', undefined, 'phone_invalid', /./],
+  ['+44 909 879 0879', undefined, 'phone_invalid', /./],
+  ['hello', 'GB', 'phone_invalid', /./],
+])('a code is not sent to %s', async (phone, country, code, detail) => {
+  const answer = await stranger(app).call('POST', '/auth/code', { phone, country })
+  expect(answer).toMatchObject({ status: 422, body: { code, errors: [{ path: 'phone', code }] } })
+  expect(answer.body['detail']).toMatch(detail)
+})
+
+test('a number that the provider refuses is named as the field that is wrong', async () => {
+  const answer = await stranger(app).call('POST', '/auth/code', { phone: '+447400121211' })
+  expect(answer).toMatchObject({ status: 502, body: { code: 'text_not_sent', errors: [{ path: 'phone' }] } })
+})

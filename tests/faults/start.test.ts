@@ -1,0 +1,129 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ask, type Caller, newMobile, owner } from '../support/callers.ts'
+import { awaitReady, type Command, isAlive, npmStart } from '../support/command.ts'
+import { copyDatabase } from '../support/database.ts'
+import { freePort } from '../support/freePort.ts'
+import { appEnvironment } from '../support/outsideWorld.ts'
+
+let folder: string
+let places: { url: string; sandboxUrl: string }
+let environment: Record<string, string>
+let command: Command | null = null
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ringup-start-'))
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), RINGUP_DATA: folder }
+  places = { url: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` }
+})
+afterEach(async () => {
+  if (command?.child.exitCode === null && command.child.signalCode === null) {
+    command.child.kill('SIGTERM')
+    await command.ended
+  }
+  command = null
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function started(): Promise<Command> {
+  command = npmStart(environment)
+  await awaitReady(command)
+  return command
+}
+
+/** Everything is gone within 5 s; PostgreSQL runs in a group of its own and counts as well. */
+async function expectAllGone(pids: number[]): Promise<void> {
+  await expect.poll(() => pids.filter(isAlive), { timeout: 5_000, interval: 50 }).toEqual([])
+}
+
+async function expectKept(staff: Caller, ids: string[]): Promise<void> {
+  const list = await staff.call<{ data: { id: string }[] }>('GET', '/v1/requests')
+  expect(list.body.data.map((row) => row.id)).toEqual(ids.toReversed())
+}
+
+test.each(['Ctrl-C', 'SIGTERM'])('%s ends everything in order, and the next start has every row', async (how) => {
+  const first = await started()
+  const staff = await owner(places)
+  const { id } = await ask(staff, { phone: newMobile() })
+  const pids = first.processes().map((one) => one.pid)
+  if (how === 'Ctrl-C') first.interrupt()
+  else first.child.kill('SIGTERM')
+  await first.ended
+  await expectAllGone(pids)
+  expect(first.errors()).toBe('')
+  await started()
+  await expectKept(staff, [id])
+})
+
+test('kill -9 of any Node leaves nothing behind, and the next start has every row', async () => {
+  let running = await started()
+  const staff = await owner(places)
+  const ids = [(await ask(staff)).id]
+  for (const victim of [/setup\.mjs/, /scripts\/start\.ts/, /server\/main\.ts/, /sandbox\/main\.ts/]) {
+    const below = running.processes()
+    const target = below.find((one) => victim.test(one.command) && /^\S*node /.test(one.command))
+    expect(target, `a process like ${victim}`).toBeDefined()
+    expect(below.filter((one) => /postgres/.test(one.command)).length).toBeGreaterThan(0)
+    process.kill(target?.pid ?? -1, 'SIGKILL')
+    await expectAllGone(below.map((one) => one.pid))
+    running = await started()
+    ids.push((await ask(staff)).id)
+    await expectKept(staff, ids)
+  }
+}, 120_000)
+
+/** The start is refused in one sentence, without a trace, with exit code 1. */
+async function expectRefused(words: RegExp): Promise<void> {
+  command = npmStart(environment)
+  expect(await command.ended).toBe(1)
+  const lines = command.errors().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(words)
+  expect(lines[0]).toMatch(/\.$/)
+}
+
+test.each(['PORT', 'SANDBOX_PORT'])('a taken %s is refused in one sentence that says what to do', async (name) => {
+  const squatter = createServer().listen(Number(environment[name]), '127.0.0.1')
+  await once(squatter, 'listening')
+  await expectRefused(new RegExp(`${environment[name]}.*${name}`))
+  squatter.close()
+})
+
+test('a data folder that cannot be made is refused in one sentence', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  environment['RINGUP_DATA'] = join(file, 'data')
+  await expectRefused(/RINGUP_DATA/)
+})
+
+test('half a set of provider keys is refused, and what is missing is named', async () => {
+  environment['STRIPE_SECRET_KEY'] = 'sk_test_1'
+  environment['TWILIO_FROM'] = '+15550006789'
+  await expectRefused(/STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN missing/)
+})
+
+test('a database that is newer than the program is refused and left alone', async () => {
+  const copy = await copyDatabase()
+  const client = new pg.Client({ connectionString: copy.url })
+  await client.connect()
+  await client.query("insert into migration (name, hash) values ('9999_later.sql', '')")
+  environment['DATABASE_URL'] = copy.url
+  await expectRefused(/newer than this Ringup.*9999_later/)
+  await client.end()
+  await copy.drop()
+})
+
+test('live keys refuse a database that may lose what it has acknowledged', async () => {
+  const copy = await copyDatabase()
+  const keys = appEnvironment({ databaseUrl: copy.url, sandboxUrl: places.sandboxUrl, port: Number(environment['PORT']) })
+  environment = { ...keys, RINGUP_DATA: folder, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+  // The test server runs with fsync off.
+  await expectRefused(/fsync/)
+  await copy.drop()
+})

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** `npm start` as someone typed it, with an environment of its own. */
+export type Command = {
+  child: ChildProcess
+  /** All that it printed: both streams, and standard error alone. */
+  printed(): string
+  errors(): string
+  /** Resolves with the exit code, or the signal's name. */
+  ended: Promise<number | NodeJS.Signals | null>
+  /** Presses Ctrl-C. */
+  interrupt(): void
+  /** The ids and command lines of everything below it, as they are now. */
+  processes(): Process[]
+}
+export type Process = { pid: number; parent: number; command: string }
+
+/** Types `npm start`; add what the test is about to the environment. */
+export function npmStart(environment: Record<string, string>): Command {
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives it: Ctrl-C goes to all of it at once.
+    detached: true,
+  })
+  let printed = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+    errors += chunk.toString()
+  })
+  return {
+    child,
+    printed: () => printed,
+    errors: () => errors,
+    ended: once(child, 'exit').then(([code, signal]) => code ?? signal),
+    interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT'),
+    processes: () => descendants(child.pid ?? -1),
+  }
+}
+
+/** Waits for the lines that say what to try. */
+export async function awaitReady(command: Command): Promise<void> {
+  await expect
+    .poll(() => /Try it in a minute/.test(command.printed()) || command.child.exitCode !== null, { timeout: 60_000, interval: 20 })
+    .toBe(true)
+  if (command.child.exitCode !== null) throw new Error(`npm start ended: ${command.printed()}`)
+}
+
+/** Whether a process is still there; a zombie that nobody has waited for is not. */
+export function isAlive(pid: number): boolean {
+  return allProcesses().some((one) => one.pid === pid)
+}
+
+function descendants(pid: number): Process[] {
+  const all = allProcesses()
+  const found: Process[] = []
+  const open = [pid]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const child of all.filter((one) => one.parent === next)) {
+      found.push(child)
+      open.push(child.pid)
+    }
+  }
+  return found
+}
+
+function allProcesses(): Process[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    return pid && !state?.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }] : []
+  })
+}
