@@ -3,12 +3,14 @@ import type { House } from './house.ts'
 import { finalPaymentStatuses } from '#rules/payment.ts'
 import { openIntent } from './openIntent.ts'
 
+/** What came of it: `ended` when nothing can be paid any more, else whether the money has moved. */
+export type PaymentEnd = { ended: true } | { ended: false; paymentId: string; paid: boolean }
+
 /**
  * Ends a request's live payment at the provider before the request itself ends: the provider is
  * the arbiter. A reserved attempt is made known first, so that no intent stays behind unseen.
- * @returns whether nothing can be paid any more; false when money has moved or is moving.
  */
-export async function endPayment(house: House, businessId: string, requestId: string): Promise<boolean> {
+export async function endPayment(house: House, businessId: string, requestId: string): Promise<PaymentEnd> {
   const live = await inBusiness(house.database, businessId, (tx) =>
     tx
       .selectFrom('payment')
@@ -18,10 +20,12 @@ export async function endPayment(house: House, businessId: string, requestId: st
       .where('status', 'not in', [...finalPaymentStatuses])
       .executeTakeFirst(),
   )
-  if (!live) return true
+  if (!live) return { ended: true }
   const opened = await openIntent(house, businessId, live.id)
   const intent = await house.stripe.cancelIntent(opened.intent.id, opened.account)
-  if (intent.status !== 'canceled') return false
+  if (intent.status !== 'canceled') {
+    return { ended: false, paymentId: live.id, paid: intent.status === 'succeeded' }
+  }
   await inBusiness(house.database, businessId, (tx) =>
     tx
       .updateTable('payment')
@@ -31,5 +35,5 @@ export async function endPayment(house: House, businessId: string, requestId: st
       .where('status', 'not in', [...finalPaymentStatuses])
       .execute(),
   )
-  return true
+  return { ended: true }
 }

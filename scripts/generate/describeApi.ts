@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { ZodObject } from 'zod'
 import type { Api } from '#server/api.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,12 +10,22 @@ import { openStripe } from '#server/stripe.ts'
 import { openTwilio } from '#server/twilio.ts'
 import { planSandbox } from '../planSandbox.ts'
 
+/** One route; `body` and `querystring` are the zod shapes that judge what is sent there. */
+export type ApiRoute = {
+  method: string
+  url: string
+  inDocument: boolean
+  summary?: string
+  body?: ZodObject
+  querystring?: ZodObject
+}
+
 /** What the app says of itself. */
 export type ApiDescription = {
   /** The OpenAPI document, as `GET /v1/openapi.json` gives it. */
   document: ReturnType<Api['swagger']>
   /** Every route that is served, the ones outside the document too, in the order of the code. */
-  routes: { method: string; url: string; inDocument: boolean }[]
+  routes: ApiRoute[]
 }
 
 /**
@@ -72,9 +83,9 @@ async function buildSilent() {
   }
 }
 
-function presentRoute({ method, url, schema }: RouteOptions): ApiDescription['routes'] {
-  const inDocument = !(schema as { hide?: boolean } | undefined)?.hide
+function presentRoute({ method, url, schema }: RouteOptions): ApiRoute[] {
+  const { hide, ...shapes } = (schema ?? {}) as Omit<ApiRoute, 'method'> & { hide?: boolean }
   // Fastify adds a HEAD to every GET.
   const methods = [method].flat().filter((name) => name !== 'HEAD')
-  return methods.map((name) => ({ method: name, url, inDocument }))
+  return methods.map((name) => ({ ...shapes, method: name, url, inDocument: !hide }))
 }

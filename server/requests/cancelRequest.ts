@@ -1,3 +1,4 @@
+import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -21,8 +22,15 @@ export async function stopPayments(house: House, businessId: string, id: string)
       .executeTakeFirst()
     if (!request) throw await refuseStatus(tx, businessId, id)
   })
-  const ended = await endPayment(house, businessId, id)
-  if (!ended) throw new Refusal('request_processing')
+  const end = await endPayment(house, businessId, id)
+  if (end.ended) return
+  if (!end.paid) throw new Refusal('request_processing')
+  // The provider's word on it has not reached us yet: take it in now.
+  const { paymentId } = end
+  await inBusiness(house.database, businessId, (tx) =>
+    enqueue(tx, 'checkPayment', { businessId, paymentId, check: 0 }),
+  )
+  throw new Refusal('request_paid')
 }
 
 /**

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestPreview, RequestView } from '#rules/shapes/request.ts'
 import { type TestApp, startApp } from '../../tests/support/app.ts'
-import { ask, awaitText, owner, newMobile, textsOn } from '../../tests/support/callers.ts'
+import { ask, awaitText, type Caller, newMobile, owner, textsOn } from '../../tests/support/callers.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.close())
+
+type Made = RequestView & { code: string }
+const body = (phone = newMobile()) => ({ phone, amountMinor: 8_500, whatFor: 'Boiler service' })
+
+/** Makes a request under an Idempotency-Key. */
+const make = (caller: Caller, wanted: unknown, key: string) =>
+  caller.call<Made>('POST', '/v1/requests', wanted, { 'idempotency-key': key })
 
 test('a request becomes one text with who asks, how much, what for and the link', async () => {
   const caller = await owner(app, { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' })
@@ -18,11 +26,82 @@ test('a request becomes one text with who asks, how much, what for and the link'
   expect(await textsOn(app, phone)).toHaveLength(1)
 })
 
+test('what comes back is what was asked, in international form', async () => {
+  const caller = await owner(app)
+  const request = await ask(caller, {
+    phone: '07400 123456',
+    name: ' Ana  Ruiz ',
+    details: 'Two visits',
+    reference: 'INV-1',
+  })
+  expect(request).toMatchObject({
+    number: 1_001,
+    status: 'open',
+    amountMinor: 8_500,
+    amountPaidMinor: 0,
+    currency: 'GBP',
+    details: 'Two visits',
+    reference: 'INV-1',
+    customer: { name: 'Ana  Ruiz', phone: '+447400123456' },
+    messages: [{ purpose: 'request', status: 'queued', parts: 1 }],
+    timeline: [{ type: 'request.created' }, { type: 'request.sent' }],
+  })
+  const lifeMs = Date.parse(request.expiresAt) - Date.parse(request.createdAt)
+  expect(lifeMs).toBe(30 * 24 * 3_600_000)
+})
+
+test.each([
+  ['GBP', 8_500, 'Boiler service'],
+  ['JPY', 8_500, '修理'],
+  ['KWD', 8_500, 'Fontanería “urgente” – piso 3'],
+  ['EUR', 8_500, 'a'.repeat(80)],
+])('the preview is the very text that is sent (%s)', async (currency, amountMinor, whatFor) => {
+  const caller = await owner(app)
+  const phone = newMobile()
+  const wanted = { phone, amountMinor, currency, whatFor }
+  const { body: preview } = await caller.call<RequestPreview>('POST', '/v1/requests/preview', wanted)
+  const request = await ask(caller, wanted)
+  await app.drainJobs()
+  const text = await awaitText(app, phone, /Bell Plumbing/)
+  expect(text).toBe(preview.body.replace(/http\S+/, request.payLink ?? ''))
+  expect(preview.body).toHaveLength(text.length)
+  expect(preview).toMatchObject({ to: phone, parts: request.messages[0]?.parts })
+})
+
+test('a customer is one person by phone, and the name typed last is shown', async () => {
+  const caller = await owner(app)
+  const phone = newMobile()
+  const first = await ask(caller, { phone, name: 'Ana' })
+  const second = await ask(caller, { phone: `${phone.slice(0, 5)} ${phone.slice(5)}`, name: 'Ana Ruiz' })
+  const third = await ask(caller, { phone, name: undefined })
+  expect(second.customer.id).toBe(first.customer.id)
+  expect(third.customer).toEqual({ id: first.customer.id, name: 'Ana Ruiz', phone })
+})
+
+test('a reference is taken once in a business, also when asked for at once', async () => {
+  const [caller, other] = [await owner(app), await owner(app)]
+  const wanted = () => ({ ...body(), reference: 'INV-7' })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => caller.call<Made>('POST', '/v1/requests', wanted())))
+  const refused = answers.filter((answer) => answer.status !== 201)
+  expect(refused).toHaveLength(4)
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'reference_taken', errors: [{ path: 'reference' }] } })
+  }
+  expect((await other.call('POST', '/v1/requests', wanted())).status).toBe(201)
+})
+
+test('a refused request leaves no hole in the numbers', async () => {
+  const caller = await owner(app)
+  const first = await ask(caller, { reference: 'A' })
+  await caller.call('POST', '/v1/requests', { ...body(), reference: 'A' })
+  expect((await ask(caller)).number).toBe(first.number + 1)
+})
+
 test('the same Idempotency-Key makes one request and one text, however often it is sent', async () => {
   const caller = await owner(app)
   const phone = newMobile()
-  const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
-  const send = () => caller.call<{ id: string; code: string }>('POST', '/v1/requests', body, { 'idempotency-key': 'form-1' })
+  const wanted = body(phone)
+  const send = () => make(caller, wanted, 'form-1')
   const answers = await Promise.all([send(), send(), send(), send(), send()])
   const again = await send()
   const made = [...answers, again].filter((answer) => answer.status === 201).map((answer) => answer.body.id)
@@ -32,4 +111,43 @@ test('the same Idempotency-Key makes one request and one text, however often it 
   await app.drainJobs()
   await awaitText(app, phone, /Bell Plumbing/)
   expect(await textsOn(app, phone)).toHaveLength(1)
+})
+
+test('a key answers the same again as the request stands now', async () => {
+  const caller = await owner(app)
+  const wanted = body()
+  const first = await make(caller, wanted, 'k')
+  await caller.call('POST', `/v1/requests/${first.body.id}/cancel`)
+  expect(await make(caller, wanted, 'k')).toMatchObject({ status: 201, body: { id: first.body.id, status: 'canceled' } })
+})
+
+test('a key used for another body or another call is refused', async () => {
+  const caller = await owner(app)
+  const first = await make(caller, body(), 'k')
+  const reused = { status: 422, body: { code: 'idempotency_key_reused' } }
+  expect(await make(caller, body(), 'k')).toMatchObject(reused)
+  const send = caller.call('POST', `/v1/requests/${first.body.id}/send`, undefined, { 'idempotency-key': 'k' })
+  expect(await send).toMatchObject(reused)
+})
+
+test('a refusal is not kept: the corrected form may use its key', async () => {
+  const caller = await owner(app)
+  const wanted = body()
+  expect((await make(caller, { ...wanted, amountMinor: 1 }, 'k')).status).toBe(422)
+  expect((await make(caller, wanted, 'k')).status).toBe(201)
+})
+
+test('two businesses may use the same key', async () => {
+  const [one, two] = [await owner(app), await owner(app)]
+  const wanted = body()
+  const answers = [await make(one, wanted, 'k'), await make(two, wanted, 'k')]
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+  expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id)
+})
+
+test.each(['', ' ', 'a'.repeat(256), 'a b', 'é'])('the key %j is refused', async (key) => {
+  const caller = await owner(app)
+  const sent = make(caller, body(), key)
+  if (key.trim() === '') return expect((await sent).status).toBe(422)
+  expect(await sent).toMatchObject({ status: 422, body: { code: 'idempotency_key_invalid' } })
 })

@@ -20,7 +20,7 @@ export async function expireRequest(house: House, businessId: string, id: string
   )
   if (!due) return
   const leftMs = due.expiresAt.getTime() - now.getTime()
-  const ended = leftMs <= 0 && (await endPayment(house, businessId, id))
+  const ended = leftMs <= 0 && (await endPayment(house, businessId, id)).ended
   await inBusiness(house.database, businessId, async (tx) => {
     if (!ended) return enqueue(tx, 'expireRequest', { businessId, requestId: id }, Math.max(leftMs, lookAgainMs))
     const expired = await tx

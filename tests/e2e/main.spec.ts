@@ -1,3 +1,5 @@
+import { startEmbedded } from '#server/database/embedded.ts'
+import { dumpTables } from '../support/dumpTables.ts'
 import { answerChallenge, askFor, awaitText, heldIntents, linkOn, newMobile, pay, signUp, textsOn, typeCard } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -38,6 +40,12 @@ test('a number and an amount become a text, a payment, a toast and a receipt', a
   const toApp = seen.filter(({ url }) => url.startsWith(world.url))
   for (const request of toApp) expect(`${request.url} ${request.body}`).not.toMatch(/4242[ -]?4242|\b123\b/)
   expect(world.log()).not.toContain('42424242')
+  // The running database is joined, not started again.
+  const database = await startEmbedded({ dataFolder: world.dataFolder })
+  const dump = await dumpTables(database.adminUrl.replace(/postgres$/, 'ringup'))
+  await database.stop()
+  expect(dump).toContain('Boiler service')
+  expect(dump).not.toContain('42424242')
 })
 
 test('a declined card is told in plain words, and another one pays', async ({ page, context, world }) => {

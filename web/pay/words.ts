@@ -97,8 +97,8 @@ export const setbackWords: Record<Setback, Words> = {
     next: 'Nothing was charged. Try another card, or ask your bank why.',
   },
   not_enough_money: {
-    title: 'There is not enough money on this card',
-    next: 'Nothing was charged. Use another card, or top this one up and pay again.',
+    title: 'Not enough money on this card',
+    next: 'Nothing was charged. Use another card, or top this one up.',
   },
   ask_bank: {
     title: 'Your bank did not allow this payment',

@@ -78,5 +78,6 @@ function without(errors: FieldErrors, changed: Partial<RequestDraft>): FieldErro
   const left = { ...errors }
   for (const part of Object.keys(changed)) delete left[part]
   if ('amount' in changed || 'currency' in changed) delete left['amountMinor']
+  if (changed.confirmPhone) delete left['phone']
   return left
 }

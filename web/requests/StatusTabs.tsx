@@ -26,8 +26,8 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
                 ...(tab === 'all' ? {} : { status: tab }),
                 ...(filter.q ? { q: filter.q } : {}),
               }}
-              aria-current={tab === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] aria-[current=page]:bg-paper-3 aria-[current=page]:text-ink"
+              activeOptions={{ exact: true, includeSearch: true }}
+              className="flex min-h-11 items-center gap-2 rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] data-[status=active]:bg-paper-3 data-[status=active]:text-ink"
             >
               {`${label} `}
               <span className="min-w-4 text-small tabular-nums">

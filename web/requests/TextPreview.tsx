@@ -1,22 +1,26 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { readAmount } from '#rules/money.ts'
 import { previewRequestBody } from '#rules/shapes/request.ts'
 import { api, dataOf } from '#web/staff/api.ts'
 import type { RequestDraft } from './checkRequest.ts'
 import { pause } from './pause.ts'
 
+type PreviewBody = z.input<typeof previewRequestBody>
+
 // One call once the typing pauses.
 const previewPauseMs = 250
 
 /** The very text that will go out, as it stands, with what it costs. */
 export function TextPreview({ draft }: { draft: RequestDraft }) {
-  const { data, isError } = useQuery(previewQuery(draft))
+  const { data, isError, isFetching } = useQuery(previewQuery(draft))
+  const body = data?.body ?? (isFetching || isError ? null : 'Type an amount to see the text.')
   return (
     <section aria-label="Preview of the text" className="lg:row-span-2">
       <h2 className="text-body font-medium">The text</h2>
       <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
         <p className="w-fit max-w-full rounded-large rounded-bl-none bg-paper-3 px-4 py-3 wrap-anywhere whitespace-pre-wrap">
-          {data?.body ?? <BubbleSkeleton />}
+          {body ?? <BubbleSkeleton />}
         </p>
         <p className="mt-3 min-h-5 text-small text-ink-2">
           {isError ? 'The preview could not be loaded.' : data && partsWords(data.parts)}
@@ -48,13 +52,15 @@ function previewQuery(draft: RequestDraft) {
       await pause(previewPauseMs, signal)
       return dataOf(api.previewRequest(body, signal))
     },
+    // Without an amount there is nothing yet that the customer would read.
+    enabled: body.amountMinor !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /** As much of the draft as makes sense already: half a word must not make the preview fail. */
-function previewBody({ amount, currency, whatFor }: RequestDraft) {
+function previewBody({ amount, currency, whatFor }: RequestDraft): PreviewBody {
   const reading = readAmount(amount, currency)
   const field = previewRequestBody.shape.whatFor.safeParse(whatFor)
   return {

@@ -25,7 +25,7 @@ export function toastOf(
   if (type === 'message.failed' && !pathname.endsWith(`/${request.id}`)) {
     return {
       kind: 'error',
-      title: `The text to ${who} was not delivered`,
+      title: `Text to ${who} not delivered`,
       detail: 'Open the request to see why.',
       id: `text-failed-${request.id}`,
     }

@@ -28,6 +28,7 @@ export function WelcomePage() {
   const country = chosen.country ?? guessed
   const currency = chosen.currency ?? currencyOfCountry(country)
   const { mutate, data, isPending, reset } = useCreateBusiness({ name, country, currency })
+  const [nameMissing, setNameMissing] = useState(false)
   const problem = data && !data.ok ? data.problem : null
   const wrong = fieldErrors(problem?.errors ?? [])
 
@@ -41,7 +42,9 @@ export function WelcomePage() {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          mutate(event.currentTarget)
+          setNameMissing(!name.trim())
+          if (name.trim()) mutate(event.currentTarget)
+          else focusFirstWrong(event.currentTarget, { name: nameNeeded })
         }}
       >
         <TextField
@@ -51,9 +54,10 @@ export function WelcomePage() {
           maxLength={limits.businessNameCharactersMax * 2}
           autoFocus
           value={name}
-          error={wrong['name']}
+          error={nameMissing ? nameNeeded : wrong['name']}
           onChange={({ target }) => {
             if (problem) reset()
+            setNameMissing(false)
             setName(target.value)
           }}
         />
@@ -98,6 +102,8 @@ export function WelcomePage() {
     </SignInFrame>
   )
 }
+
+const nameNeeded = 'Type the name that your customers know.'
 
 function useCreateBusiness(business: { name: string; country: string; currency: string }) {
   const navigate = useNavigate()

@@ -1,0 +1,40 @@
+import type { ApiRoute } from '../generate/describeApi.ts'
+
+/** Who may use a route that stands outside the OpenAPI document, and what it does. */
+export type RouteWords = { kind: 'page' | 'call'; who: string; what: string }
+
+// A token or a signature speaks for these, or nobody needs to: they are no part of the public API.
+const words: Record<string, RouteWords> = {
+  'GET /healthz': call('operators', 'the process answers'),
+  'GET /readyz': call('operators', 'the process answers and reaches its database'),
+  'GET /v1/openapi.json': call('anyone', 'the OpenAPI document of the calls above'),
+  'GET /v1/events/stream': call('members', 'server-sent events; resumes from `Last-Event-ID`'),
+  'GET /p/:token': page('the pay page in all its states'),
+  'GET /p/:token/receipt': page('the receipt, to keep or to print'),
+  'GET /p/:token/status': call('who has the link', 'what the pay page shows, as JSON'),
+  'POST /p/:token/opened': call('who has the link', 'the page was opened: sent by its script'),
+  'POST /p/:token/payment': call('who has the link', 'a payment to confirm: its client secret'),
+  'POST /hooks/stripe': call('the card provider', 'webhooks, signed over the exact body'),
+  'POST /hooks/twilio/status': call('the message provider', 'what became of a text, signed'),
+  'POST /hooks/twilio/inbound': call('the message provider', 'a text from a customer, signed'),
+  'GET /assets/*': call('anyone', 'built files of the staff screens, named by their hash'),
+  'GET /pay-assets/*': call('anyone', 'built files of the pay page, named by their hash'),
+}
+
+/**
+ * Describes a route that the OpenAPI document leaves out.
+ * @throws when it has no words yet: a new route is described above, or put into the document
+ */
+export function describeRoute({ method, url }: ApiRoute): RouteWords {
+  const found = words[`${method} ${url}`]
+  if (!found) throw new Error(`${method} ${url} has no words in scripts/docs/describeRoute.ts`)
+  return found
+}
+
+function page(what: string): RouteWords {
+  return { kind: 'page', who: 'who has the link', what }
+}
+
+function call(who: string, what: string): RouteWords {
+  return { kind: 'call', who, what }
+}

@@ -1,0 +1,80 @@
+import { limits } from '#rules/limits.ts'
+import {
+  currencies,
+  decimalsOf,
+  maximumOf,
+  minimumOf,
+  toMajor,
+  typedDecimalsOf,
+} from '#rules/money.ts'
+import { code, codes, writeTable } from './writeTable.ts'
+
+/** Point 9: every bound by its name, and what each currency can be asked for in. */
+export function listLimits(): string {
+  const bounds = Object.entries(limits).map(([name, value]) => [
+    code(name),
+    [value]
+      .flat()
+      .map((one) => withUnit(name, one))
+      .join(', '),
+  ])
+  return [
+    writeTable(['Limit', 'Value'], bounds),
+    '**Currencies**',
+    writeTable(['', ''], listCurrencies()),
+  ].join('\n\n')
+}
+
+/** The unit stands last in the name of a limit. */
+function withUnit(name: string, value: number): string {
+  if (/Ms$/.test(name)) return duration(value)
+  if (/Seconds$/.test(name)) return duration(value * 1_000)
+  if (/Bytes(Max)?$/.test(name) && value >= 1_024) return `${value / 1_024} KiB`
+  return value.toLocaleString('en')
+}
+
+const units: [name: string, ms: number][] = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1_000],
+]
+
+/** In the largest unit that keeps it whole; below two of a unit in the next smaller one. */
+function duration(ms: number): string {
+  const [name, unitMs] = units.find(([, size]) => ms % size === 0 && ms >= 2 * size) ?? ['ms', 1]
+  return `${ms / unitMs} ${name}`
+}
+
+function listCurrencies(): string[][] {
+  const withDecimals = (decimals: number) =>
+    currencies.filter((one) => decimalsOf(one) === decimals)
+  const whole = currencies.filter((one) => typedDecimalsOf(one) !== decimalsOf(one))
+  const usualMaximum = maximumOf('EUR')
+  return [
+    ['no decimals', codes(withDecimals(0))],
+    ['two decimals', codes(withDecimals(2))],
+    ['two decimals, whole units only', codes(whole)],
+    ['three decimals, the last one 0', codes(withDecimals(3))],
+    [
+      'at least',
+      currencies
+        .filter((one) => minimumOf(one) > 1)
+        .map((one) => amount(one, minimumOf(one)))
+        .join(', '),
+    ],
+    ['at least, elsewhere', 'the smallest unit'],
+    [
+      'at most',
+      currencies
+        .filter((one) => maximumOf(one) !== usualMaximum)
+        .map((one) => amount(one, maximumOf(one)))
+        .join(', '),
+    ],
+    ['at most, elsewhere', `${usualMaximum.toLocaleString('en')} of the smallest unit`],
+  ]
+}
+
+function amount(currency: string, amountMinor: number): string {
+  return `${currency} ${toMajor({ amountMinor, currency })}`
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { paths } from '#web/staff/paths.ts'
+import type { ApiRoute } from '../generate/describeApi.ts'
+import { describeRoute } from './describeRoute.ts'
+import { code, writeTable } from './writeTable.ts'
+
+/** Point 2: the staff screens by their addresses, and the pages that the server makes itself. */
+export async function listScreens(routes: ApiRoute[]): Promise<string> {
+  const staff = (await readStaffRoutes()).map(({ path, component, isForMembers }) => [
+    code(path.replace(/\$(\w+)/g, ':$1')),
+    component ? wordsOf(component) : 'goes on to the first screen',
+    isForMembers ? 'members of a business' : 'anyone',
+  ])
+  const pages = routes
+    .filter(({ inDocument }) => !inDocument)
+    .map((route) => ({ url: route.url, ...describeRoute(route) }))
+    .filter(({ kind }) => kind === 'page')
+    .map(({ url, what, who }) => [code(url), what, who])
+  return writeTable(['Address', 'Screen', 'For'], [...staff, ...pages])
+}
+
+type StaffRoute = { path: string; component: string | null; isForMembers: boolean }
+
+/** Reads web/staff/routes.tsx as text: Node knows no JSX. */
+async function readStaffRoutes(): Promise<StaffRoute[]> {
+  const source = await readFile(new URL('../../web/staff/routes.tsx', import.meta.url), 'utf8')
+  const blocks = source.matchAll(/createRoute\(\{(.*?)\n\}\)/gs)
+  const found = new Map(
+    [...blocks].flatMap(([, block = '']) => {
+      const name = /path: paths\.(\w+)/.exec(block)?.[1]
+      const component = /component:\s*(?:lazyRouteComponent\(.*?'(\w+)'|(\w+))/s.exec(block)
+      const isForMembers = block.includes('getParentRoute: () => staff')
+      return name
+        ? [[name, { component: component?.[1] ?? component?.[2] ?? null, isForMembers }]]
+        : []
+    }),
+  )
+  return Object.entries(paths).map(([name, path]) => {
+    const route = found.get(name)
+    if (!route) throw new Error(`web/staff/routes.tsx has no route for paths.${name}`)
+    return { path, ...route }
+  })
+}
+
+/** `NewRequestPage` → `new request`. */
+function wordsOf(component: string): string {
+  return component
+    .replace(/Page$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+}

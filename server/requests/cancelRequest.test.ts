@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBusiness } from '#server/database/transaction.ts'
+import { settlePayment } from '#server/payments/settlePayment.ts'
+import { startPayment } from '#server/payments/startPayment.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { clearFaults, confirm, intentsOf, readAll, setFault } from '../../tests/support/rehearse.ts'
+import { cancelRequest, stopPayments } from './cancelRequest.ts'
+
+let app: TestApp
+let caller: Caller
+let businessId: string
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+  const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
+  businessId = body.business.id
+})
+afterAll(() => app.close())
+
+const cancel = (id: string, key?: string) =>
+  caller.call<RequestView & { code: string }>('POST', `/v1/requests/${id}/cancel`, undefined, key ? { 'idempotency-key': key } : {})
+const read = async (id: string) => (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
+
+/** The payer presses Pay: gives the client secret. */
+async function pressPay(request: RequestView): Promise<string> {
+  const path = `${new URL(request.payLink ?? '').pathname}/payment`
+  const { body } = await stranger(app).call<{ clientSecret: string }>('POST', path)
+  return body.clientSecret
+}
+
+test('a canceled request cannot be paid, canceled or sent any more', async () => {
+  const request = await ask(caller)
+  expect(await cancel(request.id)).toMatchObject({ status: 200, body: { status: 'canceled' } })
+  const path = new URL(request.payLink ?? '').pathname
+  expect(await stranger(app).call('POST', `${path}/payment`)).toMatchObject({ status: 409, body: { code: 'request_canceled' } })
+  expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_canceled' } })
+  expect(await caller.call('POST', `/v1/requests/${request.id}/send`)).toMatchObject({ body: { code: 'request_canceled' } })
+  expect(await intentsOf(app, request.id)).toEqual([])
+})
+
+test('cancelling first cancels the intent at the provider, so an open page cannot pay', async () => {
+  const request = await ask(caller)
+  const secret = await pressPay(request)
+  expect((await cancel(request.id)).status).toBe(200)
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
+  expect(await confirm(app, secret)).toBe(400)
+  expect((await read(request.id)).payments).toMatchObject([{ status: 'canceled' }])
+})
+
+test('a request is not canceled while the provider cannot be asked', async () => {
+  const request = await ask(caller)
+  await pressPay(request)
+  await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
+  expect(await cancel(request.id)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
+  await clearFaults(app)
+  expect((await read(request.id)).status).toBe('open')
+  expect((await cancel(request.id)).status).toBe(200)
+})
+
+test('money that was faster wins: cancel says that it is paid, and it becomes paid', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  expect(await confirm(app, await pressPay(request))).toBe(200)
+  expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
+  await app.drainJobs()
+  await clearFaults(app)
+  expect(await read(request.id)).toMatchObject({ status: 'paid', paidLate: false, amountPaidMinor: 8_500 })
+})
+
+test('a payment under way is waited for', async () => {
+  const request = await ask(caller)
+  await confirm(app, await pressPay(request), 'pm_card_sandboxProcessing')
+  expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_processing' } })
+  const [payment] = (await read(request.id)).payments
+  await settlePayment(app.house, { businessId, paymentId: payment?.id ?? '' })
+  expect((await read(request.id)).status).toBe('processing')
+  expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_processing' } })
+})
+
+test('twenty cancels and twenty payments at once end in one of the two, everywhere the same', async () => {
+  const request = await ask(caller)
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      if (index % 2) return (await cancel(request.id)).status
+      const secret = await pressPay(request)
+      return secret ? confirm(app, secret) : 0
+    }),
+  )
+  expect(tries.filter((status) => status >= 500)).toEqual([])
+  await app.drainJobs()
+  const now = await read(request.id)
+  const statuses = (await intentsOf(app, request.id)).map((intent) => intent.status)
+  if (statuses.includes('succeeded')) expect(now.status).toBe('paid')
+  else expect(now.status).toBe('canceled')
+  for (const status of statuses) expect(['succeeded', 'canceled']).toContain(status)
+  expect(statuses.filter((status) => status === 'succeeded').length).toBeLessThanOrEqual(1)
+})
+
+test('money that lands after the end is kept, and named as late', async () => {
+  const request = await ask(caller)
+  const { id } = request
+  const userId = (await readAll<{ user_id: string }>(app, 'select user_id from member where business_id = $1', [businessId]))[0]?.user_id ?? ''
+  // The payment starts and succeeds between the two halves of cancelling.
+  await stopPayments(app.house, businessId, id)
+  await confirm(app, (await startPayment(app.house, businessId, id)).clientSecret)
+  await inBusiness(app.database, businessId, (tx) => cancelRequest(tx, { businessId, userId }, id))
+  await app.drainJobs()
+  await expect.poll(async () => {
+    await app.drainJobs()
+    return (await read(id)).status
+  }).toBe('paid')
+  const late = await read(id)
+  expect(late).toMatchObject({ paidLate: true, amountPaidMinor: 8_500 })
+  expect(late.timeline.map((entry) => entry.type)).toContain('request.paid_late')
+})
+
+test('the same key cancels once and answers the same again', async () => {
+  const request = await ask(caller)
+  const first = await cancel(request.id, 'cancel-1')
+  const again = await cancel(request.id, 'cancel-1')
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.timeline.filter((entry) => entry.type === 'request.canceled')).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { ask, awaitText, type Caller, newMobile, owner, textsOn } from '../../tests/support/callers.ts'
+import { held, postTwilioForm } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+const send = (by: Caller, id: string, key?: string) =>
+  by.call<RequestView & { code: string }>('POST', `/v1/requests/${id}/send`, undefined, key ? { 'idempotency-key': key } : {})
+
+test('an open request is texted once more, with the same link', async () => {
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  expect(await send(caller, request.id)).toMatchObject({ status: 200, body: { status: 'open', payLink: request.payLink } })
+  await app.drainJobs()
+  await expect.poll(() => textsOn(app, phone)).toHaveLength(2)
+  const [first, second] = await textsOn(app, phone)
+  expect(second?.body).toBe(first?.body)
+})
+
+test('two taps on resend with one key send one text', async () => {
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  const answers = await Promise.all([send(caller, request.id, 'again'), send(caller, request.id, 'again')])
+  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('idempotency_in_flight')
+  expect((await send(caller, request.id, 'again')).status).toBe(200)
+  await app.drainJobs()
+  await expect.poll(() => textsOn(app, phone)).toHaveLength(2)
+})
+
+test('until card payments are ready a request stays a draft without a link or a text, then goes out', async () => {
+  // The sandbox keeps accounts of businesses named like this waiting for onboarding.
+  const waiting = await owner(app, { name: 'Onboarding Ltd' })
+  const phone = newMobile()
+  const draft = await ask(waiting, { phone })
+  expect(draft).toMatchObject({ status: 'draft', payLink: null, messages: [] })
+  expect(await send(waiting, draft.id)).toMatchObject({ status: 409, body: { code: 'payments_not_ready' } })
+  await finishOnboarding(draft)
+  await expect
+    .poll(async () => {
+      await app.drainJobs()
+      return (await waiting.call('GET', '/auth/session')).body
+    })
+    .toMatchObject({ business: { paymentsReady: true } })
+  const sent = await send(waiting, draft.id)
+  expect(sent).toMatchObject({ status: 200, body: { status: 'open' } })
+  await app.drainJobs()
+  expect(await awaitText(app, phone, /Onboarding Ltd/)).toContain(sent.body.payLink)
+})
+
+/** The owner walks through the provider's hosted onboarding. */
+async function finishOnboarding(draft: RequestView): Promise<void> {
+  expect(draft.status).toBe('draft')
+  const accounts = await held<{ id: string; charges_enabled: boolean }>(app, 'accounts')
+  const account = accounts.find((one) => !one.charges_enabled)?.id ?? ''
+  const made = await fetch(`${app.sandboxUrl}/v1/account_links`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({
+      account,
+      type: 'account_onboarding',
+      return_url: `${app.url}/settings`,
+      refresh_url: `${app.url}/settings`,
+    }),
+  })
+  const { url } = (await made.json()) as { url: string }
+  await fetch(url, { method: 'POST', redirect: 'manual' })
+}
+
+test('who has texted STOP gets a draft and no text, until they text START', async () => {
+  const phone = newMobile()
+  const first = await ask(caller, { phone })
+  await app.drainJobs()
+  await awaitText(app, phone, /Bell Plumbing/)
+  const word = (body: string) =>
+    postTwilioForm(app, '/hooks/twilio/inbound', { MessageSid: `SM${body}${phone}`, From: phone, To: '+15550006789', Body: body })
+  expect((await word('Stop ')).status).toBe(200)
+  const draft = await ask(caller, { phone })
+  expect(draft).toMatchObject({ status: 'draft', messages: [] })
+  expect(await send(caller, draft.id)).toMatchObject({ status: 409, body: { code: 'text_opted_out' } })
+  expect(await send(caller, first.id)).toMatchObject({ status: 409, body: { code: 'text_opted_out' } })
+  expect((await caller.call('GET', `/v1/requests/${draft.id}`)).body).toMatchObject({ status: 'draft' })
+  expect((await word('start')).status).toBe(200)
+  expect(await send(caller, draft.id)).toMatchObject({ status: 200, body: { status: 'open' } })
+})
