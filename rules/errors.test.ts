@@ -3,17 +3,25 @@ import { errorCatalogue } from './errors.ts'
 
 const entries = Object.entries(errorCatalogue)
 
-test.each(entries)('%s has a status of 4xx or 5xx, a title and one plain sentence or two', (code, { status, title, detail }) => {
-  expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
-  expect(status).toBeGreaterThanOrEqual(400)
-  expect(status).toBeLessThan(600)
-  expect(title).toMatch(/^[A-Z].*[^.]$/)
-  expect(detail).toMatch(/^[A-Z].*\.$/)
-})
+test.each(entries)(
+  '%s has a status of 4xx or 5xx, a title and one plain sentence or two',
+  (code, { status, title, detail }) => {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(title).toMatch(/^[A-Z].*[^.]$/)
+    expect(detail).toMatch(/^[A-Z].*\.$/)
+  },
+)
 
 test('only what is not the fault of the caller is a 5xx', () => {
   const ours = entries.filter(([, { status }]) => status >= 500).map(([code]) => code)
-  expect(ours.sort()).toEqual(['internal', 'provider_unavailable', 'temporarily_unavailable', 'text_not_sent'])
+  expect(ours.sort()).toEqual([
+    'internal',
+    'provider_unavailable',
+    'temporarily_unavailable',
+    'text_not_sent',
+  ])
 })
 
 test('no wording blames, and none speaks of fraud', () => {

@@ -4,63 +4,235 @@
  * Shape: RFC 9457, application/problem+json.
  */
 export const errorCatalogue = {
-  body_invalid: { status: 422, title: 'Some fields need another look', detail: 'Correct the fields named in errors and send again.' },
-  body_malformed: { status: 400, title: 'The body could not be read', detail: 'Send a JSON object with content type application/json.' },
+  body_invalid: {
+    status: 422,
+    title: 'Some fields need another look',
+    detail: 'Correct the fields named in errors and send again.',
+  },
+  body_malformed: {
+    status: 400,
+    title: 'The body could not be read',
+    detail: 'Send a JSON object with content type application/json.',
+  },
   body_too_large: { status: 413, title: 'The body is too large', detail: 'Send at most 64 KiB.' },
-  field_unknown: { status: 422, title: 'Unknown field', detail: 'Remove this field; it is not part of the call.' },
+  field_unknown: {
+    status: 422,
+    title: 'Unknown field',
+    detail: 'Remove this field; it is not part of the call.',
+  },
   field_required: { status: 422, title: 'Missing field', detail: 'Fill in this field.' },
   field_invalid: { status: 422, title: 'Invalid field', detail: 'Check this value.' },
-  text_unreadable: { status: 422, title: 'Unreadable text', detail: 'Remove the invisible or broken characters.' },
+  text_unreadable: {
+    status: 422,
+    title: 'Unreadable text',
+    detail: 'Remove the invisible or broken characters.',
+  },
 
-  phone_invalid: { status: 422, title: 'Not a telephone number we can use', detail: 'Check the number and its country code.' },
-  phone_needs_confirmation: { status: 422, title: 'This looks like a landline', detail: 'Confirm that this number can receive texts, or use a mobile number.' },
-  amount_invalid: { status: 422, title: 'Not an amount', detail: 'Type an amount such as 85 or 85.00.' },
-  amount_too_small: { status: 422, title: 'The amount is too small', detail: 'Ask for at least the smallest amount a card can be charged in this currency.' },
-  amount_too_large: { status: 422, title: 'The amount is too large', detail: 'Ask for less, or split it over several requests.' },
-  amount_not_representable: { status: 422, title: 'This currency has no such amount', detail: 'Use only the decimals that this currency has.' },
-  currency_not_supported: { status: 422, title: 'Currency not supported', detail: 'Choose another currency.' },
-  what_for_invalid: { status: 422, title: 'What for needs another look', detail: 'Use 1 to 80 characters without links.' },
-  details_too_long: { status: 422, title: 'The details are too long', detail: 'Use at most 1,000 characters.' },
-  name_invalid: { status: 422, title: 'The name needs another look', detail: 'Use letters of one script, without control characters.' },
-  reference_taken: { status: 409, title: 'This reference is taken', detail: 'Use another reference, or open the request that has it.' },
-  date_out_of_range: { status: 422, title: 'The date is out of range', detail: 'Choose a date within the allowed range.' },
-  country_not_supported: { status: 422, title: 'Country not supported', detail: 'Choose another country.' },
+  phone_invalid: {
+    status: 422,
+    title: 'Not a telephone number we can use',
+    detail: 'Check the number and its country code.',
+  },
+  phone_needs_confirmation: {
+    status: 422,
+    title: 'This looks like a landline',
+    detail: 'Confirm that this number can receive texts, or use a mobile number.',
+  },
+  amount_invalid: {
+    status: 422,
+    title: 'Not an amount',
+    detail: 'Type an amount such as 85 or 85.00.',
+  },
+  amount_too_small: {
+    status: 422,
+    title: 'The amount is too small',
+    detail: 'Ask for at least the smallest amount a card can be charged in this currency.',
+  },
+  amount_too_large: {
+    status: 422,
+    title: 'The amount is too large',
+    detail: 'Ask for less, or split it over several requests.',
+  },
+  amount_not_representable: {
+    status: 422,
+    title: 'This currency has no such amount',
+    detail: 'Use only the decimals that this currency has.',
+  },
+  currency_not_supported: {
+    status: 422,
+    title: 'Currency not supported',
+    detail: 'Choose another currency.',
+  },
+  what_for_invalid: {
+    status: 422,
+    title: 'What for needs another look',
+    detail: 'Use 1 to 80 characters without links.',
+  },
+  details_too_long: {
+    status: 422,
+    title: 'The details are too long',
+    detail: 'Use at most 1,000 characters.',
+  },
+  name_invalid: {
+    status: 422,
+    title: 'The name needs another look',
+    detail: 'Use letters of one script, without control characters.',
+  },
+  reference_taken: {
+    status: 409,
+    title: 'This reference is taken',
+    detail: 'Use another reference, or open the request that has it.',
+  },
+  date_out_of_range: {
+    status: 422,
+    title: 'The date is out of range',
+    detail: 'Choose a date within the allowed range.',
+  },
+  country_not_supported: {
+    status: 422,
+    title: 'Country not supported',
+    detail: 'Choose another country.',
+  },
   text_too_long: { status: 422, title: 'The text is too long', detail: 'Shorten what it is for.' },
 
   sign_in_required: { status: 401, title: 'Please sign in', detail: 'Sign in and try again.' },
-  sign_up_closed: { status: 403, title: 'Sign-up is closed', detail: 'Ask the owner of this business for an invitation.' },
-  code_wrong: { status: 422, title: 'That code is not right', detail: 'Check the newest text and type its 6 digits.' },
-  code_expired: { status: 422, title: 'That code is no longer valid', detail: 'Ask for a new code.' },
+  sign_up_closed: {
+    status: 403,
+    title: 'Sign-up is closed',
+    detail: 'Ask the owner of this business for an invitation.',
+  },
+  code_wrong: {
+    status: 422,
+    title: 'That code is not right',
+    detail: 'Check the newest text and type its 6 digits.',
+  },
+  code_expired: {
+    status: 422,
+    title: 'That code is no longer valid',
+    detail: 'Ask for a new code.',
+  },
   code_tries_used_up: { status: 429, title: 'Too many tries', detail: 'Ask for a new code.' },
   code_daily_limit: { status: 429, title: 'Too many tries today', detail: 'Try again tomorrow.' },
-  code_sends_used_up: { status: 429, title: 'Too many codes', detail: 'Wait ten minutes, then ask for a new code.' },
-  text_not_sent: { status: 502, title: 'The text could not be sent', detail: 'Check the number and try again in a minute.' },
-  business_required: { status: 409, title: 'No business yet', detail: 'Tell us about your business first.' },
-  business_exists: { status: 409, title: 'You already have a business', detail: 'Go on to your requests.' },
+  code_sends_used_up: {
+    status: 429,
+    title: 'Too many codes',
+    detail: 'Wait ten minutes, then ask for a new code.',
+  },
+  text_not_sent: {
+    status: 502,
+    title: 'The text could not be sent',
+    detail: 'Check the number and try again in a minute.',
+  },
+  business_required: {
+    status: 409,
+    title: 'No business yet',
+    detail: 'Tell us about your business first.',
+  },
+  business_exists: {
+    status: 409,
+    title: 'You already have a business',
+    detail: 'Go on to your requests.',
+  },
 
   not_allowed: { status: 403, title: 'Not allowed', detail: 'Ask an owner or manager to do this.' },
-  origin_refused: { status: 403, title: 'Request refused', detail: 'Open Ringup from its own address and try again.' },
-  not_found: { status: 404, title: 'Not found', detail: 'Check the address; it may belong to someone else or no longer exist.' },
-  method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'Use one of the methods in the Allow header.' },
+  origin_refused: {
+    status: 403,
+    title: 'Request refused',
+    detail: 'Open Ringup from its own address and try again.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    detail: 'Check the address; it may belong to someone else or no longer exist.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'Use one of the methods in the Allow header.',
+  },
 
-  request_not_open: { status: 409, title: 'This request is not open', detail: 'Load the request again to see its state.' },
-  request_processing: { status: 409, title: 'A payment is under way', detail: 'Wait until the payment has finished.' },
-  request_paid: { status: 409, title: 'This request is paid', detail: 'Nothing more is to be done.' },
-  request_canceled: { status: 409, title: 'This request is canceled', detail: 'Contact the business if you think that is a mistake.' },
-  request_expired: { status: 409, title: 'This link has expired', detail: 'Ask the business for a new one.' },
-  payments_not_ready: { status: 409, title: 'Card payments are not ready', detail: 'Finish the set-up with the card provider first.' },
-  payments_paused: { status: 429, title: 'Paused after too many declines', detail: 'Wait an hour, then try again, or contact the business.' },
-  text_opted_out: { status: 409, title: 'This number has opted out', detail: 'They must text START before they can be texted again.' },
+  request_not_open: {
+    status: 409,
+    title: 'This request is not open',
+    detail: 'Load the request again to see its state.',
+  },
+  request_processing: {
+    status: 409,
+    title: 'A payment is under way',
+    detail: 'Wait until the payment has finished.',
+  },
+  request_paid: {
+    status: 409,
+    title: 'This request is paid',
+    detail: 'Nothing more is to be done.',
+  },
+  request_canceled: {
+    status: 409,
+    title: 'This request is canceled',
+    detail: 'Contact the business if you think that is a mistake.',
+  },
+  request_expired: {
+    status: 409,
+    title: 'This link has expired',
+    detail: 'Ask the business for a new one.',
+  },
+  payments_not_ready: {
+    status: 409,
+    title: 'Card payments are not ready',
+    detail: 'Finish the set-up with the card provider first.',
+  },
+  payments_paused: {
+    status: 429,
+    title: 'Paused after too many declines',
+    detail: 'Wait an hour, then try again, or contact the business.',
+  },
+  text_opted_out: {
+    status: 409,
+    title: 'This number has opted out',
+    detail: 'They must text START before they can be texted again.',
+  },
 
-  idempotency_key_reused: { status: 422, title: 'This key was used for something else', detail: 'Use a new Idempotency-Key for another call.' },
-  idempotency_key_invalid: { status: 422, title: 'Not an idempotency key', detail: 'Use 1 to 255 visible ASCII characters.' },
-  idempotency_in_flight: { status: 409, title: 'The same call is under way', detail: 'Wait a moment and send it again with the same key.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This key was used for something else',
+    detail: 'Use a new Idempotency-Key for another call.',
+  },
+  idempotency_key_invalid: {
+    status: 422,
+    title: 'Not an idempotency key',
+    detail: 'Use 1 to 255 visible ASCII characters.',
+  },
+  idempotency_in_flight: {
+    status: 409,
+    title: 'The same call is under way',
+    detail: 'Wait a moment and send it again with the same key.',
+  },
 
-  signature_invalid: { status: 400, title: 'Signature not valid', detail: 'Sign the exact body with the secret of this endpoint.' },
-  too_many_requests: { status: 429, title: 'Too many requests', detail: 'Wait a moment and try again.' },
-  provider_unavailable: { status: 503, title: 'The card provider does not answer', detail: 'Nothing was charged. Try again in a minute.' },
-  temporarily_unavailable: { status: 503, title: 'Not available right now', detail: 'Try again in a minute.' },
-  internal: { status: 500, title: 'Something went wrong on our side', detail: 'Try again; if it stays, tell us the requestId.' },
+  signature_invalid: {
+    status: 400,
+    title: 'Signature not valid',
+    detail: 'Sign the exact body with the secret of this endpoint.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Wait a moment and try again.',
+  },
+  provider_unavailable: {
+    status: 503,
+    title: 'The card provider does not answer',
+    detail: 'Nothing was charged. Try again in a minute.',
+  },
+  temporarily_unavailable: {
+    status: 503,
+    title: 'Not available right now',
+    detail: 'Try again in a minute.',
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong on our side',
+    detail: 'Try again; if it stays, tell us the requestId.',
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MessageStatus, messageReason, messageStatuses, messageStatusesBefore, messageStatusOf } from './message.ts'
+import {
+  type MessageStatus,
+  messageReason,
+  messageStatuses,
+  messageStatusesBefore,
+  messageStatusOf,
+} from './message.ts'
 
-const order: MessageStatus[][] = [['queued'], ['sending', 'unknown'], ['sent'], ['delivered', 'undelivered', 'failed']]
+const order: MessageStatus[][] = [
+  ['queued'],
+  ['sending', 'unknown'],
+  ['sent'],
+  ['delivered', 'undelivered', 'failed'],
+]
 const rankOf = (status: MessageStatus) => order.findIndex((rank) => rank.includes(status))
 
 test('callbacks in any order, repeated or lost, never move a text back and end at the furthest', () => {
@@ -31,7 +42,8 @@ test('a text that has ended stays as it ended', () => {
 })
 
 test('a status that the provider may add one day changes nothing', () => {
-  for (const status of ['', 'partially_delivered', 'constructor']) expect(messageStatusOf(status)).toBeNull()
+  for (const status of ['', 'partially_delivered', 'constructor'])
+    expect(messageStatusOf(status)).toBeNull()
 })
 
 test.each([21211, 21408, 21610, 21612, 21614, 30003, 30005, 30006, 30007, 20429])(

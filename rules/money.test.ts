@@ -26,9 +26,12 @@ test.each([
   ['en', 'ISK', 850_000, 'ISK 8,500'],
   ['en', 'KWD', 8_500, 'KWD 8.500'],
   ['en-IN', 'INR', 123_456_789, '₹12,34,567.89'],
-])('in %s an amount of %s shows the decimals that the currency has', (locale, currency, amountMinor, shown) => {
-  expect(formatMoney({ amountMinor, currency }, locale).replaceAll('\u00A0', ' ')).toBe(shown)
-})
+])(
+  'in %s an amount of %s shows the decimals that the currency has',
+  (locale, currency, amountMinor, shown) => {
+    expect(formatMoney({ amountMinor, currency }, locale).replaceAll('\u00A0', ' ')).toBe(shown)
+  },
+)
 
 test.each([
   ['85', 'EUR', 8_500],
@@ -90,7 +93,18 @@ const money = fc.constantFrom(...currencies).chain((currency) => {
     .integer({ min: least, max: Math.floor(maximumOf(currency) / step) })
     .map((steps) => ({ currency, amountMinor: steps * step }))
 })
-const locale = fc.constantFrom('en', 'en-GB', 'en-US', 'en-IN', 'en-ZA', 'de', 'de-CH', 'fr', 'es', 'da')
+const locale = fc.constantFrom(
+  'en',
+  'en-GB',
+  'en-US',
+  'en-IN',
+  'en-ZA',
+  'de',
+  'de-CH',
+  'fr',
+  'es',
+  'da',
+)
 
 test('every amount that can be charged is read back exactly from what is shown', () => {
   fc.assert(

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { declineAdvice, finalPaymentStatuses, isLive, paymentStatuses, paymentStatusOf } from './payment.ts'
+import {
+  declineAdvice,
+  finalPaymentStatuses,
+  isLive,
+  paymentStatuses,
+  paymentStatusOf,
+} from './payment.ts'
 
 test('a payment is live exactly until the provider will not change it any more', () => {
   const live = paymentStatuses.filter(isLive)

@@ -3,7 +3,10 @@ import { type Action, mayDo, permissions, roles } from './permissions.ts'
 
 test('the table of roles is the one of the specification', () => {
   const allowed = Object.fromEntries(
-    roles.map((role) => [role, (Object.keys(permissions) as Action[]).filter((action) => mayDo(role, action))]),
+    roles.map((role) => [
+      role,
+      (Object.keys(permissions) as Action[]).filter((action) => mayDo(role, action)),
+    ]),
   )
   const work = ['seeRequests', 'createRequest', 'sendRequest', 'cancelRequest']
   expect(allowed).toEqual({
@@ -15,5 +18,6 @@ test('the table of roles is the one of the specification', () => {
 })
 
 test('an owner may do everything', () => {
-  for (const action of Object.keys(permissions) as Action[]) expect(mayDo('owner', action)).toBe(true)
+  for (const action of Object.keys(permissions) as Action[])
+    expect(mayDo('owner', action)).toBe(true)
 })

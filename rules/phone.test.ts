@@ -18,7 +18,11 @@ test.each([
   ['\u00A0+44\u00A07400\u2009123456 '],
   ['4.47400123456E+11'],
 ])('%s is read as +447400123456 by a British business', (typed) => {
-  expect(readPhone(typed, 'GB')).toMatchObject({ valid: true, e164: '+447400123456', textable: true })
+  expect(readPhone(typed, 'GB')).toMatchObject({
+    valid: true,
+    e164: '+447400123456',
+    textable: true,
+  })
 })
 
 test.each([
@@ -59,7 +63,8 @@ test('a number of which a spreadsheet lost digits is refused, for zeros would be
 })
 
 test('a short or emergency number is not a telephone number', () => {
-  for (const typed of ['999', '112', '911', '60000']) expect(readPhone(typed, 'GB').valid).toBe(false)
+  for (const typed of ['999', '112', '911', '60000'])
+    expect(readPhone(typed, 'GB').valid).toBe(false)
 })
 
 test('a landline needs confirmation and a mobile does not', () => {
@@ -70,7 +75,11 @@ test('a landline needs confirmation and a mobile does not', () => {
 })
 
 test('a national form without a country is refused, not guessed', () => {
-  expect(readPhone('07400 123456')).toMatchObject({ valid: false, e164: null, reason: 'INVALID_COUNTRY_CODE' })
+  expect(readPhone('07400 123456')).toMatchObject({
+    valid: false,
+    e164: null,
+    reason: 'INVALID_COUNTRY_CODE',
+  })
 })
 
 test('what is shown in international form is read back as the same number', () => {

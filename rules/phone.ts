@@ -1,8 +1,22 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberWithError, ParseError, type PhoneNumber, validatePhoneNumberLength } from 'libphonenumber-js/max'
+import {
+  type CountryCode,
+  isSupportedCountry,
+  ParseError,
+  type PhoneNumber,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max'
 import type { PhoneReading } from './shapes/phone.ts'
 
 // Kinds that never receive texts, or that would charge whoever is texted.
-const refusedTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'UAN', 'VOICEMAIL', 'TOLL_FREE'])
+const refusedTypes = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+  'TOLL_FREE',
+])
 
 /**
  * Reads a telephone number in any human form with the full metadata.
@@ -58,7 +72,10 @@ function readSpreadsheetForm(typed: string, first: string, rest: string, exponen
 
 function parse(input: string, country: CountryCode | undefined): PhoneNumber | string {
   try {
-    return parsePhoneNumberWithError(input, country ? { defaultCountry: country, extract: false } : { extract: false })
+    return parsePhoneNumberWithError(
+      input,
+      country ? { defaultCountry: country, extract: false } : { extract: false },
+    )
   } catch (error) {
     if (error instanceof ParseError) return error.message
     throw error
@@ -70,6 +87,19 @@ function reasonFor(parsed: PhoneNumber): string {
 }
 
 function unreadable(reason: string): PhoneReading {
-  const nothing = { e164: null, country: null, type: null, national: null, international: null, extension: null }
-  return { valid: false, possible: false, ...nothing, reason: reason === 'INVALID_COUNTRY' ? 'INVALID_COUNTRY_CODE' : reason, textable: false }
+  const nothing = {
+    e164: null,
+    country: null,
+    type: null,
+    national: null,
+    international: null,
+    extension: null,
+  }
+  return {
+    valid: false,
+    possible: false,
+    ...nothing,
+    reason: reason === 'INVALID_COUNTRY' ? 'INVALID_COUNTRY_CODE' : reason,
+    textable: false,
+  }
 }

@@ -13,21 +13,41 @@ const gsmExtension = new Set('^{}\\[~]|€\f')
 
 // What phones and word processors type instead of plain signs; each would triple the price.
 const plainSigns: Record<string, string> = {
-  '\u00A0': ' ', '\u2007': ' ', '\u2009': ' ', '\u202F': ' ', '\u2018': "'", '\u2019': "'",
-  '\u201C': '"', '\u201D': '"', '\u2013': '-', '\u2014': '-', '\u2026': '...', '\u200E': '',
-  '\u200F': '', '\u061C': '', '\u00B4': "'", '`': "'",
+  '\u00A0': ' ',
+  '\u2007': ' ',
+  '\u2009': ' ',
+  '\u202F': ' ',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201C': '"',
+  '\u201D': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2026': '...',
+  '\u200E': '',
+  '\u200F': '',
+  '\u061C': '',
+  '\u00B4': "'",
+  '`': "'",
 }
 
 /** Replaces typographic signs that have a plain twin, so that a text stays in GSM-7 if it can. */
 export function toPlainSigns(body: string): string {
-  return body.replace(/[\u00A0\u2007\u2009\u202F\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u200E\u200F\u061C\u00B4`]/g, (sign) => plainSigns[sign] ?? sign)
+  return body.replace(
+    /[\u00A0\u2007\u2009\u202F\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u200E\u200F\u061C\u00B4`]/g,
+    (sign) => plainSigns[sign] ?? sign,
+  )
 }
 
 /** Counts what a text costs: 160/153 septets a part in GSM-7, 70/67 units in UCS-2. */
 export function measureText(body: string): TextMeasure {
   const septets = gsmSeptets(body)
   if (septets !== null) {
-    return { encoding: 'GSM-7', units: septets, parts: septets <= 160 ? 1 : Math.ceil(septets / 153) }
+    return {
+      encoding: 'GSM-7',
+      units: septets,
+      parts: septets <= 160 ? 1 : Math.ceil(septets / 153),
+    }
   }
   const units = body.length
   return { encoding: 'UCS-2', units, parts: units <= 70 ? 1 : Math.ceil(units / 67) }

@@ -25,7 +25,10 @@ export function requireActor(request: FastifyRequest): Actor {
  * Gives the member who may do `action`.
  * @throws {Refusal} sign_in_required, business_required or not_allowed
  */
-export function permit(request: FastifyRequest, action: Action): { businessId: string; userId: string; role: Role } {
+export function permit(
+  request: FastifyRequest,
+  action: Action,
+): { businessId: string; userId: string; role: Role } {
   const actor = requireActor(request)
   if (!actor.member) throw new Refusal('business_required')
   if (!mayDo(actor.member.role, action)) throw new Refusal('not_allowed')

@@ -4,21 +4,27 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
 import type { Api } from './api.ts'
 import { authenticate, authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
-import type { EventSignal } from './events/followEvents.ts'
+import type { EventSignal } from './database/followEvents.ts'
 import { eventRoutes } from './events/routes.ts'
 import { guardApi, guardBodies } from './guards.ts'
 import type { House } from './house.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { phoneRoutes } from './phones/routes.ts'
 import { Refusal, sendProblem } from './problems.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { staffPages } from './staffPages.ts'
-import { limits } from '#rules/limits.ts'
 
 /** Builds the web server with every route; it does not listen yet. */
 export async function buildApp(house: House, signal: EventSignal): Promise<Api> {
@@ -38,7 +44,10 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, { threshold: 1_024 })
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Ringup', version: '1', description: 'Ask for money by text.' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Ringup', version: '1', description: 'Ask for money by text.' },
+    },
     transform: jsonSchemaTransform,
   })
   guardBodies(app)
@@ -52,6 +61,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     api.addHook('preValidation', authenticate(house))
     authRoutes(api, house)
     businessRoutes(api, house)
+    phoneRoutes(api)
     requestRoutes(api, house)
     eventRoutes(api, house, signal)
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -42,7 +42,10 @@ type Environment = Record<string, string | undefined>
  * Reads the configuration from an environment and the command line.
  * @throws {StartRefused} when a value is missing or wrong: it is never guessed.
  */
-export function readConfig(environment: Environment = process.env, args = process.argv.slice(2)): Config {
+export function readConfig(
+  environment: Environment = process.env,
+  args = process.argv.slice(2),
+): Config {
   const keys = readProviderKeys(environment)
   const port = readPort(environment['PORT'])
   return {
@@ -58,7 +61,11 @@ export function readConfig(environment: Environment = process.env, args = proces
       webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
       apiUrl: readUrl(environment, 'STRIPE_API_URL', 'https://api.stripe.com'),
       // The release train that the pinned browser packages are made for.
-      scriptUrl: readUrl(environment, 'STRIPE_SCRIPT_URL', 'https://js.stripe.com/endive/stripe.js'),
+      scriptUrl: readUrl(
+        environment,
+        'STRIPE_SCRIPT_URL',
+        'https://js.stripe.com/endive/stripe.js',
+      ),
       live: /^[sr]k_live_/.test(keys.STRIPE_SECRET_KEY),
     },
     twilio: {
@@ -82,7 +89,9 @@ function readProviderKeys(environment: Environment): Record<(typeof providerKeys
   const keys = Object.fromEntries(providerKeys.map((name) => [name, environment[name]]))
   const secretIsLive = keys['STRIPE_SECRET_KEY']?.includes('_live_')
   if (secretIsLive !== keys['STRIPE_PUBLISHABLE_KEY']?.includes('_live_')) {
-    throw new StartRefused('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: use two live keys or two test keys.')
+    throw new StartRefused(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: use two live keys or two test keys.',
+    )
   }
   return keys as Record<(typeof providerKeys)[number], string>
 }
@@ -107,6 +116,7 @@ function readMode(value: string | undefined): Config['mode'] {
 
 function readUrl(environment: Environment, name: string, otherwise: string): string {
   const value = environment[name] || otherwise
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/$/, '')
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+    return value.replace(/\/$/, '')
   throw new StartRefused(`${name} is not an address: set it to something like ${otherwise}.`)
 }

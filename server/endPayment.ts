@@ -1,6 +1,6 @@
+import { finalPaymentStatuses } from '#rules/payment.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
-import { finalPaymentStatuses } from '#rules/payment.ts'
 import { openIntent } from './openIntent.ts'
 
 /** What came of it: `ended` when nothing can be paid any more, else whether the money has moved. */
@@ -10,7 +10,11 @@ export type PaymentEnd = { ended: true } | { ended: false; paymentId: string; pa
  * Ends a request's live payment at the provider before the request itself ends: the provider is
  * the arbiter. A reserved attempt is made known first, so that no intent stays behind unseen.
  */
-export async function endPayment(house: House, businessId: string, requestId: string): Promise<PaymentEnd> {
+export async function endPayment(
+  house: House,
+  businessId: string,
+  requestId: string,
+): Promise<PaymentEnd> {
   const live = await inBusiness(house.database, businessId, (tx) =>
     tx
       .selectFrom('payment')

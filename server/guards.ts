@@ -43,7 +43,8 @@ export function guardApi(api: Api, publicUrl: string): void {
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (!safeMethods.has(request.method) && isForeign(request, publicUrl)) throw new Refusal('origin_refused')
+    if (!safeMethods.has(request.method) && isForeign(request, publicUrl))
+      throw new Refusal('origin_refused')
   })
 }
 

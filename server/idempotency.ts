@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
 import type { Tx } from './database/transaction.ts'
 import { Refusal } from './problems.ts'
-import { limits } from '#rules/limits.ts'
 
 /**
  * What is kept of an answer: its status and the id of what it is about. The body is read afresh,
@@ -37,7 +37,11 @@ export async function answerOnce(
 }
 
 /** Gives the kept answer of this very call, or null; for verbs that call out before they write. */
-export async function readKeptAnswer(tx: Tx, businessId: string, request: FastifyRequest): Promise<Answer | null> {
+export async function readKeptAnswer(
+  tx: Tx,
+  businessId: string,
+  request: FastifyRequest,
+): Promise<Answer | null> {
   const key = readKey(request)
   return key === null ? null : readAnswer(tx, businessId, key, request)
 }
@@ -51,11 +55,18 @@ function readKey(request: FastifyRequest): string | null {
 
 async function lockKey(tx: Tx, businessId: string, key: string): Promise<void> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${businessId}:${key}`}, 0)) as mine`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended(${`${businessId}:${key}`}, 0)) as mine`.execute(
+    tx,
+  )
   if (!rows[0]?.mine) throw new Refusal('idempotency_in_flight')
 }
 
-async function readAnswer(tx: Tx, businessId: string, key: string, request: FastifyRequest): Promise<Answer | null> {
+async function readAnswer(
+  tx: Tx,
+  businessId: string,
+  key: string,
+  request: FastifyRequest,
+): Promise<Answer | null> {
   await tx
     .deleteFrom('idempotencyKey')
     .where('businessId', '=', businessId)

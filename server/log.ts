@@ -6,7 +6,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
  * quotes the values that caused it.
  * @param destination where the lines go; the standard output unless told.
  */
-export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function openLog(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
   const options = {
     level,
     base: null,

@@ -4,9 +4,9 @@ import { type Config, readConfig, StartRefused } from './config.ts'
 import { armCrashPoint } from './crashPoint.ts'
 import { refuseUnsafeDatabase } from './database/checkDatabase.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { followEvents } from './database/followEvents.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
-import { followEvents } from './events/followEvents.ts'
 import type { House } from './house.ts'
 import { openLog, presentError } from './log.ts'
 import { openStripe } from './stripe.ts'
@@ -49,7 +49,10 @@ async function openUrl(config: Config, parts: Part[]): Promise<string> {
 async function openHouse(config: Config, url: string, parts: Part[]): Promise<House> {
   const { database } = openDatabase(url)
   parts.push({ stop: () => database.destroy() })
-  const { secret } = await database.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  const { secret } = await database
+    .selectFrom('installation')
+    .select('secret')
+    .executeTakeFirstOrThrow()
   return {
     config,
     database,
@@ -73,7 +76,9 @@ async function listen(house: House, databaseUrl: string, parts: Part[]): Promise
     await app.listen({ port: config.port, host: local ? 'localhost' : '::' })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    throw new StartRefused(`Port ${config.port} is taken: stop what uses it, or set PORT to another one.`)
+    throw new StartRefused(
+      `Port ${config.port} is taken: stop what uses it, or set PORT to another one.`,
+    )
   }
   const { port } = app.server.address() as AddressInfo
   return config.publicUrl.replace(/:0$/, `:${port}`)

@@ -20,7 +20,16 @@ export async function openIntent(
       .innerJoin('business as b', 'b.id', 'p.businessId')
       .where('p.businessId', '=', businessId)
       .where('p.id', '=', paymentId)
-      .select(['p.intentId', 'p.requestId', 'p.attempt', 'p.amountMinor', 'p.currency', 'r.number', 'r.whatFor', 'b.stripeAccount as account'])
+      .select([
+        'p.intentId',
+        'p.requestId',
+        'p.attempt',
+        'p.amountMinor',
+        'p.currency',
+        'r.number',
+        'r.whatFor',
+        'b.stripeAccount as account',
+      ])
       .executeTakeFirstOrThrow(),
   )
   const { account } = payment

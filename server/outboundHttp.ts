@@ -13,7 +13,12 @@ export type Outcome =
   | { kind: 'not_sent' }
   | { kind: 'unknown' }
 
-export type Call = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
+export type Call = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
 
 /** Calls an address outside; never throws for what networks do. Redirects are not followed. */
 export async function callOutside(call: Call): Promise<Outcome> {
@@ -43,5 +48,7 @@ function parseJson(text: string): unknown {
 /** Only where no connection came about is it certain that nothing was taken. */
 function neverConnected(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(cause?.code ?? '')
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(
+    cause?.code ?? '',
+  )
 }

@@ -19,6 +19,9 @@ export function payTokenHash(token: string): Buffer {
 }
 
 /** The whole address of a request's pay page. */
-export function payLink(house: { secret: Buffer; config: { publicUrl: string } }, requestId: string): string {
+export function payLink(
+  house: { secret: Buffer; config: { publicUrl: string } },
+  requestId: string,
+): string {
   return `${house.config.publicUrl}/p/${payToken(house.secret, requestId)}`
 }

@@ -1,7 +1,7 @@
+import type { SessionView } from '#rules/shapes/signIn.ts'
 import type { Actor } from './actor.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
-import type { SessionView } from '#rules/shapes/signIn.ts'
 
 /** The JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(house: House, actor: Actor): Promise<SessionView> {

@@ -27,7 +27,11 @@ export function refuseField(path: string, code: ErrorCode, detail?: string): Ref
 }
 
 /** Sends whatever was thrown as a problem. Bugs are logged; what they say stays inside. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
   const { status, title, detail } = errorCatalogue[refusal.code]
@@ -47,7 +51,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof StripeUnavailable) return new Refusal('provider_unavailable')
-  if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error.validation, error.validationContext)
+  if (hasZodFastifySchemaValidationErrors(error))
+    return fromIssues(error.validation, error.validationContext)
   const code = (error as FastifyError | undefined)?.code ?? ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('body_malformed')
@@ -70,14 +75,21 @@ function fromIssues(issues: Issue[], context: string | undefined): Refusal {
   if (context === 'params') return new Refusal('not_found')
   const errors = issues.flatMap(toFieldErrors)
   const [first] = errors
-  const code = errors.length === 1 && first && !first.code.startsWith('field_') ? first.code : 'body_invalid'
-  return new Refusal(code, { errors, ...(first && errors.length === 1 ? { detail: first.detail } : {}) })
+  const code =
+    errors.length === 1 && first && !first.code.startsWith('field_') ? first.code : 'body_invalid'
+  return new Refusal(code, {
+    errors,
+    ...(first && errors.length === 1 ? { detail: first.detail } : {}),
+  })
 }
 
 function toFieldErrors({ instancePath, message = '', params }: Issue): FieldError[] {
   const path = instancePath.split('/').filter(Boolean).join('.')
   if (params?.keys) {
-    return params.keys.map((key) => ({ path: path ? `${path}.${key}` : key, ...known('field_unknown') }))
+    return params.keys.map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      ...known('field_unknown'),
+    }))
   }
   if (Object.hasOwn(errorCatalogue, message)) return [{ path, ...known(message as ErrorCode) }]
   // The type provider leaves no other trace of a field that is not there.

@@ -1,10 +1,10 @@
+import type { MessagePurpose } from '#rules/message.ts'
+import { measureText } from '#rules/texts.ts'
 import { enqueue } from './database/enqueue.ts'
 import type { Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { newId } from './ids.ts'
 import { linkPlaceholder, payLink } from './payLink.ts'
-import type { MessagePurpose } from '#rules/message.ts'
-import { measureText } from '#rules/texts.ts'
 
 export type NewText = {
   businessId: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from './database/transaction.ts'
-import { type MessageStatus } from '#rules/message.ts'
+import type { MessageStatus } from '#rules/message.ts'
 import { type RequestStatus, shownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
+import type { Tx } from './database/transaction.ts'
 
 /** The query behind every row of a request: the list, one request, and the live stream. */
 export function requestRows(tx: Tx, businessId: string) {
@@ -13,9 +13,24 @@ export function requestRows(tx: Tx, businessId: string) {
     )
     .where('r.businessId', '=', businessId)
     .select([
-      'r.id', 'r.number', 'r.status', 'r.amountMinor', 'r.amountPaidMinor', 'r.currency', 'r.whatFor',
-      'r.details', 'r.reference', 'r.dueOn', 'r.paidLate', 'r.createdAt', 'r.openedAt', 'r.paidAt',
-      'r.expiresAt', 'c.id as customerId', 'c.name as customerName', 'c.phone as customerPhone',
+      'r.id',
+      'r.number',
+      'r.status',
+      'r.amountMinor',
+      'r.amountPaidMinor',
+      'r.currency',
+      'r.whatFor',
+      'r.details',
+      'r.reference',
+      'r.dueOn',
+      'r.paidLate',
+      'r.createdAt',
+      'r.openedAt',
+      'r.paidAt',
+      'r.expiresAt',
+      'c.id as customerId',
+      'c.name as customerName',
+      'c.phone as customerPhone',
     ])
     .select((select) =>
       select
@@ -30,7 +45,9 @@ export function requestRows(tx: Tx, businessId: string) {
     )
 }
 
-export type RequestRecord = Awaited<ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>>
+export type RequestRecord = Awaited<
+  ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>
+>
 
 /** The JSON of one row; `now` decides what is overdue. */
 export function presentRequestRow(record: RequestRecord, now: Date): RequestRow {
@@ -55,8 +72,15 @@ export function presentRequestRow(record: RequestRecord, now: Date): RequestRow 
 }
 
 /** Reads the rows of some requests by id, in no order. */
-export async function readRequestRows(tx: Tx, businessId: string, ids: string[], now: Date): Promise<RequestRow[]> {
+export async function readRequestRows(
+  tx: Tx,
+  businessId: string,
+  ids: string[],
+  now: Date,
+): Promise<RequestRow[]> {
   if (ids.length === 0) return []
-  const records = await requestRows(tx, businessId).where('r.id', '=', sql<string>`any(${ids})`).execute()
+  const records = await requestRows(tx, businessId)
+    .where('r.id', '=', sql<string>`any(${ids})`)
+    .execute()
   return records.map((record) => presentRequestRow(record, now))
 }

@@ -42,9 +42,20 @@ export async function staffPages(app: Api): Promise<void> {
     throw new StartRefused('The web is not built: start with npm start, which builds it.')
   }
   const document = await readFile(`${builtWeb}index.html`, 'utf8')
-  const hashed = { index: false, wildcard: true, cacheControl: true, immutable: true, maxAge: '365d' } as const
+  const hashed = {
+    index: false,
+    wildcard: true,
+    cacheControl: true,
+    immutable: true,
+    maxAge: '365d',
+  } as const
   await app.register(fastifyStatic, { root: `${builtWeb}assets`, prefix: '/assets/', ...hashed })
-  await app.register(fastifyStatic, { root: builtPay, prefix: '/pay-assets/', decorateReply: false, ...hashed })
+  await app.register(fastifyStatic, {
+    root: builtPay,
+    prefix: '/pay-assets/',
+    decorateReply: false,
+    ...hashed,
+  })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (request.method !== 'GET' || notPages.test(path)) throw new Refusal('not_found')

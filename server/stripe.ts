@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import type { Config } from './config.ts'
-import { crashPoint } from './crashPoint.ts'
 import { limits } from '#rules/limits.ts'
 import { type PaymentStatus, paymentStatusOf } from '#rules/payment.ts'
+import type { Config } from './config.ts'
+import { crashPoint } from './crashPoint.ts'
 
 /** A payment intent as we know it: the provider's own types stop at this door. */
 export type Intent = {
@@ -35,7 +35,13 @@ export type IntentOrder = {
 export type Account = { id: string; ready: boolean; businessId: string | null }
 
 /** What a signed webhook names. Only ids are taken from it; all else is read again. */
-export type StripeNotice = { id: string; type: string; account: string | null; objectId: string | null; live: boolean }
+export type StripeNotice = {
+  id: string
+  type: string
+  account: string | null
+  objectId: string | null
+  live: boolean
+}
 
 /** The provider could not be asked, or did not answer: what happened there is not known. */
 export class StripeUnavailable extends Error {}
@@ -54,33 +60,45 @@ export function openStripe(config: Config['stripe']) {
     maxNetworkRetries: 2,
     telemetry: false,
   })
-  const expand = ['latest_charge', 'payment_method']
+  return {
+    ...intentCalls(stripe),
+    ...accountCalls(stripe),
+    ...webhookCalls(stripe, config.webhookSecret),
+  }
+}
 
+/** What we want to see of an intent beside the intent itself. */
+const expand = ['latest_charge', 'payment_method']
+
+function intentCalls(stripe: Stripe) {
   return {
     /** Makes the intent, or gives the one that the same key made before. */
     async createIntent(order: IntentOrder): Promise<Intent> {
       crashPoint('intent.before_call')
-      const made = await ask(() =>
-        stripe.paymentIntents.create(
-          {
-            amount: order.amountMinor,
-            currency: order.currency.toLowerCase(),
-            description: order.description,
-            // Redirect methods leave the page; the main job is cards, wallets come with them.
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            metadata: { business_id: order.businessId, request_id: order.requestId, payment_id: order.paymentId },
-            expand,
-          },
-          { idempotencyKey: order.idempotencyKey, ...on(order.account) },
-        ),
-      )
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: order.amountMinor,
+        currency: order.currency.toLowerCase(),
+        description: order.description,
+        // Redirect methods leave the page; the main job is cards, wallets come with them.
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        metadata: {
+          business_id: order.businessId,
+          request_id: order.requestId,
+          payment_id: order.paymentId,
+        },
+        expand,
+      }
+      const options = { idempotencyKey: order.idempotencyKey, ...on(order.account) }
+      const made = await ask(() => stripe.paymentIntents.create(params, options))
       crashPoint('intent.after_call')
       return presentIntent(made)
     },
 
     /** Reads the intent as it is now; null when the provider does not know it. */
     async readIntent(id: string, account: string | null): Promise<Intent | null> {
-      const read = await ask(() => stripe.paymentIntents.retrieve(id, { expand }, on(account)).catch(nullWhenMissing))
+      const read = await ask(() =>
+        stripe.paymentIntents.retrieve(id, { expand }, on(account)).catch(nullWhenMissing),
+      )
       return read && presentIntent(read)
     },
 
@@ -96,21 +114,29 @@ export function openStripe(config: Config['stripe']) {
       )
       return presentIntent(canceled)
     },
+  }
+}
 
+function accountCalls(stripe: Stripe) {
+  return {
     /** Opens an account for a business, or gives the one that was opened before. */
-    async createAccount(order: { businessId: string; name: string; country: string }): Promise<Account> {
-      const made = await ask(() =>
-        stripe.accounts.create(
-          {
-            country: order.country,
-            business_profile: { name: order.name },
-            metadata: { business_id: order.businessId },
-            controller: { fees: { payer: 'account' }, losses: { payments: 'stripe' }, stripe_dashboard: { type: 'full' } },
-          },
-          { idempotencyKey: `${order.businessId}:account` },
-        ),
-      )
-      return presentAccount(made)
+    async createAccount(order: {
+      businessId: string
+      name: string
+      country: string
+    }): Promise<Account> {
+      const params: Stripe.AccountCreateParams = {
+        country: order.country,
+        business_profile: { name: order.name },
+        metadata: { business_id: order.businessId },
+        controller: {
+          fees: { payer: 'account' },
+          losses: { payments: 'stripe' },
+          stripe_dashboard: { type: 'full' },
+        },
+      }
+      const options = { idempotencyKey: `${order.businessId}:account` }
+      return presentAccount(await ask(() => stripe.accounts.create(params, options)))
     },
 
     /** Reads an account; null when the provider does not know it. */
@@ -118,11 +144,16 @@ export function openStripe(config: Config['stripe']) {
       const read = await ask(() => stripe.accounts.retrieve(id).catch(nullWhenMissing))
       return read && presentAccount(read)
     },
+  }
+}
 
+function webhookCalls(stripe: Stripe, secret: string) {
+  return {
     /** Gives what a webhook names, or null when its signature is not the provider's. */
     readNotice(body: Buffer, signature: string): StripeNotice | null {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, config.webhookSecret, limits.webhookToleranceSeconds)
+        const tolerance = limits.webhookToleranceSeconds
+        const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance)
         const object = event.data.object as { id?: string }
         return {
           id: event.id,
@@ -132,7 +163,8 @@ export function openStripe(config: Config['stripe']) {
           live: event.livemode,
         }
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        if (error instanceof SyntaxError) return null
         throw error
       }
     },
@@ -180,7 +212,9 @@ function presentIntent(intent: Stripe.PaymentIntent): Intent {
     live: intent.livemode,
     clientSecret: intent.client_secret ?? '',
     ours: businessId && requestId && paymentId ? { businessId, requestId, paymentId } : null,
-    card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', country: card.country ?? null } : null,
+    card: card
+      ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', country: card.country ?? null }
+      : null,
     decline: declineOf(intent),
   }
 }
@@ -188,7 +222,8 @@ function presentIntent(intent: Stripe.PaymentIntent): Intent {
 function declineOf(intent: Stripe.PaymentIntent): Intent['decline'] {
   const error = intent.last_payment_error
   if (!error) return null
-  const charge = typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id
+  const charge =
+    typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id
   return {
     code: error.decline_code ?? error.code ?? 'generic_decline',
     // A refused 3-D Secure makes no charge; its payment method then names the attempt.
@@ -197,5 +232,9 @@ function declineOf(intent: Stripe.PaymentIntent): Intent['decline'] {
 }
 
 function presentAccount(account: Stripe.Account): Account {
-  return { id: account.id, ready: account.charges_enabled === true, businessId: account.metadata?.['business_id'] ?? null }
+  return {
+    id: account.id,
+    ready: account.charges_enabled === true,
+    businessId: account.metadata?.['business_id'] ?? null,
+  }
 }

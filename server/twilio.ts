@@ -13,7 +13,13 @@ export type SendOutcome =
   | { kind: 'unknown' }
 
 /** A text as the provider holds it. */
-export type HeldText = { sid: string; body: string; from: string; providerStatus: string; errorCode: number | null }
+export type HeldText = {
+  sid: string
+  body: string
+  from: string
+  providerStatus: string
+  errorCode: number | null
+}
 
 export type TwilioDoor = ReturnType<typeof openTwilio>
 
@@ -26,7 +32,11 @@ export function openTwilio(config: Config['twilio']) {
     from: config.from,
 
     /** Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. */
-    async sendText(text: { to: string; body: string; statusCallback?: string }): Promise<SendOutcome> {
+    async sendText(text: {
+      to: string
+      body: string
+      statusCallback?: string
+    }): Promise<SendOutcome> {
       const form = new URLSearchParams({ To: text.to, From: config.from, Body: text.body })
       if (text.statusCallback) form.set('StatusCallback', text.statusCallback)
       crashPoint('text.before_call')
@@ -44,8 +54,17 @@ export function openTwilio(config: Config['twilio']) {
     async listTexts({ to, since }: { to: string; since: Date }): Promise<HeldText[] | null> {
       // The provider filters by whole days (GMT), so the day before is asked for as well.
       const day = new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10)
-      const query = new URLSearchParams({ To: to, From: config.from, 'DateSent>': day, PageSize: '200' })
-      const outcome = await callOutside({ method: 'GET', url: `${messages}?${query}`, headers: { authorization } })
+      const query = new URLSearchParams({
+        To: to,
+        From: config.from,
+        'DateSent>': day,
+        PageSize: '200',
+      })
+      const outcome = await callOutside({
+        method: 'GET',
+        url: `${messages}?${query}`,
+        headers: { authorization },
+      })
       if (outcome.kind !== 'answered' || outcome.status !== 200) return null
       return readHeldTexts(outcome.body)
     },
@@ -69,7 +88,8 @@ function readSendOutcome(outcome: Outcome): SendOutcome {
   if (outcome.kind === 'not_sent') return { kind: 'not_taken' }
   if (outcome.kind === 'unknown' || outcome.status >= 500) return { kind: 'unknown' }
   const body = (outcome.body ?? {}) as { sid?: string; status?: string; code?: number }
-  if (outcome.status < 300 && body.sid) return { kind: 'accepted', sid: body.sid, providerStatus: body.status ?? 'queued' }
+  if (outcome.status < 300 && body.sid)
+    return { kind: 'accepted', sid: body.sid, providerStatus: body.status ?? 'queued' }
   if (outcome.status === 429) return { kind: 'not_taken' }
   if (outcome.status >= 400) return { kind: 'refused', errorCode: body.code ?? outcome.status }
   return { kind: 'unknown' }

@@ -1,6 +1,12 @@
-import { hostname } from 'node:os'
 import { EventEmitter } from 'node:events'
-import { Logger as QueueLogger, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { hostname } from 'node:os'
+import {
+  makeWorkerUtils,
+  Logger as QueueLogger,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import { openAccount } from './business/openAccount.ts'
 import type { JobName, Jobs } from './database/enqueue.ts'
@@ -19,7 +25,8 @@ export function taskList(house: House): TaskList {
     checkPayment: (job) => checkPayment(house, job),
     handleStripeEvent: ({ eventId }) => handleStripeEvent(house, eventId),
     openAccount: ({ businessId }) => openAccount(house, businessId),
-    expireRequest: ({ businessId, requestId }) => expireRequest(house, businessId, requestId, new Date()),
+    expireRequest: ({ businessId, requestId }) =>
+      expireRequest(house, businessId, requestId, new Date()),
   }
   return tasks as unknown as TaskList
 }
@@ -31,8 +38,15 @@ const sweepMs = 2_000
 const livenessLock = 0x52494e47
 
 /** Runs jobs until stopped, and frees those of workers that died. */
-export async function startWorker(house: House, ownerUrl: string, ownerPool: pg.Pool): Promise<{ stop(): Promise<void> }> {
-  const live = new pg.Client({ connectionString: ownerUrl, application_name: `ringup worker ${hostname()}` })
+export async function startWorker(
+  house: House,
+  ownerUrl: string,
+  ownerPool: pg.Pool,
+): Promise<{ stop(): Promise<void> }> {
+  const live = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: `ringup worker ${hostname()}`,
+  })
   live.on('error', (error) => {
     // Without this connection others would take our jobs for a dead worker's: start afresh.
     house.log.fatal({ err: error }, 'worker lost its liveness connection')
@@ -43,7 +57,9 @@ export async function startWorker(house: House, ownerUrl: string, ownerPool: pg.
   // One after the other: the connection takes one statement at a time.
   let locked: Promise<unknown> = Promise.resolve()
   events.on('worker:create', ({ worker }) => {
-    locked = locked.then(() => live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, worker.workerId]))
+    locked = locked.then(() =>
+      live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, worker.workerId]),
+    )
   })
   const runner = await run({
     pgPool: ownerPool,
@@ -75,7 +91,9 @@ async function startJanitor(house: House, pool: pg.Pool): Promise<{ stop(): Prom
   const utils = await makeWorkerUtils({ pgPool: pool, logger: queueLogger(house) })
   let sweeping: Promise<void> = Promise.resolve()
   const clock = setInterval(() => {
-    sweeping = sweep().catch((error: unknown) => house.log.warn({ err: error }, 'janitor could not sweep'))
+    sweeping = sweep().catch((error: unknown) =>
+      house.log.warn({ err: error }, 'janitor could not sweep'),
+    )
   }, sweepMs)
 
   async function sweep(): Promise<void> {
@@ -104,7 +122,8 @@ async function isDead(pool: pg.Pool, worker: string): Promise<boolean> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as free', [livenessLock, worker],
+      'select pg_try_advisory_lock($1, hashtext($2)) as free',
+      [livenessLock, worker],
     )
     if (!rows[0]?.free) return false
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [livenessLock, worker])

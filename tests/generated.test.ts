@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePoints } from '../scripts/docs/writePoints.ts'
 import { generators } from '../scripts/generate/generators.ts'
 import { copyDatabase, type TestDatabase } from './support/database.ts'
 
@@ -15,6 +16,11 @@ test.for(Object.entries(generators))(
     expect(await readHere(file)).toBe(await write(copy.url))
   },
 )
+
+test('docs/specification.md says in points 2 and 4 to 9 what the code does now', async () => {
+  const text = await readHere('docs/specification.md')
+  expect(text).toBe(await writePoints(text))
+})
 
 function readHere(file: string): Promise<string> {
   return readFile(new URL(`../${file}`, import.meta.url), 'utf8')

@@ -21,7 +21,11 @@ export const payPageView = z.object({
   locale: z.string(),
   dueOn: z.string().nullable(),
   paid: z
-    .object({ at: z.iso.datetime(), cardBrand: z.string().nullable(), cardLast4: z.string().nullable() })
+    .object({
+      at: z.iso.datetime(),
+      cardBrand: z.string().nullable(),
+      cardLast4: z.string().nullable(),
+    })
     .nullable(),
   /** What to do after the last decline, when the newest attempt was declined. */
   decline: z.enum(declineAdvices).nullable(),

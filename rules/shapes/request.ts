@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
-import { requestStatuses } from '../paymentRequest.ts'
 import { paymentStatuses } from '../payment.ts'
+import { requestStatuses } from '../paymentRequest.ts'
 import { line, paragraph } from './text.ts'
 
 const looksLikeLink = /https?:|www\.|\b[\w-]+\.(com|net|org|io|co|me|ly|app|link|info|biz)\b/i
@@ -48,7 +48,15 @@ export const requestPreview = z.object({
 })
 export type RequestPreview = z.infer<typeof requestPreview>
 
-export const requestTabs = ['all', 'open', 'processing', 'paid', 'canceled', 'expired', 'draft'] as const
+export const requestTabs = [
+  'all',
+  'open',
+  'processing',
+  'paid',
+  'canceled',
+  'expired',
+  'draft',
+] as const
 export type RequestTab = (typeof requestTabs)[number]
 
 export const listRequestsQuery = z.strictObject({

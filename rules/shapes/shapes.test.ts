@@ -5,8 +5,21 @@ import { createBusinessBody, sendCodeBody, signInBody } from './signIn.ts'
 const body = { phone: '07400 123456', amountMinor: 8_500, whatFor: 'Boiler service' }
 
 /** `path: code` of everything that is wrong with a value. */
-function wrong(shape: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string; code?: string | undefined }[] } | undefined } }, value: unknown) {
-  return shape.safeParse(value).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+function wrong(
+  shape: {
+    safeParse(value: unknown): {
+      error?:
+        | { issues: { path: PropertyKey[]; message: string; code?: string | undefined }[] }
+        | undefined
+    }
+  },
+  value: unknown,
+) {
+  return (
+    shape
+      .safeParse(value)
+      .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  )
 }
 
 test('the smallest body of a request is taken as it is', () => {
@@ -25,19 +38,33 @@ test.each([
   expect(wrong(shape, { ...value, amount: 1 }).join()).toMatch(/amount/)
 })
 
-test.each(['', '   ', 'a'.repeat(81), 'a\u0007b', 'a\nb', 'a\u202Eb', 'a\uD800b', 'pay at https://x.y', 'www.x.y', 'see evil.com now', 'bit.ly/x'])(
-  'what for %j is refused',
-  (whatFor) => {
-    expect(wrong(createRequestBody, { ...body, whatFor })).toContain('whatFor: what_for_invalid')
-  },
-)
+test.each([
+  '',
+  '   ',
+  'a'.repeat(81),
+  'a\u0007b',
+  'a\nb',
+  'a\u202Eb',
+  'a\uD800b',
+  'pay at https://x.y',
+  'www.x.y',
+  'see evil.com now',
+  'bit.ly/x',
+])('what for %j is refused', (whatFor) => {
+  expect(wrong(createRequestBody, { ...body, whatFor })).toContain('whatFor: what_for_invalid')
+})
 
-test.each(['Boiler service', '10.30 lesson', 'e.g. tuning', 'Ремонт', '修理', 'a'.repeat(80), '😀'.repeat(80)])(
-  'what for %s is taken',
-  (whatFor) => {
-    expect(wrong(createRequestBody, { ...body, whatFor })).toEqual([])
-  },
-)
+test.each([
+  'Boiler service',
+  '10.30 lesson',
+  'e.g. tuning',
+  'Ремонт',
+  '修理',
+  'a'.repeat(80),
+  '😀'.repeat(80),
+])('what for %s is taken', (whatFor) => {
+  expect(wrong(createRequestBody, { ...body, whatFor })).toEqual([])
+})
 
 test('text is kept trimmed and composed, so that the same words are the same', () => {
   expect(createRequestBody.parse({ ...body, whatFor: '  Cafe\u0301 ' }).whatFor).toBe('Caf\u00E9')
@@ -72,7 +99,9 @@ test.each([
   ['Bell\u202Egnibmulp', false],
   ['a'.repeat(41), false],
 ])('a business named %s: %s', (name, taken) => {
-  expect(wrong(createBusinessBody, { name, country: 'GB', currency: 'GBP' })).toEqual(taken ? [] : ['name: name_invalid'])
+  expect(wrong(createBusinessBody, { name, country: 'GB', currency: 'GBP' })).toEqual(
+    taken ? [] : ['name: name_invalid'],
+  )
 })
 
 test('a code may be typed with spaces and in other widths', () => {

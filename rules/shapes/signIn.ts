@@ -4,7 +4,10 @@ import { roles } from '../permissions.ts'
 import { currencyCode } from './request.ts'
 import { line } from './text.ts'
 
-const phoneInput = z.string().min(1, 'field_required').max(limits.phoneInputCharactersMax, 'phone_invalid')
+const phoneInput = z
+  .string()
+  .min(1, 'field_required')
+  .max(limits.phoneInputCharactersMax, 'phone_invalid')
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'country_not_supported')
 
@@ -16,7 +19,10 @@ export const codeSent = z.object({ phone: z.string(), expiresAt: z.iso.datetime(
 export const signInBody = z.strictObject({
   phone: phoneInput,
   country: countryCode.optional(),
-  code: z.string().transform((typed) => typed.normalize('NFKC').replace(/\s/g, '')).pipe(z.string().regex(/^\d{6}$/, 'code_wrong')),
+  code: z
+    .string()
+    .transform((typed) => typed.normalize('NFKC').replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'code_wrong')),
 })
 
 /** `GET /auth/session`: who is signed in; `business` is null until the welcome screen is done. */

@@ -2,12 +2,9 @@ import type { ApiDescription } from '../generate/describeApi.ts'
 import { describeRoute } from './describeRoute.ts'
 import { code, codes, writeTable } from './writeTable.ts'
 
-type Operation = { summary?: string; responses?: Record<string, unknown> }
-
 /** Point 7: every call that the server answers, those of the OpenAPI document first. */
 export function listCalls({ document, routes }: ApiDescription): string {
-  const operations = (document.paths ?? {}) as Record<string, Record<string, Operation>>
-  const inside = Object.entries(operations).flatMap(([url, methods]) =>
+  const inside = Object.entries(document.paths ?? {}).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { summary = '', responses = {} }]) => [
       code(`${method.toUpperCase()} ${url}`),
       summary,
@@ -21,7 +18,7 @@ export function listCalls({ document, routes }: ApiDescription): string {
     .map(({ route, who, what }) => [code(`${route.method} ${route.url}`), who, what])
   return [
     writeTable(['Call', 'What it does', 'Answers'], inside),
-    'Outside that document, where a token or a signature speaks instead of a session:',
+    'Outside that document, for browsers, payers, providers and operators:',
     writeTable(['Call', 'From', 'What it does'], outside),
   ].join('\n\n')
 }

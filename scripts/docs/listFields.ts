@@ -1,4 +1,4 @@
-import { z, type ZodObject } from 'zod'
+import { type ZodObject, z } from 'zod'
 import { type ErrorCode, errorCatalogue } from '#rules/errors.ts'
 import type { ApiRoute } from '../generate/describeApi.ts'
 import { code, codes, writeTable } from './writeTable.ts'
@@ -6,8 +6,8 @@ import { code, codes, writeTable } from './writeTable.ts'
 /** Longer than any text that is taken. */
 const charactersTooMany = 5_000
 
-/** What people and programs send by mistake or on purpose; every field is asked about each. */
-const probes: unknown[] = [
+/** What people and programs send by mistake or on purpose; a field is asked about those of its type. */
+const probes = [
   '',
   ' ',
   'a'.repeat(charactersTooMany),
@@ -19,10 +19,9 @@ const probes: unknown[] = [
   0.5,
   -1,
   1e21,
-  true,
 ]
 
-type JsonSchema = { type?: string; enum?: unknown[]; minimum?: number; maximum?: number }
+type JsonSchema = { type?: string; enum?: string[]; minimum?: number; maximum?: number }
 
 /**
  * Point 5: every field that a call takes. The shapes themselves are asked: how long a text they
@@ -33,51 +32,62 @@ export function listFields(routes: ApiRoute[]): string {
     .filter(({ inDocument }) => inDocument)
     .flatMap((route) => {
       const shape = route.body ?? route.querystring
-      return shape ? [`**${code(`${route.method} ${route.url}`)}**\n\n${describeShape(shape)}`] : []
+      return shape ? [`### ${code(`${route.method} ${route.url}`)}\n\n${describeShape(shape)}`] : []
     })
     .join('\n\n')
 }
 
 function describeShape(shape: ZodObject): string {
-  const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
-  const rows = Object.entries(shape.shape).map(([name, field]) => [
-    code(name),
-    schema.required?.includes(name) ? 'required' : 'optional',
-    describeType((schema.properties?.[name] ?? {}) as JsonSchema, field as z.ZodType),
-    codes(refusalsOf(field as z.ZodType)),
-  ])
-  return writeTable(['Field', '', 'Takes', 'Refused with'], rows)
+  const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input' })
+  const rows = Object.entries(shape.shape).map(([name, field]) => {
+    const schema = (properties[name] ?? {}) as JsonSchema
+    const type = field as z.ZodType
+    return [
+      code(name),
+      required.includes(name) ? 'required' : 'optional',
+      describeType(schema, type),
+      codes(refusalsOf(schema, type)),
+    ]
+  })
+  return writeTable(['Field', '', 'Takes', 'Else'], rows)
 }
 
 function describeType(schema: JsonSchema, field: z.ZodType): string {
-  if (schema.enum) return codes(schema.enum as string[])
-  if (schema.type === 'integer') return describeRange(schema)
-  if (schema.type !== 'string') return schema.type ?? 'any'
+  if (schema.enum) return codes(schema.enum)
+  if (schema.type === 'integer') return `whole number${describeRange(schema)}`
+  if (schema.type !== 'string') return schema.type ?? 'anything'
   const characters = longestTaken(field)
   return characters > 0 ? `text, at most ${characters} characters` : 'text'
 }
 
-function describeRange({ minimum, maximum }: JsonSchema): string {
-  const isOpen = minimum === undefined || minimum === Number.MIN_SAFE_INTEGER
-  return isOpen ? 'whole number' : `whole number, ${minimum} to ${maximum}`
+/** Without bounds of their own, whole numbers have those of a double: nothing to tell. */
+function describeRange({ minimum = -Infinity, maximum = Infinity }: JsonSchema): string {
+  const from = minimum > Number.MIN_SAFE_INTEGER ? ` from ${minimum}` : ''
+  const to = maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : ''
+  return from + to
 }
 
 /** The longest text of one letter that a field takes; 0 where it takes only texts of a form. */
 function longestTaken(field: z.ZodType): number {
-  let taken = 0
+  let taken = 1
   let refused = charactersTooMany
-  if (!field.safeParse('a').success || field.safeParse('a'.repeat(refused)).success) return 0
+  if (!takesLetters(field, taken) || takesLetters(field, refused)) return 0
   while (refused - taken > 1) {
     const middle = Math.floor((taken + refused) / 2)
-    if (field.safeParse('a'.repeat(middle)).success) taken = middle
+    if (takesLetters(field, middle)) taken = middle
     else refused = middle
   }
   return taken
 }
 
-/** The codes of the catalogue by which a field refuses; what has none of its own is field_invalid. */
-function refusalsOf(field: z.ZodType): ErrorCode[] {
-  const messages = probes.flatMap((probe) => {
+function takesLetters(field: z.ZodType, count: number): boolean {
+  return field.safeParse('a'.repeat(count)).success
+}
+
+/** The codes by which a field refuses values of its type; what names none is field_invalid. */
+function refusalsOf({ type }: JsonSchema, field: z.ZodType): ErrorCode[] {
+  const asked = probes.filter((probe) => typeof probe === (type === 'integer' ? 'number' : type))
+  const messages = asked.flatMap((probe) => {
     const { error } = field.safeParse(probe)
     return error?.issues.map(({ message }) => message) ?? []
   })

@@ -20,8 +20,8 @@ export function listLimits(): string {
   ])
   return [
     writeTable(['Limit', 'Value'], bounds),
-    '**Currencies**',
-    writeTable(['', ''], listCurrencies()),
+    '### Currencies',
+    writeTable(['', 'Currencies'], listCurrencies()),
   ].join('\n\n')
 }
 
@@ -53,7 +53,7 @@ function listCurrencies(): string[][] {
   const usualMaximum = maximumOf('EUR')
   return [
     ['no decimals', codes(withDecimals(0))],
-    ['two decimals', codes(withDecimals(2))],
+    ['two decimals', codes(withDecimals(2).filter((one) => !whole.includes(one)))],
     ['two decimals, whole units only', codes(whole)],
     ['three decimals, the last one 0', codes(withDecimals(3))],
     [

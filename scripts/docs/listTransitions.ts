@@ -48,11 +48,11 @@ export function listTransitions(): string {
     codes(providerTextStatuses.filter((name) => messageStatusOf(name) === status)),
   ])
   return [
-    '**A request**',
+    '### A request',
     writeTable(['Status', 'Can become', 'What can be done'], requests),
-    '**A payment**',
+    '### A payment',
     writeTable(['Status', 'Then', "The card provider's status"], payments),
-    '**A text**',
+    '### A text',
     writeTable(['Status', 'Can come after', "The message provider's status"], texts),
   ].join('\n\n')
 }

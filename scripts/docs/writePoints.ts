@@ -30,9 +30,9 @@ export async function writePoints(text: string): Promise<string> {
 }
 
 function replacePoint(text: string, point: number, words: string): string {
-  const between = new RegExp(`(<!-- begin ${point}:[^>]*-->\\n).*?(\\n<!-- end ${point} -->)`, 's')
+  const between = new RegExp(`(<!-- begin ${point}:[^>]*-->\\n).*?(<!-- end ${point} -->)`, 's')
   if (!between.test(text))
     throw new Error(`docs/specification.md has no markers for point ${point}`)
   // A function, for `$` means something in a replacement text.
-  return text.replace(between, (_, begin: string, end: string) => `${begin}\n${words}\n${end}`)
+  return text.replace(between, (_, begin: string, end: string) => `${begin}\n${words}\n\n${end}`)
 }

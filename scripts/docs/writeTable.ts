@@ -5,11 +5,11 @@
  */
 export function writeTable(head: string[], rows: string[][]): string {
   const lines = [head, head.map(() => '---'), ...rows]
-  return lines.map((cells) => `| ${cells.map(escape).join(' | ')} |`).join('\n')
+  return lines.map((cells) => `| ${cells.map(escapeBars).join(' | ')} |`).join('\n')
 }
 
 /** A bar would end its cell. */
-function escape(cell: string): string {
+function escapeBars(cell: string): string {
   return cell.replaceAll('|', '\\|')
 }
 

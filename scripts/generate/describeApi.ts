@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { ZodObject } from 'zod'
-import type { Api } from '#server/api.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
@@ -9,6 +8,9 @@ import { openLog } from '#server/log.ts'
 import { openStripe } from '#server/stripe.ts'
 import { openTwilio } from '#server/twilio.ts'
 import { planSandbox } from '../planSandbox.ts'
+
+/** What the OpenAPI document says of one call, as far as we read it. */
+export type ApiOperation = { summary?: string; responses?: Record<string, unknown> }
 
 /** One route; `body` and `querystring` are the zod shapes that judge what is sent there. */
 export type ApiRoute = {
@@ -23,7 +25,7 @@ export type ApiRoute = {
 /** What the app says of itself. */
 export type ApiDescription = {
   /** The OpenAPI document, as `GET /v1/openapi.json` gives it. */
-  document: ReturnType<Api['swagger']>
+  document: { paths?: Record<string, Record<string, ApiOperation>> }
   /** Every route that is served, the ones outside the document too, in the order of the code. */
   routes: ApiRoute[]
 }
@@ -37,7 +39,10 @@ export async function describeApi(): Promise<ApiDescription> {
   const { app, close } = await buildWatched((route) => routes.push(route))
   try {
     await app.ready()
-    return { document: app.swagger(), routes: routes.flatMap(presentRoute) }
+    return {
+      document: app.swagger() as ApiDescription['document'],
+      routes: routes.flatMap(presentRoute),
+    }
   } finally {
     await close()
   }

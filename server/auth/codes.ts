@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
-import type { House } from '#server/house.ts'
 import { limits } from '#rules/limits.ts'
+import type { House } from '#server/house.ts'
 
 /** Makes a sign-in code: 6 digits, each equally likely. */
 export function newCode(): string {

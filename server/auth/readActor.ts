@@ -1,8 +1,8 @@
+import { limits } from '#rules/limits.ts'
+import type { Role } from '#rules/permissions.ts'
 import type { Actor } from '#server/actor.ts'
 import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import type { Role } from '#rules/permissions.ts'
-import { limits } from '#rules/limits.ts'
 import { sessionTokenHash } from './signIn.ts'
 
 /** How old the last sighting must be before it is written again: not at every request. */
@@ -19,7 +19,8 @@ export async function readActor(house: House, token: string, now: Date): Promise
     .where('s.expiresAt', '>', now)
     .executeTakeFirst()
   if (!session) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > sightingMs) await extendSession(house, tokenHash, now)
+  if (now.getTime() - session.lastSeenAt.getTime() > sightingMs)
+    await extendSession(house, tokenHash, now)
   const { businessId } = session
   const member = businessId ? await readMember(house, businessId, session.id) : null
   return { userId: session.id, phone: session.phone, member }
@@ -35,7 +36,11 @@ async function extendSession(house: House, tokenHash: Buffer, now: Date): Promis
   )
 }
 
-async function readMember(house: House, businessId: string, userId: string): Promise<Actor['member']> {
+async function readMember(
+  house: House,
+  businessId: string,
+  userId: string,
+): Promise<Actor['member']> {
   const member = await inBusiness(house.database, businessId, (tx) =>
     tx
       .selectFrom('member')

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { limits } from '#rules/limits.ts'
+import { codeSent, sendCodeBody, sessionView, signInBody } from '#rules/shapes/signIn.ts'
 import { requireActor } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { presentSession } from '#server/presentSession.ts'
-import { limits } from '#rules/limits.ts'
-import { codeSent, sendCodeBody, sessionView, signInBody } from '#rules/shapes/signIn.ts'
 import { readActor } from './readActor.ts'
 import { sendCode } from './sendCode.ts'
 import { sessionTokenHash, signIn } from './signIn.ts'
@@ -25,13 +25,27 @@ export function authRoutes(api: Api, house: House): void {
 
   api.post(
     '/auth/code',
-    { schema: { summary: 'Text a sign-in code', tags: ['sign-in'], body: sendCodeBody, response: { 200: codeSent } } },
+    {
+      schema: {
+        summary: 'Text a sign-in code',
+        tags: ['sign-in'],
+        body: sendCodeBody,
+        response: { 200: codeSent },
+      },
+    },
     (request) => sendCode(house, request.body, new Date()),
   )
 
   api.post(
     '/auth/session',
-    { schema: { summary: 'Sign in', tags: ['sign-in'], body: signInBody, response: { 200: sessionView } } },
+    {
+      schema: {
+        summary: 'Sign in',
+        tags: ['sign-in'],
+        body: signInBody,
+        response: { 200: sessionView },
+      },
+    },
     async (request, reply) => {
       const now = new Date()
       const token = await signIn(house, request.body, now)

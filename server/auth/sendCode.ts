@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { codeText } from '#rules/texts.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
-import { limits } from '#rules/limits.ts'
-import { codeText } from '#rules/texts.ts'
 import { codeHmac, newCode } from './codes.ts'
 import { readSignInPhone } from './readSignInPhone.ts'
 
@@ -30,7 +30,10 @@ export async function sendCode(
   return { phone, expiresAt: expiresAt.toISOString() }
 }
 
-async function insertCode(tx: Tx, code: { phone: string; codeHmac: Buffer; now: Date; expiresAt: Date }): Promise<void> {
+async function insertCode(
+  tx: Tx,
+  code: { phone: string; codeHmac: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
   // One at a time for each phone, or parallel calls would all count the same number of sends.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${code.phone}`}, 0))`.execute(tx)
   const { sends } = await tx
@@ -42,15 +45,28 @@ async function insertCode(tx: Tx, code: { phone: string; codeHmac: Buffer; now: 
   if (sends >= limits.signInSendsMax) throw new Refusal('code_sends_used_up')
   await tx
     .insertInto('signInCode')
-    .values({ id: newId('sic'), phone: code.phone, codeHmac: code.codeHmac, sentAt: code.now, expiresAt: code.expiresAt })
+    .values({
+      id: newId('sic'),
+      phone: code.phone,
+      codeHmac: code.codeHmac,
+      sentAt: code.now,
+      expiresAt: code.expiresAt,
+    })
     .execute()
 }
 
 async function isWelcome(tx: Tx, house: House, phone: string): Promise<boolean> {
   if (house.config.mode === 'platform') return true
-  const { claimedBy } = await tx.selectFrom('installation').select('claimedBy').executeTakeFirstOrThrow()
+  const { claimedBy } = await tx
+    .selectFrom('installation')
+    .select('claimedBy')
+    .executeTakeFirstOrThrow()
   if (!claimedBy) return true
-  const known = await tx.selectFrom('appUser').select('id').where('phone', '=', phone).executeTakeFirst()
+  const known = await tx
+    .selectFrom('appUser')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
   return known !== undefined
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '#server/problems.ts'
 import { limits } from '#rules/limits.ts'
-import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { Refusal } from '#server/problems.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
 import { sendCode } from './sendCode.ts'
 import { signIn } from './signIn.ts'
@@ -39,9 +39,10 @@ async function attempt(phone: string, code: string, now = new Date()): Promise<s
 
 test('no row holds the code: only a keyed hash of it is kept', async () => {
   const code = await codeFor(newMobile())
-  const { rows } = await app.ownerPool.query('select to_jsonb(c) - $1::text[] as row from sign_in_code c', [
-    ['id', 'phone', 'sent_at', 'expires_at'],
-  ])
+  const { rows } = await app.ownerPool.query(
+    'select to_jsonb(c) - $1::text[] as row from sign_in_code c',
+    [['id', 'phone', 'sent_at', 'expires_at']],
+  )
   const sums = rows.map(({ row }) => JSON.stringify(row))
   for (const sum of sums) expect(sum).not.toContain(code)
   expect(sums.join()).not.toContain(createHash('sha256').update(code).digest('hex'))
@@ -91,7 +92,9 @@ test('after five wrong tries even the right code is refused', async () => {
 test('of twenty guesses at once at most five are looked at', async () => {
   const phone = newMobile()
   const code = await codeFor(phone)
-  const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
+  const guesses = Array.from({ length: 20 }, (_, index) =>
+    String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'),
+  )
   const outcomes = await Promise.all(guesses.map((guess) => attempt(phone, guess)))
   expect(outcomes.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5)
   expect(outcomes.filter((outcome) => outcome === 'code_tries_used_up')).toHaveLength(15)
@@ -104,7 +107,8 @@ test('twenty tries a day are counted across new codes, and the next day starts a
   for (let sends = 0; sends < 4; sends += 1) {
     const now = new Date(morning.getTime() + sends * 11 * minuteMs)
     await sendCode(app.house, { phone }, now)
-    for (let tries = 0; tries < 5; tries += 1) expect(await attempt(phone, 'x', now)).toBe('code_wrong')
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await attempt(phone, 'x', now)).toBe('code_wrong')
   }
   const later = new Date(morning.getTime() + 60 * minuteMs)
   const code = await codeFor(phone, later)
@@ -125,7 +129,9 @@ test('a right code does not count against the day', async () => {
 })
 
 async function awaitTexts(phone: string, count: number): Promise<string[]> {
-  await expect.poll(() => textsOn(app, phone), { timeout: 10_000, interval: 20 }).toHaveLength(count)
+  await expect
+    .poll(() => textsOn(app, phone), { timeout: 10_000, interval: 20 })
+    .toHaveLength(count)
   return (await textsOn(app, phone)).map((text) => text.body)
 }
 
@@ -150,7 +156,9 @@ test('the session is a cookie that no script reads and no other site sends', asy
   await caller.call('POST', '/auth/code', { phone })
   const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
   const { headers, body } = await caller.call('POST', '/auth/session', { phone, code })
-  expect(headers.get('set-cookie')).toMatch(/^ringup_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(headers.get('set-cookie')).toMatch(
+    /^ringup_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
   expect(body).toEqual({ phone, role: null, business: null })
 })
 
@@ -164,7 +172,12 @@ test('signing out ends the session for good', async () => {
 })
 
 test('a made-up session is the same as none', async () => {
-  for (const cookie of ['', 'ringup_session=', 'ringup_session=%00', `ringup_session=${'a'.repeat(43)}`]) {
+  for (const cookie of [
+    '',
+    'ringup_session=',
+    'ringup_session=%00',
+    `ringup_session=${'a'.repeat(43)}`,
+  ]) {
     const answer = await stranger(app).call('GET', '/v1/requests', undefined, { cookie })
     expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
   }
@@ -189,5 +202,8 @@ test.each([
 
 test('a number that the provider refuses is named as the field that is wrong', async () => {
   const answer = await stranger(app).call('POST', '/auth/code', { phone: '+447400121211' })
-  expect(answer).toMatchObject({ status: 502, body: { code: 'text_not_sent', errors: [{ path: 'phone' }] } })
+  expect(answer).toMatchObject({
+    status: 502,
+    body: { code: 'text_not_sent', errors: [{ path: 'phone' }] },
+  })
 })

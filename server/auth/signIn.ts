@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ErrorCode } from '#rules/errors.ts'
+import { limits } from '#rules/limits.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
-import type { ErrorCode } from '#rules/errors.ts'
-import { limits } from '#rules/limits.ts'
 import { codeHmac } from './codes.ts'
 import { readSignInPhone } from './readSignInPhone.ts'
 
@@ -28,7 +28,8 @@ export async function signIn(
   const phone = readSignInPhone(input.phone, input.country)
   const tried = await outsideBusinesses(house.database, (tx) => countTry(tx, phone, now))
   if ('refusal' in tried) throw refuseCode(tried.refusal)
-  if (!timingSafeEqual(tried.codeHmac, codeHmac(house, phone, input.code))) throw refuseCode('code_wrong')
+  if (!timingSafeEqual(tried.codeHmac, codeHmac(house, phone, input.code)))
+    throw refuseCode('code_wrong')
   return outsideBusinesses(house.database, async (tx) => {
     const used = await tx
       .updateTable('signInCode')
@@ -44,7 +45,9 @@ export async function signIn(
 }
 
 function refuseCode(code: ErrorCode): Refusal {
-  return code === 'code_wrong' || code === 'code_expired' ? refuseField('code', code) : new Refusal(code)
+  return code === 'code_wrong' || code === 'code_expired'
+    ? refuseField('code', code)
+    : new Refusal(code)
 }
 
 type Tried = { id: string; codeHmac: Buffer } | { refusal: ErrorCode }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { newMobile, owner, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
 import { clearFaults, held, readAll, setFault } from '../../tests/support/rehearse.ts'
 
@@ -19,29 +19,47 @@ type HeldAccount = { metadata: Record<string, string> }
 
 test('whoever signs up on a platform owns a business with a provider account of its own', async () => {
   const caller = await signedIn(platform)
-  const { status, body } = await caller.call<{ business: { id: string } }>('POST', '/v1/business', wanted)
+  const { status, body } = await caller.call<{ business: { id: string } }>(
+    'POST',
+    '/v1/business',
+    wanted,
+  )
   expect(status).toBe(201)
   expect(body).toMatchObject({
     role: 'owner',
-    business: { name: 'Bell Plumbing', currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London', paymentsReady: true },
+    business: {
+      name: 'Bell Plumbing',
+      currency: 'GBP',
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      paymentsReady: true,
+    },
   })
   await platform.drainJobs()
   const accounts = await held<HeldAccount>(platform, 'accounts')
-  expect(accounts.filter((account) => account.metadata['business_id'] === body.business.id)).toHaveLength(1)
+  expect(
+    accounts.filter((account) => account.metadata['business_id'] === body.business.id),
+  ).toHaveLength(1)
 })
 
 test('a second business is refused', async () => {
   const caller = await owner(platform)
-  expect(await caller.call('POST', '/v1/business', wanted)).toMatchObject({ status: 409, body: { code: 'business_exists' } })
+  expect(await caller.call('POST', '/v1/business', wanted)).toMatchObject({
+    status: 409,
+    body: { code: 'business_exists' },
+  })
 })
 
 test('ten taps on the welcome screen at once make one business', async () => {
   const caller = await signedIn(platform)
   const count = async () => (await readAll(platform, 'select id from business')).length
   const before = await count()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => caller.call('POST', '/v1/business', wanted)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => caller.call('POST', '/v1/business', wanted)),
+  )
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
-  for (const answer of answers) if (answer.status !== 201) expect(answer.body['code']).toBe('business_exists')
+  for (const answer of answers)
+    if (answer.status !== 201) expect(answer.body['code']).toBe('business_exists')
   expect(await count()).toBe(before + 1)
 })
 
@@ -52,12 +70,19 @@ test('a business is made also while the provider is away, and gets its account l
   expect(made).toMatchObject({ status: 201, body: { business: { paymentsReady: false } } })
   await clearFaults(platform)
   await platform.drainJobs()
-  expect(await caller.call('GET', '/auth/session')).toMatchObject({ body: { business: { paymentsReady: true } } })
+  expect(await caller.call('GET', '/auth/session')).toMatchObject({
+    body: { business: { paymentsReady: true } },
+  })
 })
 
 test('an unknown time zone becomes UTC, and a dollar is written as at home', async () => {
   const caller = await signedIn(platform)
-  const { body } = await caller.call('POST', '/v1/business', { ...wanted, country: 'AU', currency: 'AUD', timeZone: 'Mars/Olympus' })
+  const { body } = await caller.call('POST', '/v1/business', {
+    ...wanted,
+    country: 'AU',
+    currency: 'AUD',
+    timeZone: 'Mars/Olympus',
+  })
   expect(body).toMatchObject({ business: { timeZone: 'UTC', locale: 'en-AU' } })
 })
 
@@ -76,29 +101,45 @@ test.each([
 
 test('without a business there is nothing to see', async () => {
   const caller = await signedIn(platform)
-  expect(await caller.call('GET', '/v1/requests')).toMatchObject({ status: 409, body: { code: 'business_required' } })
+  expect(await caller.call('GET', '/v1/requests')).toMatchObject({
+    status: 409,
+    body: { code: 'business_required' },
+  })
 })
 
 test('in single mode sign-up closes behind the first owner, and the account is that of the keys', async () => {
   const [first, second] = [await signedIn(single), await signedIn(single)]
   const made = await first.call('POST', '/v1/business', wanted)
   expect(made).toMatchObject({ status: 201, body: { business: { paymentsReady: true } } })
-  expect(await second.call('POST', '/v1/business', wanted)).toMatchObject({ status: 403, body: { code: 'sign_up_closed' } })
+  expect(await second.call('POST', '/v1/business', wanted)).toMatchObject({
+    status: 403,
+    body: { code: 'sign_up_closed' },
+  })
   expect(await held(single, 'accounts')).toEqual([])
 })
 
 test('behind the first owner a stranger gets the answer that a member gets, and no text', async () => {
   const phone = newMobile()
   const member = newMobile()
-  await single.ownerPool.query(`insert into app_user (id, phone) values ('usr_member', $1)`, [member])
+  await single.ownerPool.query(`insert into app_user (id, phone) values ('usr_member', $1)`, [
+    member,
+  ])
   const known = await stranger(single).call('POST', '/auth/code', { phone: member })
   const unknown = await stranger(single).call('POST', '/auth/code', { phone })
-  expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)])
+  expect([unknown.status, Object.keys(unknown.body)]).toEqual([
+    known.status,
+    Object.keys(known.body),
+  ])
   await expect.poll(() => textsOn(single, member)).toHaveLength(1)
-  expect((await held<{ to: string }>(single, 'messages')).filter((text) => text.to === phone)).toEqual([])
+  expect(
+    (await held<{ to: string }>(single, 'messages')).filter((text) => text.to === phone),
+  ).toEqual([])
   for (const guessed of [phone, member]) {
     // A million codes: that this one is right is not a chance that a run will see.
-    const answer = await stranger(single).call('POST', '/auth/session', { phone: guessed, code: '000000' })
+    const answer = await stranger(single).call('POST', '/auth/session', {
+      phone: guessed,
+      code: '000000',
+    })
     expect([answer.status, answer.body['code']]).toEqual([422, 'code_wrong'])
   }
 })

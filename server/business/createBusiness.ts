@@ -1,15 +1,22 @@
+import { isCountry } from '#rules/phone.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
-import { isCountry } from '#rules/phone.ts'
 
-export type NewBusiness = { name: string; country: string; currency: string; timeZone?: string | undefined }
+export type NewBusiness = {
+  name: string
+  country: string
+  currency: string
+  timeZone?: string | undefined
+}
 
 // Where English is at home its regional form is used: a dollar is "$" in Sydney and "A$" elsewhere.
-const englishCountries = new Set('AU BW CA GB GH HK IE IN JM KE MT NG NZ PH PK SG UG US ZA ZM ZW'.split(' '))
+const englishCountries = new Set(
+  'AU BW CA GB GH HK IE IN JM KE MT NG NZ PH PK SG UG US ZA ZM ZW'.split(' '),
+)
 
 /**
  * Makes the business of someone who has none, with them as its owner.
@@ -42,9 +49,18 @@ export async function createBusiness(
       })
       .execute()
     await tx.insertInto('businessCounter').values({ businessId: id }).execute()
-    await tx.insertInto('member').values({ businessId: id, userId: owner.userId, role: 'owner' }).execute()
+    await tx
+      .insertInto('member')
+      .values({ businessId: id, userId: owner.userId, role: 'owner' })
+      .execute()
     if (!single) await enqueue(tx, 'openAccount', { businessId: id })
-    await recordEvent(tx, { businessId: id, subject: id, type: 'business.created', actor: 'staff', actorId: owner.userId })
+    await recordEvent(tx, {
+      businessId: id,
+      subject: id,
+      type: 'business.created',
+      actor: 'staff',
+      actorId: owner.userId,
+    })
   })
   return id
 }

@@ -18,7 +18,11 @@ export async function openAccount(house: House, businessId: string): Promise<voi
   const known = stripeAccount ? await house.stripe.readAccount(stripeAccount) : null
   const account = known ?? (await house.stripe.createAccount({ businessId, name, country }))
   await inBusiness(house.database, businessId, async (tx) => {
-    await tx.updateTable('business').set({ stripeAccount: account.id }).where('id', '=', businessId).execute()
+    await tx
+      .updateTable('business')
+      .set({ stripeAccount: account.id })
+      .where('id', '=', businessId)
+      .execute()
     const changed = await tx
       .updateTable('business')
       .set({ paymentsReady: account.ready })
@@ -27,7 +31,12 @@ export async function openAccount(house: House, businessId: string): Promise<voi
       .returning('id')
       .executeTakeFirst()
     if (changed && account.ready) {
-      await recordEvent(tx, { businessId, subject: businessId, type: 'business.payments_ready', actor: 'provider' })
+      await recordEvent(tx, {
+        businessId,
+        subject: businessId,
+        type: 'business.payments_ready',
+        actor: 'provider',
+      })
     }
   })
 }

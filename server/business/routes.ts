@@ -1,10 +1,10 @@
+import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
 import { requireActor } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import type { House } from '#server/house.ts'
 import { presentSession } from '#server/presentSession.ts'
 import { Refusal } from '#server/problems.ts'
 import { StripeUnavailable } from '#server/stripe.ts'
-import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
 import { createBusiness } from './createBusiness.ts'
 import { openAccount } from './openAccount.ts'
 
@@ -12,7 +12,14 @@ import { openAccount } from './openAccount.ts'
 export function businessRoutes(api: Api, house: House): void {
   api.post(
     '/v1/business',
-    { schema: { summary: 'Set up the business', tags: ['business'], body: createBusinessBody, response: { 201: sessionView } } },
+    {
+      schema: {
+        summary: 'Set up the business',
+        tags: ['business'],
+        body: createBusinessBody,
+        response: { 201: sessionView },
+      },
+    },
     async (request, reply) => {
       const actor = requireActor(request)
       if (actor.member) throw new Refusal('business_exists')
@@ -20,7 +27,8 @@ export function businessRoutes(api: Api, house: House): void {
       if (house.config.mode === 'platform') {
         // At once, so that the first request can go out; if the provider is away, the job does it.
         await openAccount(house, businessId).catch((error: unknown) => {
-          if (!(error instanceof StripeUnavailable)) request.log.error({ err: error }, 'account not opened')
+          if (!(error instanceof StripeUnavailable))
+            request.log.error({ err: error }, 'account not opened')
         })
       }
       const view = await presentSession(house, { ...actor, member: { businessId, role: 'owner' } })

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/transaction.ts'
-import { readRequestRows } from '#server/readRequestRows.ts'
 import { limits } from '#rules/limits.ts'
 import type { EventType, StreamEvent } from '#rules/shapes/event.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { readRequestRows } from '#server/readRequestRows.ts'
 
 /** The events of a business after `sequence`, oldest first, each with its request as it is now. */
-export async function readEventsAfter(tx: Tx, businessId: string, sequence: number, now: Date): Promise<StreamEvent[]> {
+export async function readEventsAfter(
+  tx: Tx,
+  businessId: string,
+  sequence: number,
+  now: Date,
+): Promise<StreamEvent[]> {
   const events = await tx
     .selectFrom('event')
     .select(['sequence', 'type', 'subject', 'data', 'at'])
@@ -14,8 +19,12 @@ export async function readEventsAfter(tx: Tx, businessId: string, sequence: numb
     .orderBy('sequence')
     .limit(limits.streamEventsPerReadMax)
     .execute()
-  const ids = [...new Set(events.map((event) => event.subject).filter((id) => id.startsWith('req_')))]
-  const rows = new Map((await readRequestRows(tx, businessId, ids, now)).map((row) => [row.id, row]))
+  const ids = [
+    ...new Set(events.map((event) => event.subject).filter((id) => id.startsWith('req_'))),
+  ]
+  const rows = new Map(
+    (await readRequestRows(tx, businessId, ids, now)).map((row) => [row.id, row]),
+  )
   return events.map((event) => ({
     sequence: event.sequence,
     type: event.type as EventType,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { noteEvent, type Tx } from '#server/database/transaction.ts'
 import type { EventType } from '#rules/shapes/event.ts'
+import { noteEvent, type Tx } from '#server/database/transaction.ts'
 
 export type NewEvent = {
   businessId: string

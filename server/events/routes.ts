@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import { limits } from '#rules/limits.ts'
 import { permit } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
+import type { EventSignal } from '#server/database/followEvents.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { limits } from '#rules/limits.ts'
-import type { EventSignal } from './followEvents.ts'
 import { readEventsAfter, readLastSequence } from './readEvents.ts'
 
 /** The live stream: server-sent events that resume from Last-Event-ID. */
@@ -15,7 +15,9 @@ export function eventRoutes(api: Api, house: House, signal: EventSignal): void {
     const { businessId } = permit(request, 'seeRequests')
     const seen = Number(request.headers['last-event-id'])
     const start = Number.isSafeInteger(seen) && seen > 0 ? seen : null
-    const from = start ?? (await inBusiness(house.database, businessId, (tx) => readLastSequence(tx, businessId)))
+    const from =
+      start ??
+      (await inBusiness(house.database, businessId, (tx) => readLastSequence(tx, businessId)))
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -39,7 +41,13 @@ export function eventRoutes(api: Api, house: House, signal: EventSignal): void {
   })
 }
 
-function pump(house: House, signal: EventSignal, businessId: string, from: number, stream: ServerResponse): () => void {
+function pump(
+  house: House,
+  signal: EventSignal,
+  businessId: string,
+  from: number,
+  stream: ServerResponse,
+): () => void {
   let sequence = from
   let running = false
   let again = false
@@ -52,8 +60,11 @@ function pump(house: House, signal: EventSignal, businessId: string, from: numbe
     running = true
     do {
       again = false
-      const events = await inBusiness(house.database, businessId, (tx) => readEventsAfter(tx, businessId, sequence, new Date()))
-      for (const event of events) stream.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+      const events = await inBusiness(house.database, businessId, (tx) =>
+        readEventsAfter(tx, businessId, sequence, new Date()),
+      )
+      for (const event of events)
+        stream.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
       sequence = events.at(-1)?.sequence ?? sequence
       if (events.length === limits.streamEventsPerReadMax) again = true
     } while (again && !stream.destroyed)

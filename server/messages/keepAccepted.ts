@@ -1,6 +1,6 @@
+import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 
 export type ProviderText = { sid: string; providerStatus: string; errorCode: number | null }
 

@@ -1,8 +1,8 @@
+import { measureText } from '#rules/texts.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import { measureText } from '#rules/texts.ts'
 
 export type InboundText = { sid: string; from: string; to: string; body: string }
 
@@ -77,5 +77,11 @@ async function keepReply(tx: Tx, route: Route, text: InboundText, now: Date): Pr
     .executeTakeFirst()
   if (!kept) return
   const subject = request?.id ?? route.customerId
-  await recordEvent(tx, { businessId: route.businessId, subject, type: 'message.received', actor: 'payer', data: { messageId: kept.id } })
+  await recordEvent(tx, {
+    businessId: route.businessId,
+    subject,
+    type: 'message.received',
+    actor: 'payer',
+    data: { messageId: kept.id },
+  })
 }

@@ -21,17 +21,23 @@ export function messageRoutes(api: Api, house: House): void {
     return fields
   }
 
-  api.post('/hooks/twilio/status', { schema: { hide: true, querystring: callbackQuery } }, async (request, reply) => {
-    const fields = readSigned(request)
-    const { business: businessId, message: messageId } = request.query
-    const told = {
-      sid: fields['MessageSid'] ?? '',
-      providerStatus: fields['MessageStatus'] ?? '',
-      errorCode: fields['ErrorCode'] ? Number(fields['ErrorCode']) : null,
-    }
-    await inBusiness(house.database, businessId, (tx) => keepAccepted(tx, { businessId, messageId }, told, new Date()))
-    return reply.status(204).send()
-  })
+  api.post(
+    '/hooks/twilio/status',
+    { schema: { hide: true, querystring: callbackQuery } },
+    async (request, reply) => {
+      const fields = readSigned(request)
+      const { business: businessId, message: messageId } = request.query
+      const told = {
+        sid: fields['MessageSid'] ?? '',
+        providerStatus: fields['MessageStatus'] ?? '',
+        errorCode: fields['ErrorCode'] ? Number(fields['ErrorCode']) : null,
+      }
+      await inBusiness(house.database, businessId, (tx) =>
+        keepAccepted(tx, { businessId, messageId }, told, new Date()),
+      )
+      return reply.status(204).send()
+    },
+  )
 
   api.post('/hooks/twilio/inbound', { schema: { hide: true } }, async (request, reply) => {
     const fields = readSigned(request)

@@ -1,10 +1,10 @@
+import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
 import type { SendOutcome } from '#server/twilio.ts'
-import { limits } from '#rules/limits.ts'
 import { keepAccepted } from './keepAccepted.ts'
 
 export type TextName = { businessId: string; messageId: string }
@@ -15,7 +15,9 @@ export type TextName = { businessId: string; messageId: string }
  * is asked instead of sending again.
  */
 export async function sendText(house: House, name: TextName): Promise<void> {
-  const claimed = await inBusiness(house.database, name.businessId, (tx) => claimText(tx, name, new Date()))
+  const claimed = await inBusiness(house.database, name.businessId, (tx) =>
+    claimText(tx, name, new Date()),
+  )
   if (!claimed) return
   const callback = new URL(`${house.config.publicUrl}/hooks/twilio/status`)
   callback.searchParams.set('business', name.businessId)
@@ -25,10 +27,19 @@ export async function sendText(house: House, name: TextName): Promise<void> {
     body: wordsOf(house, claimed),
     statusCallback: callback.href,
   })
-  await inBusiness(house.database, name.businessId, (tx) => applyOutcome(tx, name, claimed, outcome, new Date()))
+  await inBusiness(house.database, name.businessId, (tx) =>
+    applyOutcome(tx, name, claimed, outcome, new Date()),
+  )
 }
 
-type ClaimedText = { toPhone: string; fromPhone: string | null; body: string; requestId: string | null; customerId: string; attempt: number }
+type ClaimedText = {
+  toPhone: string
+  fromPhone: string | null
+  body: string
+  requestId: string | null
+  customerId: string
+  attempt: number
+}
 
 async function claimText(tx: Tx, name: TextName, now: Date): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
@@ -45,7 +56,12 @@ async function claimText(tx: Tx, name: TextName, now: Date): Promise<ClaimedText
     .forShare()
     .executeTakeFirstOrThrow()
   const suppressed = customer.optedOutAt !== null
-  await setText(tx, name, { status: suppressed ? 'suppressed' : 'sending', claimedAt: now, attempt: message.attempt + 1, updatedAt: now })
+  await setText(tx, name, {
+    status: suppressed ? 'suppressed' : 'sending',
+    claimedAt: now,
+    attempt: message.attempt + 1,
+    updatedAt: now,
+  })
   if (suppressed) {
     await record(tx, name, message.requestId, 'message.suppressed')
     return null
@@ -55,18 +71,42 @@ async function claimText(tx: Tx, name: TextName, now: Date): Promise<ClaimedText
 }
 
 /** Remembers who texted whom from our number: a reply names only the two numbers. */
-async function keepRoute(tx: Tx, businessId: string, message: Omit<ClaimedText, 'attempt'>, now: Date): Promise<void> {
+async function keepRoute(
+  tx: Tx,
+  businessId: string,
+  message: Omit<ClaimedText, 'attempt'>,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('textRoute')
-    .values({ ourPhone: message.fromPhone ?? '', theirPhone: message.toPhone, businessId, customerId: message.customerId, lastAt: now })
-    .onConflict((conflict) => conflict.columns(['ourPhone', 'theirPhone', 'businessId']).doUpdateSet({ lastAt: now }))
+    .values({
+      ourPhone: message.fromPhone ?? '',
+      theirPhone: message.toPhone,
+      businessId,
+      customerId: message.customerId,
+      lastAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['ourPhone', 'theirPhone', 'businessId']).doUpdateSet({ lastAt: now }),
+    )
     .execute()
 }
 
-async function applyOutcome(tx: Tx, name: TextName, text: ClaimedText, outcome: SendOutcome, now: Date): Promise<void> {
+async function applyOutcome(
+  tx: Tx,
+  name: TextName,
+  text: ClaimedText,
+  outcome: SendOutcome,
+  now: Date,
+): Promise<void> {
   switch (outcome.kind) {
     case 'accepted':
-      return keepAccepted(tx, name, { sid: outcome.sid, providerStatus: outcome.providerStatus, errorCode: null }, now)
+      return keepAccepted(
+        tx,
+        name,
+        { sid: outcome.sid, providerStatus: outcome.providerStatus, errorCode: null },
+        now,
+      )
     case 'unknown':
       return becomeUnknown(tx, name, now)
     case 'not_taken':
@@ -85,8 +125,18 @@ async function tryAgain(tx: Tx, name: TextName, text: ClaimedText, now: Date): P
 // https://www.twilio.com/docs/api/errors/21610: the recipient has texted STOP
 const optedOutCode = 21610
 
-async function applyRefusal(tx: Tx, name: TextName, text: ClaimedText, errorCode: number, now: Date): Promise<void> {
-  await setText(tx, name, { status: errorCode === optedOutCode ? 'suppressed' : 'failed', errorCode, updatedAt: now })
+async function applyRefusal(
+  tx: Tx,
+  name: TextName,
+  text: ClaimedText,
+  errorCode: number,
+  now: Date,
+): Promise<void> {
+  await setText(tx, name, {
+    status: errorCode === optedOutCode ? 'suppressed' : 'failed',
+    errorCode,
+    updatedAt: now,
+  })
   if (errorCode === optedOutCode) {
     await tx
       .updateTable('customer')
@@ -96,7 +146,13 @@ async function applyRefusal(tx: Tx, name: TextName, text: ClaimedText, errorCode
       .where('optedOutAt', 'is', null)
       .execute()
   }
-  await record(tx, name, text.requestId, errorCode === optedOutCode ? 'message.suppressed' : 'message.failed', { errorCode })
+  await record(
+    tx,
+    name,
+    text.requestId,
+    errorCode === optedOutCode ? 'message.suppressed' : 'message.failed',
+    { errorCode },
+  )
 }
 
 async function becomeUnknown(tx: Tx, name: TextName, now: Date): Promise<void> {
@@ -114,7 +170,13 @@ function lockText(tx: Tx, name: TextName) {
     .executeTakeFirst()
 }
 
-type TextChange = { status: string; updatedAt: Date; claimedAt?: Date; attempt?: number; errorCode?: number }
+type TextChange = {
+  status: string
+  updatedAt: Date
+  claimedAt?: Date
+  attempt?: number
+  errorCode?: number
+}
 
 /** Changes a text that has no sid yet: a callback may have told of it in the meantime. */
 async function setText(tx: Tx, name: TextName, change: TextChange): Promise<void> {
@@ -135,5 +197,11 @@ async function record(
   data: Record<string, unknown> = {},
 ): Promise<void> {
   const subject = requestId ?? name.messageId
-  await recordEvent(tx, { businessId: name.businessId, subject, type, actor: 'provider', data: { messageId: name.messageId, ...data } })
+  await recordEvent(tx, {
+    businessId: name.businessId,
+    subject,
+    type,
+    actor: 'provider',
+    data: { messageId: name.messageId, ...data },
+  })
 }

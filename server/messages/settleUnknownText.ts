@@ -1,9 +1,9 @@
+import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
 import type { HeldText } from '#server/twilio.ts'
-import { limits } from '#rules/limits.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import type { TextName } from './sendText.ts'
 
@@ -14,12 +14,18 @@ import type { TextName } from './sendText.ts'
 export async function settleUnknownText(house: House, name: TextName): Promise<void> {
   const message = await inBusiness(house.database, name.businessId, (tx) => readUnknown(tx, name))
   if (!message) return
-  const held = await house.twilio.listTexts({ to: message.toPhone, since: message.claimedAt ?? message.createdAt })
+  const held = await house.twilio.listTexts({
+    to: message.toPhone,
+    since: message.claimedAt ?? message.createdAt,
+  })
   await inBusiness(house.database, name.businessId, async (tx) => {
     if (!(await readUnknown(tx, name))) return
     const now = new Date()
     if (!held) return enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
-    const ours = await findOurs(tx, name, held, { body: wordsOf(house, message), from: message.fromPhone })
+    const ours = await findOurs(tx, name, held, {
+      body: wordsOf(house, message),
+      from: message.fromPhone,
+    })
     if (ours) return keepAccepted(tx, name, ours, now)
     await applyDenial(tx, name, message.deniedAt, now)
   })
@@ -49,16 +55,28 @@ async function findOurs(
     .selectFrom('message')
     .select('sid')
     .where('businessId', '=', name.businessId)
-    .where('sid', 'in', alike.map((one) => one.sid))
+    .where(
+      'sid',
+      'in',
+      alike.map((one) => one.sid),
+    )
     .execute()
   return alike.find((one) => !taken.some((other) => other.sid === one.sid))
 }
 
-async function applyDenial(tx: Tx, name: TextName, deniedAt: Date | null, now: Date): Promise<void> {
-  const again = deniedAt !== null && now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs
+async function applyDenial(
+  tx: Tx,
+  name: TextName,
+  deniedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  const again =
+    deniedAt !== null && now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs
   await tx
     .updateTable('message')
-    .set(again ? { status: 'queued', deniedAt: null, updatedAt: now } : { deniedAt: deniedAt ?? now })
+    .set(
+      again ? { status: 'queued', deniedAt: null, updatedAt: now } : { deniedAt: deniedAt ?? now },
+    )
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
     .execute()

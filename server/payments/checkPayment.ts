@@ -1,8 +1,8 @@
+import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import type { House } from '#server/house.ts'
-import { limits } from '#rules/limits.ts'
 import { settlePayment } from './settlePayment.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,7 +12,10 @@ const dayMs = 24 * 3_600_000
  * made in the transaction that reserved it. A lost webhook, or a process that died between the
  * provider's answer and our record, is healed here.
  */
-export async function checkPayment(house: House, job: { businessId: string; paymentId: string; check: number }): Promise<void> {
+export async function checkPayment(
+  house: House,
+  job: { businessId: string; paymentId: string; check: number },
+): Promise<void> {
   const { businessId, paymentId } = job
   const live = await settlePayment(house, { businessId, paymentId })
   if (!live) return

@@ -7,7 +7,10 @@ import { Refusal } from '#server/problems.ts'
  * Finds which request of which business a link's token stands for.
  * @throws {Refusal} not_found
  */
-export async function findPayLink(house: House, token: string): Promise<{ businessId: string; requestId: string }> {
+export async function findPayLink(
+  house: House,
+  token: string,
+): Promise<{ businessId: string; requestId: string }> {
   const link = await outsideBusinesses(house.database, (tx) =>
     tx
       .selectFrom('payLink')

@@ -28,7 +28,10 @@ export async function handleStripeEvent(house: House, eventId: string): Promise<
   )
 }
 
-async function handle(house: House, notice: Notice): Promise<'settled' | 'not_ours' | 'not_needed'> {
+async function handle(
+  house: House,
+  notice: Notice,
+): Promise<'settled' | 'not_ours' | 'not_needed'> {
   if (!notice.objectId) return 'not_needed'
   if (notice.type.startsWith('payment_intent.')) {
     const intent = await house.stripe.readIntent(notice.objectId, notice.account)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/transaction.ts'
 import { limits } from '#rules/limits.ts'
 import { declineAdvice } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
+import type { Tx } from '#server/database/transaction.ts'
 
 /** Reads all that a payer may see of a request, and what their browser needs to pay. */
 export async function readPayPage(
@@ -17,8 +17,18 @@ export async function readPayPage(
     .where('r.businessId', '=', businessId)
     .where('r.id', '=', requestId)
     .select([
-      'r.number', 'r.status', 'r.whatFor', 'r.details', 'r.amountMinor', 'r.currency', 'r.dueOn', 'r.paidAt',
-      'b.name', 'b.contactPhone', 'b.locale', 'b.stripeAccount',
+      'r.number',
+      'r.status',
+      'r.whatFor',
+      'r.details',
+      'r.amountMinor',
+      'r.currency',
+      'r.dueOn',
+      'r.paidAt',
+      'b.name',
+      'b.contactPhone',
+      'b.locale',
+      'b.stripeAccount',
     ])
     .executeTakeFirstOrThrow()
   const payment = await readNewestPayment(tx, businessId, requestId)

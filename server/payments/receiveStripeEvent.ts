@@ -8,7 +8,11 @@ import type { StripeNotice } from '#server/stripe.ts'
  * Puts a webhook into the inbox and its handling into the queue, in one transaction, before it is
  * answered. Stripe may deliver twice; the second finds its row and does nothing.
  */
-export async function receiveStripeEvent(house: House, notice: StripeNotice, now: Date): Promise<void> {
+export async function receiveStripeEvent(
+  house: House,
+  notice: StripeNotice,
+  now: Date,
+): Promise<void> {
   await outsideBusinesses(house.database, async (tx) => {
     const stored = await tx
       .insertInto('providerEvent')

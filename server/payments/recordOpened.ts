@@ -2,7 +2,12 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 
 /** Notes that the payer has opened the page: once, and only from a script, never by a GET. */
-export async function recordOpened(tx: Tx, businessId: string, requestId: string, now: Date): Promise<void> {
+export async function recordOpened(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+  now: Date,
+): Promise<void> {
   const opened = await tx
     .updateTable('request')
     .set({ openedAt: now })
@@ -11,5 +16,11 @@ export async function recordOpened(tx: Tx, businessId: string, requestId: string
     .where('openedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (opened) await recordEvent(tx, { businessId, subject: requestId, type: 'request.opened', actor: 'payer' })
+  if (opened)
+    await recordEvent(tx, {
+      businessId,
+      subject: requestId,
+      type: 'request.opened',
+      actor: 'payer',
+    })
 }

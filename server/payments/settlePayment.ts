@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
+import { statusesBefore } from '#rules/paymentRequest.ts'
+import { receiptText } from '#rules/texts.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
@@ -6,9 +9,6 @@ import { openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
 import { queueText } from '#server/queueText.ts'
 import type { Intent } from '#server/stripe.ts'
-import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
-import { statusesBefore } from '#rules/paymentRequest.ts'
-import { receiptText } from '#rules/texts.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
@@ -21,18 +21,31 @@ type PaymentName = { businessId: string; paymentId: string }
 export async function settlePayment(house: House, name: PaymentName): Promise<boolean> {
   const { intent } = await openIntent(house, name.businessId, name.paymentId)
   refuseStranger(house, intent, name)
-  await inBusiness(house.database, name.businessId, (tx) => applyIntent(tx, house, name, intent, new Date()))
+  await inBusiness(house.database, name.businessId, (tx) =>
+    applyIntent(tx, house, name, intent, new Date()),
+  )
   return isLive(intent.status)
 }
 
 /** An intent of another mode or another payment is never applied: that is a bug, or an attack. */
 function refuseStranger(house: House, intent: Intent, name: PaymentName): void {
   const ours = intent.ours
-  if (ours?.paymentId === name.paymentId && ours.businessId === name.businessId && intent.live === house.config.stripe.live) return
+  if (
+    ours?.paymentId === name.paymentId &&
+    ours.businessId === name.businessId &&
+    intent.live === house.config.stripe.live
+  )
+    return
   throw new Error(`intent ${intent.id} does not belong to payment ${name.paymentId}`)
 }
 
-async function applyIntent(tx: Tx, house: House, name: PaymentName, intent: Intent, now: Date): Promise<void> {
+async function applyIntent(
+  tx: Tx,
+  house: House,
+  name: PaymentName,
+  intent: Intent,
+  now: Date,
+): Promise<void> {
   const payment = await tx
     .selectFrom('payment')
     .selectAll()
@@ -93,11 +106,22 @@ type RequestRecord = {
 }
 
 /** Money beats state: a payment that lands after the end is kept, and named as late. */
-async function applyPaid(tx: Tx, house: House, request: RequestRecord, intent: Intent, now: Date): Promise<void> {
+async function applyPaid(
+  tx: Tx,
+  house: House,
+  request: RequestRecord,
+  intent: Intent,
+  now: Date,
+): Promise<void> {
   const late = request.status === 'canceled' || request.status === 'expired'
   const paid = await tx
     .updateTable('request')
-    .set({ status: 'paid', paidAt: now, paidLate: late, amountPaidMinor: sql`amount_paid_minor + ${intent.amountMinor}` })
+    .set({
+      status: 'paid',
+      paidAt: now,
+      paidLate: late,
+      amountPaidMinor: sql`amount_paid_minor + ${intent.amountMinor}`,
+    })
     .where('businessId', '=', request.businessId)
     .where('id', '=', request.id)
     .where('status', 'in', statusesBefore('paid'))
@@ -115,9 +139,19 @@ async function applyPaid(tx: Tx, house: House, request: RequestRecord, intent: I
   await record(tx, request, late ? 'request.paid_late' : 'request.paid', data)
 }
 
-async function queueReceipt(tx: Tx, house: House, request: RequestRecord, intent: Intent, now: Date): Promise<void> {
+async function queueReceipt(
+  tx: Tx,
+  house: House,
+  request: RequestRecord,
+  intent: Intent,
+  now: Date,
+): Promise<void> {
   const { businessId, customerId, id: requestId } = request
-  const business = await tx.selectFrom('business').select(['name', 'locale']).where('id', '=', businessId).executeTakeFirstOrThrow()
+  const business = await tx
+    .selectFrom('business')
+    .select(['name', 'locale'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
   const customer = await tx
     .selectFrom('customer')
     .select(['phone', 'optedOutAt'])
@@ -133,10 +167,20 @@ async function queueReceipt(tx: Tx, house: House, request: RequestRecord, intent
     locale: business.locale,
     number: request.number,
   })
-  await queueText(tx, house, { businessId, requestId, customerId, to: customer.phone, purpose: 'receipt', body }, now)
+  await queueText(
+    tx,
+    house,
+    { businessId, requestId, customerId, to: customer.phone, purpose: 'receipt', body },
+    now,
+  )
 }
 
-async function moveRequest(tx: Tx, request: RequestRecord, to: 'processing' | 'open', tell: boolean): Promise<void> {
+async function moveRequest(
+  tx: Tx,
+  request: RequestRecord,
+  to: 'processing' | 'open',
+  tell: boolean,
+): Promise<void> {
   // Only a payment's end reopens a request: an expired one is not reopened from here.
   const from = to === 'processing' ? (['open'] as const) : (['processing'] as const)
   await tx
@@ -150,7 +194,12 @@ async function moveRequest(tx: Tx, request: RequestRecord, to: 'processing' | 'o
 }
 
 /** Tells of a decline once: the provider names each refused attempt. */
-async function applyDecline(tx: Tx, request: RequestRecord, name: PaymentName, intent: Intent): Promise<void> {
+async function applyDecline(
+  tx: Tx,
+  request: RequestRecord,
+  name: PaymentName,
+  intent: Intent,
+): Promise<void> {
   if (!intent.decline) return
   const declined = await tx
     .updateTable('payment')
@@ -166,8 +215,20 @@ async function applyDecline(tx: Tx, request: RequestRecord, name: PaymentName, i
 function record(
   tx: Tx,
   request: RequestRecord,
-  type: 'request.paid' | 'request.paid_late' | 'payment.needs_action' | 'payment.processing' | 'payment.declined' | 'payment.canceled',
+  type:
+    | 'request.paid'
+    | 'request.paid_late'
+    | 'payment.needs_action'
+    | 'payment.processing'
+    | 'payment.declined'
+    | 'payment.canceled',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordEvent(tx, { businessId: request.businessId, subject: request.id, type, actor: 'provider', data })
+  return recordEvent(tx, {
+    businessId: request.businessId,
+    subject: request.id,
+    type,
+    actor: 'provider',
+    data,
+  })
 }

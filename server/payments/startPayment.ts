@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { ErrorCode } from '#rules/errors.ts'
+import { limits } from '#rules/limits.ts'
+import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
@@ -7,9 +10,6 @@ import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { openIntent } from '#server/openIntent.ts'
 import { Refusal } from '#server/problems.ts'
-import type { ErrorCode } from '#rules/errors.ts'
-import { limits } from '#rules/limits.ts'
-import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { isPaused } from './readPayPage.ts'
 import { settlePayment } from './settlePayment.ts'
 
@@ -30,7 +30,9 @@ export async function startPayment(
   businessId: string,
   requestId: string,
 ): Promise<{ clientSecret: string }> {
-  const paymentId = await inBusiness(house.database, businessId, (tx) => reservePayment(tx, businessId, requestId))
+  const paymentId = await inBusiness(house.database, businessId, (tx) =>
+    reservePayment(tx, businessId, requestId),
+  )
   const { intent } = await openIntent(house, businessId, paymentId)
   if (!isLive(intent.status)) {
     // Someone ended it at the provider, or it was paid a moment ago: take that in, then say so.
@@ -38,7 +40,9 @@ export async function startPayment(
     if (intent.status === 'succeeded') throw new Refusal('request_paid')
     return startPayment(house, businessId, requestId)
   }
-  const stillOpen = await inBusiness(house.database, businessId, (tx) => readPayable(tx, businessId, requestId))
+  const stillOpen = await inBusiness(house.database, businessId, (tx) =>
+    readPayable(tx, businessId, requestId),
+  )
   if (stillOpen.refusal) {
     // Canceled or expired while the intent was being made: it must not stay payable.
     await endPayment(house, businessId, requestId)
@@ -75,7 +79,12 @@ async function reservePayment(tx: Tx, businessId: string, requestId: string): Pr
       updatedAt: now,
     })
     .execute()
-  await enqueue(tx, 'checkPayment', { businessId, paymentId: id, check: 0 }, limits.paymentCheckDelaysMs[0])
+  await enqueue(
+    tx,
+    'checkPayment',
+    { businessId, paymentId: id, check: 0 },
+    limits.paymentCheckDelaysMs[0],
+  )
   await recordEvent(tx, { businessId, subject: requestId, type: 'payment.started', actor: 'payer' })
   return id
 }
@@ -89,6 +98,7 @@ async function readPayable(tx: Tx, businessId: string, requestId: string) {
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const refusal = request.status === 'open' ? null : (refusals[request.status] ?? 'request_not_open')
+  const refusal =
+    request.status === 'open' ? null : (refusals[request.status] ?? 'request_not_open')
   return { request, refusal }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
-import type { RequestView } from '#rules/shapes/request.ts'
-import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
 import { clearFaults, confirm, intentsOf, readAll, setFault } from '../../tests/support/rehearse.ts'
 import { cancelRequest, stopPayments } from './cancelRequest.ts'
@@ -20,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const cancel = (id: string, key?: string) =>
-  caller.call<RequestView & { code: string }>('POST', `/v1/requests/${id}/cancel`, undefined, key ? { 'idempotency-key': key } : {})
-const read = async (id: string) => (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
+  caller.call<RequestView & { code: string }>(
+    'POST',
+    `/v1/requests/${id}/cancel`,
+    undefined,
+    key ? { 'idempotency-key': key } : {},
+  )
+const read = async (id: string) =>
+  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 
 /** The payer presses Pay: gives the client secret. */
 async function pressPay(request: RequestView): Promise<string> {
@@ -34,9 +40,17 @@ test('a canceled request cannot be paid, canceled or sent any more', async () =>
   const request = await ask(caller)
   expect(await cancel(request.id)).toMatchObject({ status: 200, body: { status: 'canceled' } })
   const path = new URL(request.payLink ?? '').pathname
-  expect(await stranger(app).call('POST', `${path}/payment`)).toMatchObject({ status: 409, body: { code: 'request_canceled' } })
-  expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_canceled' } })
-  expect(await caller.call('POST', `/v1/requests/${request.id}/send`)).toMatchObject({ body: { code: 'request_canceled' } })
+  expect(await stranger(app).call('POST', `${path}/payment`)).toMatchObject({
+    status: 409,
+    body: { code: 'request_canceled' },
+  })
+  expect(await cancel(request.id)).toMatchObject({
+    status: 409,
+    body: { code: 'request_canceled' },
+  })
+  expect(await caller.call('POST', `/v1/requests/${request.id}/send`)).toMatchObject({
+    body: { code: 'request_canceled' },
+  })
   expect(await intentsOf(app, request.id)).toEqual([])
 })
 
@@ -53,7 +67,10 @@ test('a request is not canceled while the provider cannot be asked', async () =>
   const request = await ask(caller)
   await pressPay(request)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
-  expect(await cancel(request.id)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
+  expect(await cancel(request.id)).toMatchObject({
+    status: 503,
+    body: { code: 'provider_unavailable' },
+  })
   await clearFaults(app)
   expect((await read(request.id)).status).toBe('open')
   expect((await cancel(request.id)).status).toBe(200)
@@ -66,17 +83,27 @@ test('money that was faster wins: cancel says that it is paid, and it becomes pa
   expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
   await app.drainJobs()
   await clearFaults(app)
-  expect(await read(request.id)).toMatchObject({ status: 'paid', paidLate: false, amountPaidMinor: 8_500 })
+  expect(await read(request.id)).toMatchObject({
+    status: 'paid',
+    paidLate: false,
+    amountPaidMinor: 8_500,
+  })
 })
 
 test('a payment under way is waited for', async () => {
   const request = await ask(caller)
   await confirm(app, await pressPay(request), 'pm_card_sandboxProcessing')
-  expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_processing' } })
+  expect(await cancel(request.id)).toMatchObject({
+    status: 409,
+    body: { code: 'request_processing' },
+  })
   const [payment] = (await read(request.id)).payments
   await settlePayment(app.house, { businessId, paymentId: payment?.id ?? '' })
   expect((await read(request.id)).status).toBe('processing')
-  expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_processing' } })
+  expect(await cancel(request.id)).toMatchObject({
+    status: 409,
+    body: { code: 'request_processing' },
+  })
 })
 
 test('twenty cancels and twenty payments at once end in one of the two, everywhere the same', async () => {
@@ -101,16 +128,23 @@ test('twenty cancels and twenty payments at once end in one of the two, everywhe
 test('money that lands after the end is kept, and named as late', async () => {
   const request = await ask(caller)
   const { id } = request
-  const userId = (await readAll<{ user_id: string }>(app, 'select user_id from member where business_id = $1', [businessId]))[0]?.user_id ?? ''
+  const userId =
+    (
+      await readAll<{ user_id: string }>(app, 'select user_id from member where business_id = $1', [
+        businessId,
+      ])
+    )[0]?.user_id ?? ''
   // The payment starts and succeeds between the two halves of cancelling.
   await stopPayments(app.house, businessId, id)
   await confirm(app, (await startPayment(app.house, businessId, id)).clientSecret)
   await inBusiness(app.database, businessId, (tx) => cancelRequest(tx, { businessId, userId }, id))
   await app.drainJobs()
-  await expect.poll(async () => {
-    await app.drainJobs()
-    return (await read(id)).status
-  }).toBe('paid')
+  await expect
+    .poll(async () => {
+      await app.drainJobs()
+      return (await read(id)).status
+    })
+    .toBe('paid')
   const late = await read(id)
   expect(late).toMatchObject({ paidLate: true, amountPaidMinor: 8_500 })
   expect(late.timeline.map((entry) => entry.type)).toContain('request.paid_late')

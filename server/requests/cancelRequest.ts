@@ -1,10 +1,10 @@
+import { statusesFor } from '#rules/paymentRequest.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
-import { statusesFor } from '#rules/paymentRequest.ts'
 import { refuseStatus } from './refuseStatus.ts'
 
 /**
@@ -37,7 +37,11 @@ export async function stopPayments(house: House, businessId: string, id: string)
  * Second half: cancels the request. A payment that started in between is ended by whoever
  * started it, as it finds the request no longer open.
  */
-export async function cancelRequest(tx: Tx, by: { businessId: string; userId: string }, id: string): Promise<void> {
+export async function cancelRequest(
+  tx: Tx,
+  by: { businessId: string; userId: string },
+  id: string,
+): Promise<void> {
   const canceled = await tx
     .updateTable('request')
     .set({ status: 'canceled' })
@@ -47,5 +51,11 @@ export async function cancelRequest(tx: Tx, by: { businessId: string; userId: st
     .returning('id')
     .executeTakeFirst()
   if (!canceled) throw await refuseStatus(tx, by.businessId, id)
-  await recordEvent(tx, { businessId: by.businessId, subject: id, type: 'request.canceled', actor: 'staff', actorId: by.userId })
+  await recordEvent(tx, {
+    businessId: by.businessId,
+    subject: id,
+    type: 'request.canceled',
+    actor: 'staff',
+    actorId: by.userId,
+  })
 }

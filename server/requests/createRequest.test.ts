@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestPreview, RequestView } from '#rules/shapes/request.ts'
-import { type TestApp, startApp } from '../../tests/support/app.ts'
-import { ask, awaitText, type Caller, newMobile, owner, textsOn } from '../../tests/support/callers.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  owner,
+  textsOn,
+} from '../../tests/support/callers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -59,7 +66,11 @@ test.each([
   const caller = await owner(app)
   const phone = newMobile()
   const wanted = { phone, amountMinor, currency, whatFor }
-  const { body: preview } = await caller.call<RequestPreview>('POST', '/v1/requests/preview', wanted)
+  const { body: preview } = await caller.call<RequestPreview>(
+    'POST',
+    '/v1/requests/preview',
+    wanted,
+  )
   const request = await ask(caller, wanted)
   await app.drainJobs()
   const text = await awaitText(app, phone, /Bell Plumbing/)
@@ -72,7 +83,10 @@ test('a customer is one person by phone, and the name typed last is shown', asyn
   const caller = await owner(app)
   const phone = newMobile()
   const first = await ask(caller, { phone, name: 'Ana' })
-  const second = await ask(caller, { phone: `${phone.slice(0, 5)} ${phone.slice(5)}`, name: 'Ana Ruiz' })
+  const second = await ask(caller, {
+    phone: `${phone.slice(0, 5)} ${phone.slice(5)}`,
+    name: 'Ana Ruiz',
+  })
   const third = await ask(caller, { phone, name: undefined })
   expect(second.customer.id).toBe(first.customer.id)
   expect(third.customer).toEqual({ id: first.customer.id, name: 'Ana Ruiz', phone })
@@ -81,11 +95,16 @@ test('a customer is one person by phone, and the name typed last is shown', asyn
 test('a reference is taken once in a business, also when asked for at once', async () => {
   const [caller, other] = [await owner(app), await owner(app)]
   const wanted = () => ({ ...body(), reference: 'INV-7' })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => caller.call<Made>('POST', '/v1/requests', wanted())))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => caller.call<Made>('POST', '/v1/requests', wanted())),
+  )
   const refused = answers.filter((answer) => answer.status !== 201)
   expect(refused).toHaveLength(4)
   for (const answer of refused) {
-    expect(answer).toMatchObject({ status: 409, body: { code: 'reference_taken', errors: [{ path: 'reference' }] } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'reference_taken', errors: [{ path: 'reference' }] },
+    })
   }
   expect((await other.call('POST', '/v1/requests', wanted())).status).toBe(201)
 })
@@ -104,10 +123,13 @@ test('the same Idempotency-Key makes one request and one text, however often it 
   const send = () => make(caller, wanted, 'form-1')
   const answers = await Promise.all([send(), send(), send(), send(), send()])
   const again = await send()
-  const made = [...answers, again].filter((answer) => answer.status === 201).map((answer) => answer.body.id)
+  const made = [...answers, again]
+    .filter((answer) => answer.status === 201)
+    .map((answer) => answer.body.id)
   expect(new Set(made)).toHaveLength(1)
   // A call that met the first one still under way is told so, and nothing else.
-  for (const answer of answers) if (answer.status !== 201) expect(answer.body.code).toBe('idempotency_in_flight')
+  for (const answer of answers)
+    if (answer.status !== 201) expect(answer.body.code).toBe('idempotency_in_flight')
   await app.drainJobs()
   await awaitText(app, phone, /Bell Plumbing/)
   expect(await textsOn(app, phone)).toHaveLength(1)
@@ -118,7 +140,10 @@ test('a key answers the same again as the request stands now', async () => {
   const wanted = body()
   const first = await make(caller, wanted, 'k')
   await caller.call('POST', `/v1/requests/${first.body.id}/cancel`)
-  expect(await make(caller, wanted, 'k')).toMatchObject({ status: 201, body: { id: first.body.id, status: 'canceled' } })
+  expect(await make(caller, wanted, 'k')).toMatchObject({
+    status: 201,
+    body: { id: first.body.id, status: 'canceled' },
+  })
 })
 
 test('a key used for another body or another call is refused', async () => {
@@ -126,7 +151,9 @@ test('a key used for another body or another call is refused', async () => {
   const first = await make(caller, body(), 'k')
   const reused = { status: 422, body: { code: 'idempotency_key_reused' } }
   expect(await make(caller, body(), 'k')).toMatchObject(reused)
-  const send = caller.call('POST', `/v1/requests/${first.body.id}/send`, undefined, { 'idempotency-key': 'k' })
+  const send = caller.call('POST', `/v1/requests/${first.body.id}/send`, undefined, {
+    'idempotency-key': 'k',
+  })
   expect(await send).toMatchObject(reused)
 })
 

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { checkMoney } from '#rules/money.ts'
+import type { PhoneReading } from '#rules/shapes/phone.ts'
+import { measureText, requestText } from '#rules/texts.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -7,10 +11,6 @@ import { newId } from '#server/ids.ts'
 import { payLink, payToken, payTokenHash } from '#server/payLink.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { queueText } from '#server/queueText.ts'
-import { limits } from '#rules/limits.ts'
-import { checkMoney } from '#rules/money.ts'
-import type { PhoneReading } from '#rules/shapes/phone.ts'
-import { measureText, requestText } from '#rules/texts.ts'
 import { readTextablePhone } from './readTextablePhone.ts'
 
 /** The parsed body of `POST /v1/requests`; money in minor units. */
@@ -38,7 +38,11 @@ export async function createRequest(
   now: Date,
 ): Promise<string> {
   const { businessId } = by
-  const business = await tx.selectFrom('business').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow()
+  const business = await tx
+    .selectFrom('business')
+    .selectAll()
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
   const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
   const wrong = checkMoney(money)
   if (wrong) throw refuseField('amountMinor', wrong)
@@ -47,18 +51,44 @@ export async function createRequest(
   const customer = await saveCustomer(tx, businessId, phone, wanted.name)
   const id = newId('req')
   const link = payLink(house, id)
-  const body = requestText({ businessName: business.name, money, whatFor: wanted.whatFor, link, locale: business.locale })
+  const body = requestText({
+    businessName: business.name,
+    money,
+    whatFor: wanted.whatFor,
+    link,
+    locale: business.locale,
+  })
   if (measureText(body).parts > limits.textPartsMax) throw refuseField('whatFor', 'text_too_long')
 
   const sendable = business.paymentsReady && !customer.optedOutAt
-  await insertRequest(tx, { id, by, wanted, money, customerId: customer.id, status: sendable ? 'open' : 'draft', now })
+  await insertRequest(tx, {
+    id,
+    by,
+    wanted,
+    money,
+    customerId: customer.id,
+    status: sendable ? 'open' : 'draft',
+    now,
+  })
   await tx
     .insertInto('payLink')
     .values({ tokenHash: payTokenHash(payToken(house.secret, id)), businessId, requestId: id })
     .execute()
   await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
   if (sendable) {
-    await queueText(tx, house, { businessId, requestId: id, customerId: customer.id, to: customer.phone, purpose: 'request', body }, now)
+    await queueText(
+      tx,
+      house,
+      {
+        businessId,
+        requestId: id,
+        customerId: customer.id,
+        to: customer.phone,
+        purpose: 'request',
+        body,
+      },
+      now,
+    )
   }
   const actor = { businessId, subject: id, actor: 'staff', actorId: by.userId } as const
   await recordEvent(tx, { ...actor, type: 'request.created' })
@@ -66,7 +96,12 @@ export async function createRequest(
   return id
 }
 
-async function saveCustomer(tx: Tx, businessId: string, phone: PhoneReading & { e164: string }, name: string | undefined) {
+async function saveCustomer(
+  tx: Tx,
+  businessId: string,
+  phone: PhoneReading & { e164: string },
+  name: string | undefined,
+) {
   // The name typed last is the one that staff want to see; no name keeps the one on file.
   return tx
     .insertInto('customer')
@@ -97,7 +132,10 @@ type Insert = {
   now: Date
 }
 
-async function insertRequest(tx: Tx, { id, by, wanted, money, customerId, status, now }: Insert): Promise<void> {
+async function insertRequest(
+  tx: Tx,
+  { id, by, wanted, money, customerId, status, now }: Insert,
+): Promise<void> {
   const { number } = await tx
     .updateTable('businessCounter')
     .set({ nextRequestNumber: sql`next_request_number + 1` })
@@ -120,11 +158,15 @@ async function insertRequest(tx: Tx, { id, by, wanted, money, customerId, status
       createdAt: now,
       expiresAt: new Date(now.getTime() + limits.linkLifeMs),
     })
-    .onConflict((conflict) => conflict.columns(['businessId', 'reference']).where('reference', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['businessId', 'reference']).where('reference', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!inserted) {
     const detail = 'Use another reference, or open the request that has it.'
-    throw new Refusal('reference_taken', { errors: [{ path: 'reference', code: 'reference_taken', detail }] })
+    throw new Refusal('reference_taken', {
+      errors: [{ path: 'reference', code: 'reference_taken', detail }],
+    })
   }
 }

@@ -8,7 +8,12 @@ import type { House } from '#server/house.ts'
 const lookAgainMs = 60 * 60_000
 
 /** Ends a link whose time is over; a payment that is under way is waited for. */
-export async function expireRequest(house: House, businessId: string, id: string, now: Date): Promise<void> {
+export async function expireRequest(
+  house: House,
+  businessId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   const due = await inBusiness(house.database, businessId, (tx) =>
     tx
       .selectFrom('request')
@@ -22,7 +27,13 @@ export async function expireRequest(house: House, businessId: string, id: string
   const leftMs = due.expiresAt.getTime() - now.getTime()
   const ended = leftMs <= 0 && (await endPayment(house, businessId, id)).ended
   await inBusiness(house.database, businessId, async (tx) => {
-    if (!ended) return enqueue(tx, 'expireRequest', { businessId, requestId: id }, Math.max(leftMs, lookAgainMs))
+    if (!ended)
+      return enqueue(
+        tx,
+        'expireRequest',
+        { businessId, requestId: id },
+        Math.max(leftMs, lookAgainMs),
+      )
     const expired = await tx
       .updateTable('request')
       .set({ status: 'expired' })
@@ -32,6 +43,7 @@ export async function expireRequest(house: House, businessId: string, id: string
       .where('expiresAt', '<=', now)
       .returning('id')
       .executeTakeFirst()
-    if (expired) await recordEvent(tx, { businessId, subject: id, type: 'request.expired', actor: 'system' })
+    if (expired)
+      await recordEvent(tx, { businessId, subject: id, type: 'request.expired', actor: 'system' })
   })
 }

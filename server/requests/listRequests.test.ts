@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestList } from '#rules/shapes/request.ts'
-import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
 
 let app: TestApp
@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function list(caller: Caller, query: Record<string, string> = {}): Promise<RequestList> {
-  const { status, body } = await caller.call<RequestList>('GET', `/v1/requests?${new URLSearchParams(query)}`)
+  const { status, body } = await caller.call<RequestList>(
+    'GET',
+    `/v1/requests?${new URLSearchParams(query)}`,
+  )
   expect(status).toBe(200)
   return body
 }
@@ -21,16 +24,31 @@ test('each tab shows the requests of its status, newest first, and counts them a
   await caller.call('POST', `/v1/requests/${second.id}/cancel`)
   const all = await list(caller)
   expect(all.data.map((row) => row.id)).toEqual([third.id, second.id, first.id])
-  expect(all.counts).toEqual({ all: 3, open: 2, processing: 0, paid: 0, canceled: 1, expired: 0, draft: 0 })
-  expect((await list(caller, { status: 'open' })).data.map((row) => row.id)).toEqual([third.id, first.id])
-  expect((await list(caller, { status: 'canceled' })).data.map((row) => row.id)).toEqual([second.id])
+  expect(all.counts).toEqual({
+    all: 3,
+    open: 2,
+    processing: 0,
+    paid: 0,
+    canceled: 1,
+    expired: 0,
+    draft: 0,
+  })
+  expect((await list(caller, { status: 'open' })).data.map((row) => row.id)).toEqual([
+    third.id,
+    first.id,
+  ])
+  expect((await list(caller, { status: 'canceled' })).data.map((row) => row.id)).toEqual([
+    second.id,
+  ])
   expect((await list(caller, { status: 'paid' })).data).toEqual([])
 })
 
 test('numbers count up from 1001 without a gap, also when made at once', async () => {
   const caller = await owner(app)
   const made = await Promise.all(Array.from({ length: 20 }, () => ask(caller)))
-  expect(made.map((request) => request.number).sort()).toEqual(Array.from({ length: 20 }, (_, index) => 1_001 + index))
+  expect(made.map((request) => request.number).sort()).toEqual(
+    Array.from({ length: 20 }, (_, index) => 1_001 + index),
+  )
 })
 
 test('a request is found by any form of its phone, its name, reference, number and what it is for', async () => {
@@ -41,13 +59,33 @@ test('a request is found by any form of its phone, its name, reference, number a
     reference: 'INV-100%_a',
     whatFor: 'Boiler service',
   })
-  await ask(caller, { phone: newMobile(), name: 'Other', reference: 'INV-100xya', whatFor: 'Lesson' })
+  await ask(caller, {
+    phone: newMobile(),
+    name: 'Other',
+    reference: 'INV-100xya',
+    whatFor: 'Lesson',
+  })
   const finds = [
-    'ana', 'RUIZ', 'boiler', 'INV-100%_', '#1001', '1001',
-    '+447400123456', '+44 7400 123456', '07400 123456', '00447400123456', '+44 (0)7400 123456', '(07400) 123-456', '0123456', '123456', '7400 1234',
+    'ana',
+    'RUIZ',
+    'boiler',
+    'INV-100%_',
+    '#1001',
+    '1001',
+    '+447400123456',
+    '+44 7400 123456',
+    '07400 123456',
+    '00447400123456',
+    '+44 (0)7400 123456',
+    '(07400) 123-456',
+    '0123456',
+    '123456',
+    '7400 1234',
   ]
   for (const q of finds) {
-    expect.soft([q, (await list(caller, { q })).data.map((row) => row.id)]).toEqual([q, [sought.id]])
+    expect
+      .soft([q, (await list(caller, { q })).data.map((row) => row.id)])
+      .toEqual([q, [sought.id]])
   }
   for (const q of ['nobody', '999999', "' or true --", '%', '\\']) {
     const ids = (await list(caller, { q })).data.map((row) => row.id)
@@ -91,5 +129,9 @@ test.each([
 })
 
 test('a new business has an empty list', async () => {
-  expect(await list(await owner(app))).toMatchObject({ data: [], nextCursor: null, counts: { all: 0 } })
+  expect(await list(await owner(app))).toMatchObject({
+    data: [],
+    nextCursor: null,
+    counts: { all: 0 },
+  })
 })

@@ -1,9 +1,9 @@
-import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { measureText, requestText } from '#rules/texts.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
 
 // As long as a real token, so that the parts are counted as they will be.
 const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
@@ -13,7 +13,12 @@ export async function previewRequest(
   tx: Tx,
   house: House,
   businessId: string,
-  wanted: { phone?: string | undefined; amountMinor?: number | undefined; currency?: string | undefined; whatFor?: string | undefined },
+  wanted: {
+    phone?: string | undefined
+    amountMinor?: number | undefined
+    currency?: string | undefined
+    whatFor?: string | undefined
+  },
 ): Promise<RequestPreview> {
   const business = await tx
     .selectFrom('business')

@@ -1,18 +1,24 @@
+import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
+import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { payLink } from '#server/payLink.ts'
 import { Refusal } from '#server/problems.ts'
 import { wordsOf } from '#server/queueText.ts'
 import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
-import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
-import type { PaymentStatus } from '#rules/payment.ts'
-import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 
 /**
  * Everything about one request: its row, texts, payments and timeline.
  * @throws {Refusal} not_found, the same for another business's id as for none.
  */
-export async function readRequest(tx: Tx, house: House, businessId: string, id: string, now: Date): Promise<RequestView> {
+export async function readRequest(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  id: string,
+  now: Date,
+): Promise<RequestView> {
   const record = await requestRows(tx, businessId).where('r.id', '=', id).executeTakeFirst()
   if (!record) throw new Refusal('not_found')
   return {
@@ -66,7 +72,11 @@ async function readPayments(tx: Tx, businessId: string, requestId: string) {
   }))
 }
 
-async function readTimeline(tx: Tx, businessId: string, requestId: string): Promise<TimelineEntry[]> {
+async function readTimeline(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+): Promise<TimelineEntry[]> {
   const events = await tx
     .selectFrom('event')
     .select(['sequence', 'type', 'actor', 'data', 'at'])

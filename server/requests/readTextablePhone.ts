@@ -1,6 +1,6 @@
-import { refuseField, type Refusal } from '#server/problems.ts'
 import { needsConfirmation, readPhone } from '#rules/phone.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
+import { type Refusal, refuseField } from '#server/problems.ts'
 
 const words: Record<string, string> = {
   TOO_SHORT: 'This number is too short. Add the missing digits.',
@@ -16,7 +16,11 @@ const words: Record<string, string> = {
  * @param country ISO 3166-1 alpha-2 of the business, which reads national forms.
  * @throws {Refusal} phone_invalid with the reason, phone_needs_confirmation for a landline.
  */
-export function readTextablePhone(input: string, country: string, confirmed: boolean): PhoneReading & { e164: string } {
+export function readTextablePhone(
+  input: string,
+  country: string,
+  confirmed: boolean,
+): PhoneReading & { e164: string } {
   const reading = readPhone(input, country)
   if (!reading.valid || reading.e164 === null) throw refusePhone(words[reading.reason ?? ''])
   if (needsConfirmation(reading)) {

@@ -1,6 +1,6 @@
+import type { ErrorCode } from '#rules/errors.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/problems.ts'
-import type { ErrorCode } from '#rules/errors.ts'
 
 const codes: Record<string, ErrorCode> = {
   paid: 'request_paid',

@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
-import { crashPoint } from '#server/crashPoint.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
-import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
-import { readPhone } from '#rules/phone.ts'
-import { checkPhoneBody, phoneReading } from '#rules/shapes/phone.ts'
 import {
   createRequestBody,
   listRequestsQuery,
@@ -17,6 +9,12 @@ import {
   requestPreview,
   requestView,
 } from '#rules/shapes/request.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { crashPoint } from '#server/crashPoint.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
 import { cancelRequest, stopPayments } from './cancelRequest.ts'
 import { createRequest } from './createRequest.ts'
 import { listRequests } from './listRequests.ts'
@@ -28,32 +26,86 @@ const params = z.object({ id: requestId })
 
 /** The calls about requests: parse, permit, verb, present. */
 export function requestRoutes(api: Api, house: House): void {
-  const { database } = house
+  readRoutes(api, house)
+  createRoutes(api, house)
+  actionRoutes(api, house)
+}
 
-  /** Runs a write once a key, then gives the request as it is now. */
-  function answer(tx: Tx, businessId: string, request: FastifyRequest, work: () => Promise<Answer>) {
-    return answerOnce(tx, businessId, request, work).then(async ({ status, subject }) => ({
-      status,
-      view: await readRequest(tx, house, businessId, subject, new Date()),
-    }))
-  }
+function readRoutes(api: Api, house: House): void {
+  const { database } = house
 
   api.post(
     '/v1/requests/preview',
-    { schema: { summary: 'Preview the text', tags: ['requests'], body: previewRequestBody, response: { 200: requestPreview } } },
+    {
+      schema: {
+        summary: 'Preview the text',
+        tags: ['requests'],
+        body: previewRequestBody,
+        response: { 200: requestPreview },
+      },
+    },
     (request) => {
       const { businessId } = permit(request, 'createRequest')
-      return inBusiness(database, businessId, (tx) => previewRequest(tx, house, businessId, request.body))
+      return inBusiness(database, businessId, (tx) =>
+        previewRequest(tx, house, businessId, request.body),
+      )
     },
   )
 
+  api.get(
+    '/v1/requests',
+    {
+      schema: {
+        summary: 'List requests',
+        tags: ['requests'],
+        querystring: listRequestsQuery,
+        response: { 200: requestList },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) =>
+        listRequests(tx, businessId, request.query, new Date()),
+      )
+    },
+  )
+
+  api.get(
+    '/v1/requests/:id',
+    {
+      schema: {
+        summary: 'Read one request',
+        tags: ['requests'],
+        params,
+        response: { 200: requestView },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) =>
+        readRequest(tx, house, businessId, request.params.id, new Date()),
+      )
+    },
+  )
+}
+
+function createRoutes(api: Api, house: House): void {
+  const { database } = house
+
   api.post(
     '/v1/requests',
-    { schema: { summary: 'Ask for money by text', tags: ['requests'], body: createRequestBody, response: { 201: requestView } } },
+    {
+      schema: {
+        summary: 'Ask for money by text',
+        tags: ['requests'],
+        body: createRequestBody,
+        response: { 201: requestView },
+      },
+    },
     async (request, reply) => {
       const by = permit(request, 'createRequest')
       const { status, view } = await inBusiness(database, by.businessId, (tx) =>
-        answer(tx, by.businessId, request, async () => ({
+        answer(tx, house, by.businessId, request, async () => ({
           status: 201,
           subject: await createRequest(tx, house, by, request.body, new Date()),
         })),
@@ -62,33 +114,27 @@ export function requestRoutes(api: Api, house: House): void {
       return reply.status(status as 201).send(view)
     },
   )
+}
 
-  api.get(
-    '/v1/requests',
-    { schema: { summary: 'List requests', tags: ['requests'], querystring: listRequestsQuery, response: { 200: requestList } } },
-    (request) => {
-      const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) => listRequests(tx, businessId, request.query, new Date()))
-    },
-  )
-
-  api.get(
-    '/v1/requests/:id',
-    { schema: { summary: 'Read one request', tags: ['requests'], params, response: { 200: requestView } } },
-    (request) => {
-      const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) => readRequest(tx, house, businessId, request.params.id, new Date()))
-    },
-  )
+/** What is done to one request; each answers with the request as it is afterwards. */
+function actionRoutes(api: Api, house: House): void {
+  const { database } = house
 
   api.post(
     '/v1/requests/:id/send',
-    { schema: { summary: 'Send a draft, or text again', tags: ['requests'], params, response: { 200: requestView } } },
+    {
+      schema: {
+        summary: 'Send a draft, or text again',
+        tags: ['requests'],
+        params,
+        response: { 200: requestView },
+      },
+    },
     async (request, reply) => {
       const by = permit(request, 'sendRequest')
       const { id } = request.params
       const { view } = await inBusiness(database, by.businessId, (tx) =>
-        answer(tx, by.businessId, request, async () => {
+        answer(tx, house, by.businessId, request, async () => {
           await sendRequest(tx, house, by, id, new Date())
           return { status: 200, subject: id }
         }),
@@ -99,14 +145,23 @@ export function requestRoutes(api: Api, house: House): void {
 
   api.post(
     '/v1/requests/:id/cancel',
-    { schema: { summary: 'Cancel a request', tags: ['requests'], params, response: { 200: requestView } } },
+    {
+      schema: {
+        summary: 'Cancel a request',
+        tags: ['requests'],
+        params,
+        response: { 200: requestView },
+      },
+    },
     async (request, reply) => {
       const by = permit(request, 'cancelRequest')
       const { id } = request.params
-      const kept = await inBusiness(database, by.businessId, (tx) => readKeptAnswer(tx, by.businessId, request))
+      const kept = await inBusiness(database, by.businessId, (tx) =>
+        readKeptAnswer(tx, by.businessId, request),
+      )
       if (!kept) await stopPayments(house, by.businessId, id)
       const { view } = await inBusiness(database, by.businessId, (tx) =>
-        answer(tx, by.businessId, request, async () => {
+        answer(tx, house, by.businessId, request, async () => {
           await cancelRequest(tx, by, id)
           return { status: 200, subject: id }
         }),
@@ -114,13 +169,16 @@ export function requestRoutes(api: Api, house: House): void {
       return reply.send(view)
     },
   )
+}
 
-  api.post(
-    '/v1/phones/check',
-    { schema: { summary: 'Read a telephone number', tags: ['phones'], body: checkPhoneBody, response: { 200: phoneReading } } },
-    async (request) => {
-      permit(request, 'seeRequests')
-      return readPhone(request.body.input, request.body.country)
-    },
-  )
+/** Runs a write once a key, then gives the request as it is now. */
+async function answer(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  request: FastifyRequest,
+  work: () => Promise<Answer>,
+) {
+  const { status, subject } = await answerOnce(tx, businessId, request, work)
+  return { status, view: await readRequest(tx, house, businessId, subject, new Date()) }
 }

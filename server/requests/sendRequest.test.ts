@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { type TestApp, startApp } from '../../tests/support/app.ts'
-import { ask, awaitText, type Caller, newMobile, owner, textsOn } from '../../tests/support/callers.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  owner,
+  textsOn,
+} from '../../tests/support/callers.ts'
 import { held, postTwilioForm } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
@@ -13,13 +20,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const send = (by: Caller, id: string, key?: string) =>
-  by.call<RequestView & { code: string }>('POST', `/v1/requests/${id}/send`, undefined, key ? { 'idempotency-key': key } : {})
+  by.call<RequestView & { code: string }>(
+    'POST',
+    `/v1/requests/${id}/send`,
+    undefined,
+    key ? { 'idempotency-key': key } : {},
+  )
 
 test('an open request is texted once more, with the same link', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await app.drainJobs()
-  expect(await send(caller, request.id)).toMatchObject({ status: 200, body: { status: 'open', payLink: request.payLink } })
+  expect(await send(caller, request.id)).toMatchObject({
+    status: 200,
+    body: { status: 'open', payLink: request.payLink },
+  })
   await app.drainJobs()
   await expect.poll(() => textsOn(app, phone)).toHaveLength(2)
   const [first, second] = await textsOn(app, phone)
@@ -30,8 +45,12 @@ test('two taps on resend with one key send one text', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await app.drainJobs()
-  const answers = await Promise.all([send(caller, request.id, 'again'), send(caller, request.id, 'again')])
-  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('idempotency_in_flight')
+  const answers = await Promise.all([
+    send(caller, request.id, 'again'),
+    send(caller, request.id, 'again'),
+  ])
+  for (const { status, body } of answers)
+    if (status !== 200) expect(body.code).toBe('idempotency_in_flight')
   expect((await send(caller, request.id, 'again')).status).toBe(200)
   await app.drainJobs()
   await expect.poll(() => textsOn(app, phone)).toHaveLength(2)
@@ -43,7 +62,10 @@ test('until card payments are ready a request stays a draft without a link or a 
   const phone = newMobile()
   const draft = await ask(waiting, { phone })
   expect(draft).toMatchObject({ status: 'draft', payLink: null, messages: [] })
-  expect(await send(waiting, draft.id)).toMatchObject({ status: 409, body: { code: 'payments_not_ready' } })
+  expect(await send(waiting, draft.id)).toMatchObject({
+    status: 409,
+    body: { code: 'payments_not_ready' },
+  })
   await finishOnboarding(draft)
   await expect
     .poll(async () => {
@@ -82,13 +104,26 @@ test('who has texted STOP gets a draft and no text, until they text START', asyn
   await app.drainJobs()
   await awaitText(app, phone, /Bell Plumbing/)
   const word = (body: string) =>
-    postTwilioForm(app, '/hooks/twilio/inbound', { MessageSid: `SM${body}${phone}`, From: phone, To: '+15550006789', Body: body })
+    postTwilioForm(app, '/hooks/twilio/inbound', {
+      MessageSid: `SM${body}${phone}`,
+      From: phone,
+      To: '+15550006789',
+      Body: body,
+    })
   expect((await word('Stop ')).status).toBe(200)
   const draft = await ask(caller, { phone })
   expect(draft).toMatchObject({ status: 'draft', messages: [] })
-  expect(await send(caller, draft.id)).toMatchObject({ status: 409, body: { code: 'text_opted_out' } })
-  expect(await send(caller, first.id)).toMatchObject({ status: 409, body: { code: 'text_opted_out' } })
-  expect((await caller.call('GET', `/v1/requests/${draft.id}`)).body).toMatchObject({ status: 'draft' })
+  expect(await send(caller, draft.id)).toMatchObject({
+    status: 409,
+    body: { code: 'text_opted_out' },
+  })
+  expect(await send(caller, first.id)).toMatchObject({
+    status: 409,
+    body: { code: 'text_opted_out' },
+  })
+  expect((await caller.call('GET', `/v1/requests/${draft.id}`)).body).toMatchObject({
+    status: 'draft',
+  })
   expect((await word('start')).status).toBe(200)
   expect(await send(caller, draft.id)).toMatchObject({ status: 200, body: { status: 'open' } })
 })

@@ -1,11 +1,11 @@
+import { statusesFor } from '#rules/paymentRequest.ts'
+import { requestText } from '#rules/texts.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { payLink } from '#server/payLink.ts'
 import { Refusal } from '#server/problems.ts'
 import { queueText } from '#server/queueText.ts'
-import { statusesFor } from '#rules/paymentRequest.ts'
-import { requestText } from '#rules/texts.ts'
 import { refuseStatus } from './refuseStatus.ts'
 
 /**
@@ -20,7 +20,11 @@ export async function sendRequest(
   now: Date,
 ): Promise<void> {
   const { businessId } = by
-  const business = await tx.selectFrom('business').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow()
+  const business = await tx
+    .selectFrom('business')
+    .selectAll()
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
   if (!business.paymentsReady) throw new Refusal('payments_not_ready')
   const request = await tx
     .updateTable('request')
@@ -45,6 +49,24 @@ export async function sendRequest(
     link: payLink(house, id),
     locale: business.locale,
   })
-  await queueText(tx, house, { businessId, requestId: id, customerId: customer.id, to: customer.phone, purpose: 'request', body }, now)
-  await recordEvent(tx, { businessId, subject: id, type: 'request.sent', actor: 'staff', actorId: by.userId })
+  await queueText(
+    tx,
+    house,
+    {
+      businessId,
+      requestId: id,
+      customerId: customer.id,
+      to: customer.phone,
+      purpose: 'request',
+      body,
+    },
+    now,
+  )
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'request.sent',
+    actor: 'staff',
+    actorId: by.userId,
+  })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorCatalogue, type Problem } from '#rules/errors.ts'
-import { type TestApp, startApp } from '../../tests/support/app.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, newMobile, owner, stranger } from '../../tests/support/callers.ts'
 import { readAll } from '../../tests/support/rehearse.ts'
 
@@ -41,7 +41,10 @@ test.each([
   ['amount', 'field_unknown', { amount: 85 }, /./],
   ['whatFor', 'text_unreadable', { whatFor: 'a\u0000b' }, /./],
 ])('a wrong %s is named and told apart: %s', async (path, code, change, detail) => {
-  const { status, body, headers } = await caller.call<Problem>('POST', '/v1/requests', { ...valid(), ...change })
+  const { status, body, headers } = await caller.call<Problem>('POST', '/v1/requests', {
+    ...valid(),
+    ...change,
+  })
   expect(status).toBe(422)
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(body.errors).toHaveLength(1)
@@ -53,7 +56,12 @@ test('everything that is wrong is named at once', async () => {
   const wrong = { phone: 7, amountMinor: 'x', whatFor: '', unknown: 1 }
   const { body } = await caller.call<Problem>('POST', '/v1/requests', wrong)
   expect(body.code).toBe('body_invalid')
-  expect(body.errors.map((error) => error.path).sort()).toEqual(['amountMinor', 'phone', 'unknown', 'whatFor'])
+  expect(body.errors.map((error) => error.path).sort()).toEqual([
+    'amountMinor',
+    'phone',
+    'unknown',
+    'whatFor',
+  ])
 })
 
 test('a landline is texted once someone has confirmed it', async () => {
@@ -99,7 +107,10 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', '
 )
 
 test('a form cannot pass for JSON: its text is no amount', async () => {
-  const { status } = await send(new URLSearchParams({ ...valid(), amountMinor: '8500' }), 'application/x-www-form-urlencoded')
+  const { status } = await send(
+    new URLSearchParams({ ...valid(), amountMinor: '8500' }),
+    'application/x-www-form-urlencoded',
+  )
   expect(status).toBe(422)
 })
 
@@ -111,7 +122,13 @@ test('numbers beyond what is exact are refused, not rounded', async () => {
 })
 
 const catalogue = new Set(Object.keys(errorCatalogue))
-const junk = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.integer(), fc.double(), fc.bigInt().map(String))
+const junk = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+  fc.integer(),
+  fc.double(),
+  fc.bigInt().map(String),
+)
 
 /** What every answer to bad input has in common: never ours to blame, always from the catalogue. */
 function expectProblem(status: number, body: unknown): void {
@@ -120,14 +137,37 @@ function expectProblem(status: number, body: unknown): void {
 }
 
 test('no body at all gives a 5xx, on any call that takes one', async () => {
-  const field = fc.constantFrom('phone', 'amountMinor', 'currency', 'whatFor', 'name', 'details', 'reference', 'confirmPhone', 'input', 'country', 'code', 'timeZone', '\u0000', '__proto__')
+  const field = fc.constantFrom(
+    'phone',
+    'amountMinor',
+    'currency',
+    'whatFor',
+    'name',
+    'details',
+    'reference',
+    'confirmPhone',
+    'input',
+    'country',
+    'code',
+    'timeZone',
+    '\u0000',
+    '__proto__',
+  )
   const bodies = fc.oneof(
     fc.dictionary(field, junk).map((given) => JSON.stringify({ ...valid(), ...given })),
     fc.dictionary(field, junk).map((given) => JSON.stringify(given)),
     junk.map((value) => JSON.stringify(value)),
     fc.string({ unit: 'binary' }),
   )
-  const paths = fc.constantFrom('/v1/requests', '/v1/requests/preview', '/v1/phones/check', '/v1/business', '/auth/code', '/auth/session', '/p/x/payment')
+  const paths = fc.constantFrom(
+    '/v1/requests',
+    '/v1/requests/preview',
+    '/v1/phones/check',
+    '/v1/business',
+    '/auth/code',
+    '/auth/session',
+    '/p/x/payment',
+  )
   await fc.assert(
     fc.asyncProperty(paths, bodies, async (path, body) => {
       const answer = await send(body, 'application/json', path)
@@ -142,12 +182,38 @@ test('no query, cursor or id gives a 5xx', async () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme', maxLength: 300 }),
-    fc.constantFrom('open', '%', '_', '\\', '%00', '%ff', "' or 1=1 --", '+44 (0)7', '99999999999', '-1', '1e3', 'NaN', '0x10', 'req_', '#1001'),
+    fc.constantFrom(
+      'open',
+      '%',
+      '_',
+      '\\',
+      '%00',
+      '%ff',
+      "' or 1=1 --",
+      '+44 (0)7',
+      '99999999999',
+      '-1',
+      '1e3',
+      'NaN',
+      '0x10',
+      'req_',
+      '#1001',
+    ),
   )
-  const query = fc.array(fc.tuple(name, value), { maxLength: 4 }).map((pairs) =>
-    pairs.map(([key, given]) => `${key}=${given.isWellFormed() ? encodeURIComponent(given) : '%ED%A0%80'}`).join('&'),
+  const query = fc
+    .array(fc.tuple(name, value), { maxLength: 4 })
+    .map((pairs) =>
+      pairs
+        .map(
+          ([key, given]) =>
+            `${key}=${given.isWellFormed() ? encodeURIComponent(given) : '%ED%A0%80'}`,
+        )
+        .join('&'),
+    )
+  const segment = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 200 }).map(encodeURIComponent),
+    fc.constantFrom('%00', '%ff', '..%2f', '%'),
   )
-  const segment = fc.oneof(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }).map(encodeURIComponent), fc.constantFrom('%00', '%ff', '..%2f', '%'))
   const path = fc.oneof(
     query.map((text) => `/v1/requests?${text}`),
     segment.map((text) => `/v1/requests/${text}`),
@@ -164,8 +230,18 @@ test('no query, cursor or id gives a 5xx', async () => {
 })
 
 test('no header gives a 5xx', async () => {
-  const value = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 300 }).map((text) => text.trim() || 'x')
-  const header = fc.constantFrom('idempotency-key', 'last-event-id', 'cookie', 'stripe-signature', 'x-twilio-signature', 'origin', 'content-type')
+  const value = fc
+    .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 300 })
+    .map((text) => text.trim() || 'x')
+  const header = fc.constantFrom(
+    'idempotency-key',
+    'last-event-id',
+    'cookie',
+    'stripe-signature',
+    'x-twilio-signature',
+    'origin',
+    'content-type',
+  )
   await fc.assert(
     fc.asyncProperty(header, value, async (name, given) => {
       for (const path of ['/v1/requests', '/hooks/stripe', '/hooks/twilio/inbound']) {
@@ -183,7 +259,12 @@ test('nothing of what was refused was kept', async () => {
 })
 
 test('what is not there answers 404, without a session 401', async () => {
-  expect(await caller.call('GET', '/v1/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await caller.call('GET', '/v1/requests/req_00000000000000000000000000')).toMatchObject({ status: 404 })
+  expect(await caller.call('GET', '/v1/nothing')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
+  expect(await caller.call('GET', '/v1/requests/req_00000000000000000000000000')).toMatchObject({
+    status: 404,
+  })
   expect(await stranger(app).call('POST', '/v1/requests', valid())).toMatchObject({ status: 401 })
 })

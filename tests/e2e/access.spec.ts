@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { askFor, awaitText, linkOn, newMobile, signUp, typeCard } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
@@ -13,7 +13,9 @@ async function expectAccessible(page: Page): Promise<void> {
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .exclude('iframe')
       .analyze()
-    const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`)
+    const found = violations.map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`,
+    )
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
 }
@@ -22,12 +24,17 @@ async function expectAccessible(page: Page): Promise<void> {
 async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${page.url()} at 320 px`).toBe(0)
   await page.setViewportSize(before)
 }
 
-test('every staff screen is clean of accessibility findings, light and dark, and fits 320 px', async ({ page, world }) => {
+test('every staff screen is clean of accessibility findings, light and dark, and fits 320 px', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
   await expectAccessible(page)
@@ -39,7 +46,12 @@ test('every staff screen is clean of accessibility findings, light and dark, and
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
   await expectFits(page)
-  await askFor(page, world, { phone: newMobile(), amount: '85', whatFor: 'Boiler service', name: 'Ana Ruiz' })
+  await askFor(page, world, {
+    phone: newMobile(),
+    amount: '85',
+    whatFor: 'Boiler service',
+    name: 'Ana Ruiz',
+  })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
   await expectFits(page)
@@ -52,7 +64,11 @@ test('every staff screen is clean of accessibility findings, light and dark, and
   await expectAccessible(page)
 })
 
-test('every state of the pay page is clean of accessibility findings, light and dark, and fits 320 px', async ({ page, context, world }) => {
+test('every state of the pay page is clean of accessibility findings, light and dark, and fits 320 px', async ({
+  page,
+  context,
+  world,
+}) => {
   await signUp(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '85', whatFor: 'Boiler service' })
@@ -78,7 +94,11 @@ test('every state of the pay page is clean of accessibility findings, light and 
   await expectFits(payer)
 })
 
-test('by keyboard alone: sign in, ask for money, pay it, and see it on the list', async ({ page, context, world }) => {
+test('by keyboard alone: sign in, ask for money, pay it, and see it on the list', async ({
+  page,
+  context,
+  world,
+}) => {
   const [mine, theirs] = [newMobile(), newMobile()]
   await page.goto(`${world.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
@@ -90,7 +110,8 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   await tabTo(page, 'Code')
   await page.keyboard.type(code)
   // A whole code may sign in by itself; where it does not, Enter does.
-  if (await page.getByRole('textbox', { name: 'Code' }).isVisible()) await page.keyboard.press('Enter')
+  if (await page.getByRole('textbox', { name: 'Code' }).isVisible())
+    await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Business name' }).waitFor()
   await tabTo(page, 'Business name')
   await page.keyboard.type('Bell Plumbing')
@@ -108,8 +129,14 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
 
   const payer = await context.newPage()
   await payer.goto(await linkOn(world, theirs))
-  await payer.frameLocator('iframe[title="Secure payment input frame"]').locator('#Field-numberInput').waitFor()
-  await payer.frameLocator('iframe[title="Secure payment input frame"]').locator('#Field-numberInput').focus()
+  await payer
+    .frameLocator('iframe[title="Secure payment input frame"]')
+    .locator('#Field-numberInput')
+    .waitFor()
+  await payer
+    .frameLocator('iframe[title="Secure payment input frame"]')
+    .locator('#Field-numberInput')
+    .focus()
   // The provider's fields move on by themselves as each is complete.
   await payer.keyboard.type('42424242424242421234123')
   await tabTo(payer, 'Pay £42.00')

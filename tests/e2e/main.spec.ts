@@ -1,18 +1,41 @@
 import { startEmbedded } from '#server/database/embedded.ts'
 import { dumpTables } from '../support/dumpTables.ts'
-import { answerChallenge, askFor, awaitText, heldIntents, linkOn, newMobile, pay, signUp, textsOn, typeCard } from './steps.ts'
+import {
+  answerChallenge,
+  askFor,
+  awaitText,
+  heldIntents,
+  linkOn,
+  newMobile,
+  pay,
+  signUp,
+  textsOn,
+  typeCard,
+} from './steps.ts'
 import { expect, test } from './world.ts'
 
-const card = { good: '4242424242424242', declined: '4000000000000002', noMoney: '4000000000009995', asksBank: '4000002500003155' }
+const card = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  noMoney: '4000000000009995',
+  asksBank: '4000002500003155',
+}
 
 test.beforeEach(async ({ page, world }) => {
   await signUp(page, world, { name: 'Bell Plumbing' })
 })
 
-test('a number and an amount become a text, a payment, a toast and a receipt', async ({ page, context, world, seen }) => {
+test('a number and an amount become a text, a payment, a toast and a receipt', async ({
+  page,
+  context,
+  world,
+  seen,
+}) => {
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '85.00', whatFor: 'Boiler service', name: 'Ana Ruiz' })
-  const [text] = await textsOn(world, phone).then((texts) => (texts.length > 0 ? texts : awaitText(world, phone, /Bell/).then(() => textsOn(world, phone))))
+  const [text] = await textsOn(world, phone).then((texts) =>
+    texts.length > 0 ? texts : awaitText(world, phone, /Bell/).then(() => textsOn(world, phone)),
+  )
   const link = await linkOn(world, phone)
   expect(text?.body).toBe(`Bell Plumbing: £85.00 for Boiler service. Pay by card: ${link}`)
   expect(text?.body.length).toBeLessThanOrEqual(160)
@@ -24,21 +47,25 @@ test('a number and an amount become a text, a payment, a toast and a receipt', a
   await typeCard(payer, card.good)
   await payer.getByRole('button', { name: 'Pay £85.00' }).click()
   const confirmed = Date.now()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Ana Ruiz paid £85.00', { timeout: 5_000 })
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Ana Ruiz paid £85.00',
+    { timeout: 5_000 },
+  )
   expect(Date.now() - confirmed).toBeLessThanOrEqual(2_000)
   await expect(payer.getByRole('heading', { name: /paid/i })).toBeVisible()
 
   const intents = await heldIntents(world, 'Boiler service')
-  expect(intents.map(({ status, amount_received, currency }) => ({ status, amount_received, currency }))).toEqual([
-    { status: 'succeeded', amount_received: 8_500, currency: 'gbp' },
-  ])
+  expect(
+    intents.map(({ status, amount_received, currency }) => ({ status, amount_received, currency })),
+  ).toEqual([{ status: 'succeeded', amount_received: 8_500, currency: 'gbp' }])
   await awaitText(world, phone, /thank you, £85\.00 received/)
   expect(await textsOn(world, phone)).toHaveLength(2)
 
   await payer.getByRole('link', { name: /receipt/i }).click()
   await expect(payer.getByText('4242').first()).toBeVisible()
   const toApp = seen.filter(({ url }) => url.startsWith(world.url))
-  for (const request of toApp) expect(`${request.url} ${request.body}`).not.toMatch(/4242[ -]?4242|\b123\b/)
+  for (const request of toApp)
+    expect(`${request.url} ${request.body}`).not.toMatch(/4242[ -]?4242|\b123\b/)
   expect(world.log()).not.toContain('42424242')
   // The running database is joined, not started again.
   const database = await startEmbedded({ dataFolder: world.dataFolder })
@@ -48,7 +75,11 @@ test('a number and an amount become a text, a payment, a toast and a receipt', a
   expect(dump).not.toContain('42424242')
 })
 
-test('a declined card is told in plain words, and another one pays', async ({ page, context, world }) => {
+test('a declined card is told in plain words, and another one pays', async ({
+  page,
+  context,
+  world,
+}) => {
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '60', whatFor: 'Tap repair' })
   const payer = await context.newPage()
@@ -61,7 +92,9 @@ test('a declined card is told in plain words, and another one pays', async ({ pa
   await pay(payer)
   await expect(payer.getByRole('heading', { name: /paid/i })).toBeVisible()
   const intents = await heldIntents(world, 'Tap repair')
-  expect(intents.map((intent) => [intent.status, intent.amount_received])).toEqual([['succeeded', 6_000]])
+  expect(intents.map((intent) => [intent.status, intent.amount_received])).toEqual([
+    ['succeeded', 6_000],
+  ])
 })
 
 test("the bank's check completed pays, and failed does not", async ({ page, context, world }) => {
@@ -73,11 +106,15 @@ test("the bank's check completed pays, and failed does not", async ({ page, cont
   await pay(payer)
   await answerChallenge(payer, 'fail')
   await expect(payer.getByRole('alert')).toBeVisible()
-  expect((await heldIntents(world, 'Radiator')).map((intent) => intent.status)).toEqual(['requires_payment_method'])
+  expect((await heldIntents(world, 'Radiator')).map((intent) => intent.status)).toEqual([
+    'requires_payment_method',
+  ])
   await pay(payer)
   await answerChallenge(payer, 'authorize')
   await expect(payer.getByRole('heading', { name: /paid/i })).toBeVisible()
-  expect((await heldIntents(world, 'Radiator')).map((intent) => intent.status)).toEqual(['succeeded'])
+  expect((await heldIntents(world, 'Radiator')).map((intent) => intent.status)).toEqual([
+    'succeeded',
+  ])
 })
 
 for (const [currency, amount, minor] of [
@@ -85,7 +122,11 @@ for (const [currency, amount, minor] of [
   ['JPY', '5000', 5_000],
   ['KWD', '12.340', 12_340],
 ] as const) {
-  test(`${amount} ${currency} reaches the provider as ${minor} minor units`, async ({ page, context, world }) => {
+  test(`${amount} ${currency} reaches the provider as ${minor} minor units`, async ({
+    page,
+    context,
+    world,
+  }) => {
     const phone = newMobile()
     await askFor(page, world, { phone, amount, whatFor: `Visit in ${currency}`, currency })
     const payer = await context.newPage()
@@ -94,11 +135,17 @@ for (const [currency, amount, minor] of [
     await pay(payer)
     await expect(payer.getByRole('heading', { name: /paid/i })).toBeVisible()
     const intents = await heldIntents(world, `Visit in ${currency}`)
-    expect(intents.map((intent) => [intent.currency, intent.amount_received])).toEqual([[currency.toLowerCase(), minor]])
+    expect(intents.map((intent) => [intent.currency, intent.amount_received])).toEqual([
+      [currency.toLowerCase(), minor],
+    ])
   })
 }
 
-test('a second tab that was open sees that it is paid, and cannot pay again', async ({ page, context, world }) => {
+test('a second tab that was open sees that it is paid, and cannot pay again', async ({
+  page,
+  context,
+  world,
+}) => {
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '45', whatFor: 'Second tab' })
   const link = await linkOn(world, phone)

@@ -1,8 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, type World } from './world.ts'
 
-export type HandsetText = { sid: string; direction: string; from: string; to: string; body: string; at: string }
-export type HeldIntent = { id: string; account: string; status: string; amount: number; amount_received: number; currency: string; latest_charge: string | null }
+export type HandsetText = {
+  sid: string
+  direction: string
+  from: string
+  to: string
+  body: string
+  at: string
+}
+export type HeldIntent = {
+  id: string
+  account: string
+  status: string
+  amount: number
+  amount_received: number
+  currency: string
+  latest_charge: string | null
+}
 
 /** A valid mobile number that no other test has. */
 export function newMobile(): string {
@@ -17,7 +32,8 @@ export async function textsOn(world: World, phone: string): Promise<HandsetText[
 
 /** Waits until a text on the handset matches; gives its words. */
 export async function awaitText(world: World, phone: string, pattern: RegExp): Promise<string> {
-  const find = async () => (await textsOn(world, phone)).findLast((text) => pattern.test(text.body))?.body ?? ''
+  const find = async () =>
+    (await textsOn(world, phone)).findLast((text) => pattern.test(text.body))?.body ?? ''
   await expect.poll(find, { timeout: 15_000, intervals: [50] }).toMatch(pattern)
   return find()
 }
@@ -30,7 +46,11 @@ export async function heldIntents(world: World, whatFor: string): Promise<HeldIn
 }
 
 /** From a phone number to a business: sign-in by code, then the welcome screen. */
-export async function signUp(page: Page, world: World, business: { name: string; country?: string; currency?: string }): Promise<string> {
+export async function signUp(
+  page: Page,
+  world: World,
+  business: { name: string; country?: string; currency?: string },
+): Promise<string> {
   const phone = newMobile()
   await page.goto(`${world.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
@@ -45,13 +65,20 @@ export async function signUp(page: Page, world: World, business: { name: string;
   return phone
 }
 
-export type Wanted = { phone: string; amount: string; whatFor: string; name?: string; currency?: string }
+export type Wanted = {
+  phone: string
+  amount: string
+  whatFor: string
+  name?: string
+  currency?: string
+}
 
 /** Asks for money on the screen; ends on the new request's own page. */
 export async function askFor(page: Page, world: World, wanted: Wanted): Promise<void> {
   await page.goto(`${world.url}/requests/new`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(wanted.phone)
-  if (wanted.currency) await page.getByRole('combobox', { name: 'Currency' }).selectOption(wanted.currency)
+  if (wanted.currency)
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption(wanted.currency)
   await page.getByRole('textbox', { name: 'Amount' }).fill(wanted.amount)
   await page.getByRole('textbox', { name: 'What for' }).fill(wanted.whatFor)
   if (wanted.name) await page.getByRole('textbox', { name: 'Name' }).fill(wanted.name)
@@ -80,6 +107,11 @@ export async function pay(page: Page): Promise<void> {
 
 /** Completes or fails the bank's check in its nested frames. */
 export async function answerChallenge(page: Page, button: 'authorize' | 'fail'): Promise<void> {
-  const outer = page.frameLocator('iframe[name^="__privateStripeFrame"][src*="challenge"], iframe[name^="__privateStripeFrame"][title*="secure" i][src*="3ds"]')
-  await outer.frameLocator('iframe[name="stripe-challenge-frame"]').locator(`#test-source-${button}-3ds`).click()
+  const outer = page.frameLocator(
+    'iframe[name^="__privateStripeFrame"][src*="challenge"], iframe[name^="__privateStripeFrame"][title*="secure" i][src*="3ds"]',
+  )
+  await outer
+    .frameLocator('iframe[name="stripe-challenge-frame"]')
+    .locator(`#test-source-${button}-3ds`)
+    .click()
 }

@@ -37,7 +37,9 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
       printed += chunk.toString()
     })
   }
-  await expect.poll(() => /Try it in a minute/.test(printed) || child.exitCode !== null, { timeout: 120_000 }).toBe(true)
+  await expect
+    .poll(() => /Try it in a minute/.test(printed) || child.exitCode !== null, { timeout: 120_000 })
+    .toBe(true)
   if (child.exitCode !== null) throw new Error(`npm start ended: ${printed}`)
   return {
     url: `http://localhost:${port}`,
@@ -72,10 +74,14 @@ export const test = base.extend<{ seen: SeenRequest[] }, { world: World }>({
     async ({ context, world }, use) => {
       const seen: SeenRequest[] = []
       const errors: string[] = []
-      context.on('request', (request) => seen.push({ url: request.url(), body: request.postData() ?? '' }))
+      context.on('request', (request) =>
+        seen.push({ url: request.url(), body: request.postData() ?? '' }),
+      )
       context.on('weberror', (failure) => errors.push(failure.error().message))
       await use(seen)
-      const strangers = seen.filter(({ url }) => !/^(data|blob|about):/.test(url) && !isKnown(world, url))
+      const strangers = seen.filter(
+        ({ url }) => !/^(data|blob|about):/.test(url) && !isKnown(world, url),
+      )
       expect(strangers, 'requests to anyone but the app and the sandbox').toEqual([])
       expect(errors, 'uncaught errors in a page').toEqual([])
     },

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CrashPoint } from '#server/crashPoint.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import type { CrashPoint } from '#server/crashPoint.ts'
 import { type Caller, newMobile, owner, textsOn } from '../support/callers.ts'
 import { type AppProcess, prepareProcess } from '../support/process.ts'
 
@@ -21,7 +21,13 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-type HeldIntent = { id: string; account: string; status: string; amount: number; latest_charge: string | null }
+type HeldIntent = {
+  id: string
+  account: string
+  status: string
+  amount: number
+  latest_charge: string | null
+}
 
 /** The intents that the provider holds. */
 async function heldIntents(): Promise<HeldIntent[]> {
@@ -39,7 +45,9 @@ const body = () => ({ phone, amountMinor: 8_500, whatFor: 'Boiler service', name
 /** Sends the same form again and again, as the browser does, until it is answered. */
 async function askUntilAnswered(key: string): Promise<RequestView> {
   const call = () =>
-    staff.call<RequestView>('POST', '/v1/requests', body(), { 'idempotency-key': key }).catch(() => null)
+    staff
+      .call<RequestView>('POST', '/v1/requests', body(), { 'idempotency-key': key })
+      .catch(() => null)
   await expect.poll(async () => (await call())?.status ?? 0, recovery).toBe(201)
   return (await call())?.body as RequestView
 }
@@ -49,7 +57,9 @@ function tokenOf(request: RequestView): string {
 }
 
 async function startPayment(token: string): Promise<string | null> {
-  const response = await fetch(`${app.url}/p/${token}/payment`, { method: 'POST' }).catch(() => null)
+  const response = await fetch(`${app.url}/p/${token}/payment`, { method: 'POST' }).catch(
+    () => null,
+  )
   if (!response?.ok) return null
   return ((await response.json()) as { clientSecret: string }).clientSecret
 }
@@ -60,7 +70,11 @@ async function payAtProvider(clientSecret: string): Promise<void> {
   const intent = (await heldIntents()).find((held) => held.id === id)
   const { hostname, port } = new URL(app.sandboxUrl)
   const stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' })
-  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { stripeAccount: intent?.account ?? '' })
+  await stripe.paymentIntents.confirm(
+    id,
+    { payment_method: 'pm_card_visa' },
+    { stripeAccount: intent?.account ?? '' },
+  )
 }
 
 async function textsMatching(pattern: RegExp): Promise<number> {
@@ -80,55 +94,70 @@ async function expectPaidOnce(request: RequestView): Promise<void> {
 
 const beforeAnyPayment: CrashPoint[] = ['request.committed', 'text.before_call', 'text.after_call']
 
-test.each(beforeAnyPayment)('killed at %s: one request and one text after the restart', async (point) => {
-  await app.start(point)
-  await staff.call('POST', '/v1/requests', body(), { 'idempotency-key': 'form' }).catch(() => null)
-  expect(await app.ended()).toBe('SIGKILL')
-  await app.start()
-  const request = await askUntilAnswered('form')
-  await expect.poll(() => textsMatching(/Boiler service/), recovery).toBe(1)
-  const read = async () => (await staff.call<RequestView>('GET', `/v1/requests/${request.id}`)).body.textStatus
-  await expect.poll(read, recovery).toBe('delivered')
-  expect(await textsMatching(/Boiler service/)).toBe(1)
-  const list = await staff.call<{ data: unknown[] }>('GET', '/v1/requests')
-  expect(list.body.data).toHaveLength(1)
-})
+test.each(beforeAnyPayment)(
+  'killed at %s: one request and one text after the restart',
+  async (point) => {
+    await app.start(point)
+    await staff
+      .call('POST', '/v1/requests', body(), { 'idempotency-key': 'form' })
+      .catch(() => null)
+    expect(await app.ended()).toBe('SIGKILL')
+    await app.start()
+    const request = await askUntilAnswered('form')
+    await expect.poll(() => textsMatching(/Boiler service/), recovery).toBe(1)
+    const read = async () =>
+      (await staff.call<RequestView>('GET', `/v1/requests/${request.id}`)).body.textStatus
+    await expect.poll(read, recovery).toBe('delivered')
+    expect(await textsMatching(/Boiler service/)).toBe(1)
+    const list = await staff.call<{ data: unknown[] }>('GET', '/v1/requests')
+    expect(list.body.data).toHaveLength(1)
+  },
+)
 
 const aroundTheIntent: CrashPoint[] = ['intent.before_call', 'intent.after_call']
 
-test.each(aroundTheIntent)('killed at %s: the payer tries again and is charged once', async (point) => {
-  await app.start(point)
-  const request = await askUntilAnswered('form')
-  expect(await startPayment(tokenOf(request))).toBeNull()
-  expect(await app.ended()).toBe('SIGKILL')
-  await app.start()
-  const secret = await startPayment(tokenOf(request))
-  await payAtProvider(secret ?? '')
-  await expectPaidOnce(request)
-})
+test.each(aroundTheIntent)(
+  'killed at %s: the payer tries again and is charged once',
+  async (point) => {
+    await app.start(point)
+    const request = await askUntilAnswered('form')
+    expect(await startPayment(tokenOf(request))).toBeNull()
+    expect(await app.ended()).toBe('SIGKILL')
+    await app.start()
+    const secret = await startPayment(tokenOf(request))
+    await payAtProvider(secret ?? '')
+    await expectPaidOnce(request)
+  },
+)
 
-test.each(aroundTheIntent)('killed at %s and the payer gone: canceling leaves nothing payable', async (point) => {
-  await app.start(point)
-  const request = await askUntilAnswered('form')
-  expect(await startPayment(tokenOf(request))).toBeNull()
-  await app.ended()
-  await app.start()
-  const canceled = await staff.call<RequestView>('POST', `/v1/requests/${request.id}/cancel`)
-  expect(canceled.body.status).toBe('canceled')
-  expect((await heldIntents()).map((intent) => intent.status)).toEqual(['canceled'])
-})
+test.each(aroundTheIntent)(
+  'killed at %s and the payer gone: canceling leaves nothing payable',
+  async (point) => {
+    await app.start(point)
+    const request = await askUntilAnswered('form')
+    expect(await startPayment(tokenOf(request))).toBeNull()
+    await app.ended()
+    await app.start()
+    const canceled = await staff.call<RequestView>('POST', `/v1/requests/${request.id}/cancel`)
+    expect(canceled.body.status).toBe('canceled')
+    expect((await heldIntents()).map((intent) => intent.status)).toEqual(['canceled'])
+  },
+)
 
 const aroundTheWebhook: CrashPoint[] = ['webhook.before_commit', 'webhook.after_commit']
 
-test.each(aroundTheWebhook)('killed at %s: paid here as at the provider, with one receipt', async (point) => {
-  await app.start()
-  const request = await askUntilAnswered('form')
-  const secret = await startPayment(tokenOf(request))
-  await expect.poll(() => textsMatching(/Boiler service/), recovery).toBe(1)
-  await app.kill()
-  await app.start(point)
-  await payAtProvider(secret ?? '')
-  expect(await app.ended()).toBe('SIGKILL')
-  await app.start()
-  await expectPaidOnce(request)
-})
+test.each(aroundTheWebhook)(
+  'killed at %s: paid here as at the provider, with one receipt',
+  async (point) => {
+    await app.start()
+    const request = await askUntilAnswered('form')
+    const secret = await startPayment(tokenOf(request))
+    await expect.poll(() => textsMatching(/Boiler service/), recovery).toBe(1)
+    await app.kill()
+    await app.start(point)
+    await payAtProvider(secret ?? '')
+    expect(await app.ended()).toBe('SIGKILL')
+    await app.start()
+    await expectPaidOnce(request)
+  },
+)

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,25 +47,33 @@ async function expectKept(staff: Caller, ids: string[]): Promise<void> {
   expect(list.body.data.map((row) => row.id)).toEqual(ids.toReversed())
 }
 
-test.each(['Ctrl-C', 'SIGTERM'])('%s ends everything in order, and the next start has every row', async (how) => {
-  const first = await started()
-  const staff = await owner(places)
-  const { id } = await ask(staff, { phone: newMobile() })
-  const pids = first.processes().map((one) => one.pid)
-  if (how === 'Ctrl-C') first.interrupt()
-  else first.child.kill('SIGTERM')
-  await first.ended
-  await expectAllGone(pids)
-  expect(first.errors()).toBe('')
-  await started()
-  await expectKept(staff, [id])
-})
+test.each(['Ctrl-C', 'SIGTERM'])(
+  '%s ends everything in order, and the next start has every row',
+  async (how) => {
+    const first = await started()
+    const staff = await owner(places)
+    const { id } = await ask(staff, { phone: newMobile() })
+    const pids = first.processes().map((one) => one.pid)
+    if (how === 'Ctrl-C') first.interrupt()
+    else first.child.kill('SIGTERM')
+    await first.ended
+    await expectAllGone(pids)
+    expect(first.errors()).toBe('')
+    await started()
+    await expectKept(staff, [id])
+  },
+)
 
 test('kill -9 of any Node leaves nothing behind, and the next start has every row', async () => {
   let running = await started()
   const staff = await owner(places)
   const ids = [(await ask(staff)).id]
-  for (const victim of [/setup\.mjs/, /scripts\/start\.ts/, /server\/main\.ts/, /sandbox\/main\.ts/]) {
+  for (const victim of [
+    /setup\.mjs/,
+    /scripts\/start\.ts/,
+    /server\/main\.ts/,
+    /sandbox\/main\.ts/,
+  ]) {
     const below = running.processes()
     const target = below.find((one) => victim.test(one.command) && /^\S*node /.test(one.command))
     expect(target, `a process like ${victim}`).toBeDefined()
@@ -88,12 +96,15 @@ async function expectRefused(words: RegExp): Promise<void> {
   expect(lines[0]).toMatch(/\.$/)
 }
 
-test.each(['PORT', 'SANDBOX_PORT'])('a taken %s is refused in one sentence that says what to do', async (name) => {
-  const squatter = createServer().listen(Number(environment[name]), '127.0.0.1')
-  await once(squatter, 'listening')
-  await expectRefused(new RegExp(`${environment[name]}.*${name}`))
-  squatter.close()
-})
+test.each(['PORT', 'SANDBOX_PORT'])(
+  'a taken %s is refused in one sentence that says what to do',
+  async (name) => {
+    const squatter = createServer().listen(Number(environment[name]), '127.0.0.1')
+    await once(squatter, 'listening')
+    await expectRefused(new RegExp(`${environment[name]}.*${name}`))
+    squatter.close()
+  },
+)
 
 test('a data folder that cannot be made is refused in one sentence', async () => {
   const file = join(folder, 'a-file')
@@ -105,7 +116,9 @@ test('a data folder that cannot be made is refused in one sentence', async () =>
 test('half a set of provider keys is refused, and what is missing is named', async () => {
   environment['STRIPE_SECRET_KEY'] = 'sk_test_1'
   environment['TWILIO_FROM'] = '+15550006789'
-  await expectRefused(/STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN missing/)
+  await expectRefused(
+    /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN missing/,
+  )
 })
 
 test('a database that is newer than the program is refused and left alone', async () => {
@@ -121,8 +134,17 @@ test('a database that is newer than the program is refused and left alone', asyn
 
 test('live keys refuse a database that may lose what it has acknowledged', async () => {
   const copy = await copyDatabase()
-  const keys = appEnvironment({ databaseUrl: copy.url, sandboxUrl: places.sandboxUrl, port: Number(environment['PORT']) })
-  environment = { ...keys, RINGUP_DATA: folder, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+  const keys = appEnvironment({
+    databaseUrl: copy.url,
+    sandboxUrl: places.sandboxUrl,
+    port: Number(environment['PORT']),
+  })
+  environment = {
+    ...keys,
+    RINGUP_DATA: folder,
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  }
   // The test server runs with fsync off.
   await expectRefused(/fsync/)
   await copy.drop()

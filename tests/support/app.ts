@@ -5,16 +5,16 @@ import { runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { followEvents } from '#server/database/followEvents.ts'
 import { type Database, openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
-import { followEvents } from '#server/events/followEvents.ts'
 import type { House } from '#server/house.ts'
 import { openLog } from '#server/log.ts'
 import { openStripe } from '#server/stripe.ts'
 import { openTwilio } from '#server/twilio.ts'
 import { queueLogger, startWorker, taskList } from '#server/worker.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
-import { freePort } from './freePort.ts'
 import { copyDatabase } from './database.ts'
+import { freePort } from './freePort.ts'
 import { appEnvironment, sandboxConfig } from './outsideWorld.ts'
 
 /** The app on a real port, with a database and a sandbox of its own. */
@@ -51,7 +51,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const sandbox = await startSandbox(sandboxConfig(folder, url))
   const house = openHouse(copy.url, sandbox, port, options)
   const { database, pool } = openDatabase(copy.url)
-  const { secret } = await database.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  const { secret } = await database
+    .selectFrom('installation')
+    .select('secret')
+    .executeTakeFirstOrThrow()
   Object.assign(house, { database, secret })
   const ownerPool = openOwnerPool(copy.url)
   const signal = followEvents(copy.url)
@@ -65,7 +68,13 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     database,
     databaseUrl: copy.url,
     ownerPool,
-    drainJobs: () => runOnce({ pgPool: ownerPool, taskList: taskList(house), noHandleSignals: true, logger: queueLogger(house) }),
+    drainJobs: () =>
+      runOnce({
+        pgPool: ownerPool,
+        taskList: taskList(house),
+        noHandleSignals: true,
+        logger: queueLogger(house),
+      }),
     async close() {
       await worker?.stop()
       await app.close()
@@ -80,7 +89,12 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
 }
 
 /** The house that main.ts would build from the environment that `npm start` passes. */
-function openHouse(databaseUrl: string, sandbox: Sandbox, port: number, options: AppOptions): House {
+function openHouse(
+  databaseUrl: string,
+  sandbox: Sandbox,
+  port: number,
+  options: AppOptions,
+): House {
   const mode = options.mode ?? 'platform'
   const environment = appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode })
   const config = readConfig({ ...environment, LOG_LEVEL: options.onLog ? 'trace' : 'silent' }, [])

@@ -1,16 +1,24 @@
 import { expect, vi } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 
-
 /** Where a test's app and sandbox listen: in this process or in one of their own. */
 export type Places = { url: string; sandboxUrl: string }
 
 /** What came back: the status, and the JSON where there is any. */
-export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
+export type Answer<Body = Record<string, unknown>> = {
+  status: number
+  body: Body
+  headers: Headers
+}
 
 /** Someone who calls the API over real HTTP, as a browser of that origin would. */
 export type Caller = {
-  call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>
   cookie: string
 }
 
@@ -18,7 +26,12 @@ export type Caller = {
 export function stranger(app: Places): Caller {
   const caller: Caller = {
     cookie: '',
-    async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    async call<Body>(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) {
       const response = await fetch(app.url + path, {
         method,
         headers: {
@@ -34,7 +47,11 @@ export function stranger(app: Places): Caller {
       if (set) caller.cookie = set.split(';', 1)[0] ?? ''
       const text = await response.text()
       const json = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, body: (json ? JSON.parse(text) : text) as Body, headers: response.headers }
+      return {
+        status: response.status,
+        body: (json ? JSON.parse(text) : text) as Body,
+        headers: response.headers,
+      }
     },
   }
   return caller
@@ -52,7 +69,10 @@ export function newMobile(): string {
 }
 
 /** The texts on a handset of the sandbox, oldest first. */
-export async function textsOn(app: Places, phone: string): Promise<{ sid: string; direction: string; body: string }[]> {
+export async function textsOn(
+  app: Places,
+  phone: string,
+): Promise<{ sid: string; direction: string; body: string }[]> {
   const response = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
   return (await response.json()) as { sid: string; direction: string; body: string }[]
 }
@@ -80,16 +100,33 @@ export async function signedIn(app: Places, phone = newMobile()): Promise<Caller
 }
 
 /** An owner with a business that can take payments. */
-export async function owner(app: Places, business: { name?: string; country?: string; currency?: string } = {}): Promise<Caller> {
+export async function owner(
+  app: Places,
+  business: { name?: string; country?: string; currency?: string } = {},
+): Promise<Caller> {
   const caller = await signedIn(app)
-  const answer = await caller.call('POST', '/v1/business', { name: 'Bell Plumbing', country: 'GB', currency: 'GBP', ...business })
+  const answer = await caller.call('POST', '/v1/business', {
+    name: 'Bell Plumbing',
+    country: 'GB',
+    currency: 'GBP',
+    ...business,
+  })
   expect(answer.status).toBe(201)
   return caller
 }
 
 /** A request of 85.00 to a new customer, or with what `wanted` says. */
-export async function ask(caller: Caller, wanted: Record<string, unknown> = {}): Promise<RequestView> {
-  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service', name: 'Ana Ruiz', ...wanted }
+export async function ask(
+  caller: Caller,
+  wanted: Record<string, unknown> = {},
+): Promise<RequestView> {
+  const body = {
+    phone: newMobile(),
+    amountMinor: 8_500,
+    whatFor: 'Boiler service',
+    name: 'Ana Ruiz',
+    ...wanted,
+  }
   const answer = await caller.call<RequestView>('POST', '/v1/requests', body)
   expect(answer.status).toBe(201)
   return answer.body

@@ -51,7 +51,10 @@ export function npmStart(environment: Record<string, string>): Command {
 /** Waits for the lines that say what to try. */
 export async function awaitReady(command: Command): Promise<void> {
   await expect
-    .poll(() => /Try it in a minute/.test(command.printed()) || command.child.exitCode !== null, { timeout: 60_000, interval: 20 })
+    .poll(() => /Try it in a minute/.test(command.printed()) || command.child.exitCode !== null, {
+      timeout: 60_000,
+      interval: 20,
+    })
     .toBe(true)
   if (command.child.exitCode !== null) throw new Error(`npm start ended: ${command.printed()}`)
 }
@@ -75,9 +78,13 @@ function descendants(pid: number): Process[] {
 }
 
 function allProcesses(): Process[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n')
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split(
+    '\n',
+  )
   return lines.flatMap((line) => {
     const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
-    return pid && !state?.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }] : []
+    return pid && !state?.startsWith('Z')
+      ? [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }]
+      : []
   })
 }

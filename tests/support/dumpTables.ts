@@ -11,7 +11,9 @@ export async function dumpTables(url: string): Promise<string> {
     )
     const rows: string[] = []
     for (const { name } of tables.rows) {
-      const found = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
+      const found = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${name} t`,
+      )
       rows.push(...found.rows.map(({ row }) => `${name} ${row}`))
     }
     return rows.join('\n')

@@ -8,13 +8,20 @@ import { migrate } from '#server/database/migrate.ts'
 /** The migrated database of which every test file copies its own. */
 export const templateName = 'ringup_template'
 
+let end: () => Promise<void> = async () => {}
+
 /** One real PostgreSQL for the run; only its durability is off, since nothing here outlives it. */
-export default async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ringup-test-'))
   const embedded = await startEmbedded({
     dataFolder,
     database: templateName,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
   })
   await migrate(embedded.url)
   // A template can be copied only while nobody is connected to it.
@@ -24,8 +31,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   await admin.end()
   process.env['RINGUP_TEST_ADMIN_URL'] = embedded.adminUrl
   process.env['RINGUP_TEST_TEMPLATE_URL'] = embedded.url
-  return async () => {
+  end = async () => {
     await embedded.stop()
     await rm(dataFolder, { recursive: true, force: true })
   }
+}
+
+/** Stops it and deletes its data. */
+export async function teardown(): Promise<void> {
+  await end()
 }

@@ -32,7 +32,12 @@ export function sandboxConfig(folder: string, appUrl: string): SandboxConfig {
 }
 
 /** The environment of an app that knows the sandbox as its providers. */
-export function appEnvironment(at: { databaseUrl: string; sandboxUrl: string; port: number; mode?: string }): Record<string, string> {
+export function appEnvironment(at: {
+  databaseUrl: string
+  sandboxUrl: string
+  port: number
+  mode?: string
+}): Record<string, string> {
   return {
     PORT: String(at.port),
     DATABASE_URL: at.databaseUrl,

@@ -60,7 +60,9 @@ export async function prepareProcess(): Promise<AppProcess> {
           written += chunk.toString()
         })
       }
-      const failed = once(child, 'exit').then(() => Promise.reject(new Error(`the app did not start: ${written}`)))
+      const failed = once(child, 'exit').then(() =>
+        Promise.reject(new Error(`the app did not start: ${written}`)),
+      )
       await Promise.race([once(child, 'message'), failed])
       failed.catch(() => {})
     },

@@ -15,7 +15,10 @@ export type HeldIntent = {
 
 /** Makes the sandbox fail as told (`{ on, do, status?, ms?, times? }`) until it is cleared. */
 export async function setFault(app: TestApp, fault: Record<string, unknown>): Promise<void> {
-  const response = await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
+  const response = await fetch(`${app.sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify(fault),
+  })
   expect(response.status).toBe(201)
 }
 
@@ -37,14 +40,23 @@ export async function intentsOf(app: TestApp, requestId: string): Promise<HeldIn
 }
 
 /** Confirms an intent as the payer's browser does; gives the provider's status code. */
-export async function confirm(app: TestApp, clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<number> {
+export async function confirm(
+  app: TestApp,
+  clientSecret: string,
+  paymentMethod = 'pm_card_visa',
+): Promise<number> {
   const [id = ''] = clientSecret.split('_secret_')
   const intent = (await held<HeldIntent>(app, 'payment_intents')).find((one) => one.id === id)
   const accounts = await held<{ id: string; metadata: Record<string, string> }>(app, 'accounts')
-  const account = accounts.find((one) => one.metadata['business_id'] === intent?.metadata['business_id'])?.id
+  const account = accounts.find(
+    (one) => one.metadata['business_id'] === intent?.metadata['business_id'],
+  )?.id
   const response = await fetch(`${app.sandboxUrl}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
-    headers: { authorization: 'Bearer pk_test_sandbox', ...(account ? { 'stripe-account': account } : {}) },
+    headers: {
+      authorization: 'Bearer pk_test_sandbox',
+      ...(account ? { 'stripe-account': account } : {}),
+    },
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
   })
   return response.status
@@ -79,13 +91,19 @@ export function postTwilioForm(
     .reduce((text, name) => text + name + fields[name], url)
   return fetch(url, {
     method: 'POST',
-    headers: { 'x-twilio-signature': createHmac('sha1', token).update(signed, 'utf8').digest('base64') },
+    headers: {
+      'x-twilio-signature': createHmac('sha1', token).update(signed, 'utf8').digest('base64'),
+    },
     body: new URLSearchParams(fields),
   })
 }
 
 /** Reads across all businesses, past row-level security, as nobody in the app can. */
-export async function readAll<Row extends pg.QueryResultRow>(app: TestApp, statement: string, values: unknown[] = []): Promise<Row[]> {
+export async function readAll<Row extends pg.QueryResultRow>(
+  app: TestApp,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const url = new URL(process.env['RINGUP_TEST_ADMIN_URL'] ?? '')
   url.pathname = new URL(app.databaseUrl).pathname
   const client = new pg.Client({ connectionString: url.href })

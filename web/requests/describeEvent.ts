@@ -8,7 +8,7 @@ const described: Record<EventType, Described> = {
   'business.created': { words: 'Business set up', tone: 'still' },
   'business.payments_ready': { words: 'Card payments are ready', tone: 'good' },
   'request.created': { words: 'Request made', tone: 'still' },
-  'request.sent': { words: 'Request sent', tone: 'still' },
+  'request.sent': { words: 'Text queued', tone: 'still' },
   'request.opened': { words: 'Link opened', tone: 'wait' },
   'request.canceled': { words: 'Request canceled', tone: 'still' },
   'request.expired': { words: 'Link expired', tone: 'still' },

@@ -15,6 +15,12 @@ whenSignedOut(() => {
   void router.navigate({ to: paths.signIn, search: { next: router.state.location.href } })
 })
 
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  // The link that led here is gone with its screen: without this the next Tab starts at the top.
+  if (!fromLocation || !pathChanged || document.activeElement !== document.body) return
+  document.getElementById('content')?.focus({ preventScroll: true })
+})
+
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

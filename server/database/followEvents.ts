@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { eventChannel } from '#server/database/transaction.ts'
+import { eventChannel } from './transaction.ts'
 
 /** What wakes the readers of the live stream: notifications, and a clock for those that got lost. */
 export type EventSignal = {

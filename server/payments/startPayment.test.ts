@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import {
+  clearFaults,
+  confirm,
+  intentsOf,
+  runLaterJobs,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+type Started = { clientSecret: string; code: string }
+const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
+const pressPay = (request: RequestView) =>
+  stranger(app).call<Started>('POST', `${pathOf(request)}/payment`)
+const read = async (id: string) =>
+  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
+
+test('twenty taps on Pay at once make one intent, and all get the same client secret', async () => {
+  const request = await ask(caller)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pressPay(request)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(new Set(answers.map((answer) => answer.body.clientSecret))).toHaveLength(1)
+  expect(await intentsOf(app, request.id)).toHaveLength(1)
+  const { payments, timeline } = await read(request.id)
+  expect(payments).toHaveLength(1)
+  expect(timeline.filter((entry) => entry.type === 'payment.started')).toHaveLength(1)
+})
+
+test.each([
+  ['GBP', 8_500, 'gbp'],
+  ['EUR', 8_500, 'eur'],
+  ['JPY', 8_500, 'jpy'],
+  ['KWD', 8_500, 'kwd'],
+  ['ISK', 850_000, 'isk'],
+])(
+  '%s: the provider is asked for exactly the minor units that staff asked for',
+  async (currency, amountMinor, held) => {
+    const request = await ask(caller, { currency, amountMinor })
+    await pressPay(request)
+    expect(await intentsOf(app, request.id)).toMatchObject([
+      { amount: amountMinor, currency: held },
+    ])
+  },
+)
+
+test('nothing is charged before the payer confirms with the provider', async () => {
+  const request = await ask(caller)
+  await pressPay(request)
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
+  expect((await read(request.id)).status).toBe('open')
+})
+
+test('an answer of the provider that gets lost leaves one intent behind, and it is found again', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: 'stripe.payment_intents.create', do: 'drop_after' })
+  expect(await pressPay(request)).toMatchObject({
+    status: 503,
+    body: { code: 'provider_unavailable' },
+  })
+  await clearFaults(app)
+  expect((await pressPay(request)).status).toBe(200)
+  expect(await intentsOf(app, request.id)).toHaveLength(1)
+})
+
+test('an intent that was canceled at the provider is followed by a new attempt', async () => {
+  const request = await ask(caller)
+  const first = await pressPay(request)
+  const [intent] = await intentsOf(app, request.id)
+  const { rows } = await app.ownerPool.query("select set_config('ringup.business_id', '', false)")
+  expect(rows).toHaveLength(1)
+  await app.house.stripe.cancelIntent(intent?.id ?? '', await accountOf())
+  const second = await pressPay(request)
+  expect(second.status).toBe(200)
+  expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
+  const { payments } = await read(request.id)
+  expect(payments.map((payment) => payment.status)).toEqual(['canceled', 'started'])
+})
+
+async function accountOf(): Promise<string | null> {
+  const response = await fetch(`${app.sandboxUrl}/sandbox/state/accounts`)
+  const [account] = (await response.json()) as { id: string }[]
+  return account?.id ?? null
+}
+
+test('a paid request cannot be paid again, also before the webhook came', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  const { body } = await pressPay(request)
+  expect(await confirm(app, body.clientSecret)).toBe(200)
+  expect(await pressPay(request)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
+  expect((await read(request.id)).status).toBe('paid')
+  expect(await pressPay(request)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
+})
+
+test('after ten declines in an hour the link rests, and an hour later it works again', async () => {
+  const request = await ask(caller)
+  for (let count = 0; count < 10; count += 1) {
+    const { body } = await pressPay(request)
+    expect(await confirm(app, body.clientSecret, 'pm_card_chargeDeclined')).toBe(402)
+    await runLaterJobs(app, 'checkPayment')
+  }
+  expect(await pressPay(request)).toMatchObject({ status: 429, body: { code: 'payments_paused' } })
+  const status = () => stranger(app).call('GET', `${pathOf(request)}/status`)
+  expect(await status()).toMatchObject({ body: { phase: 'paused' } })
+  await passAnHour(request.id)
+  expect((await pressPay(request)).status).toBe(200)
+  expect(await status()).toMatchObject({ body: { phase: 'open' } })
+})
+
+/** The app may not change events; the test's own time machine is the owner of the table. */
+async function passAnHour(requestId: string): Promise<void> {
+  const client = await app.ownerPool.connect()
+  const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
+  try {
+    await client.query("select set_config('ringup.business_id', $1, false)", [body.business.id])
+    await client.query("update event set at = at - interval '1 hour' where subject = $1", [
+      requestId,
+    ])
+  } finally {
+    client.release(true)
+  }
+}
+
+test('opening the page by a script counts once, and by a preview of the link never', async () => {
+  const request = await ask(caller)
+  await stranger(app).call('GET', pathOf(request))
+  expect((await read(request.id)).openedAt).toBeNull()
+  const opened = () => stranger(app).call('POST', `${pathOf(request)}/opened`)
+  expect(
+    (await Promise.all([opened(), opened(), opened()])).map((answer) => answer.status),
+  ).toEqual([204, 204, 204])
+  const { openedAt, timeline } = await read(request.id)
+  expect(openedAt).not.toBeNull()
+  expect(timeline.filter((entry) => entry.type === 'request.opened')).toHaveLength(1)
+})
+
+test('an unknown link answers 404 for everything', async () => {
+  for (const [method, path] of [
+    ['POST', '/opened'],
+    ['POST', '/payment'],
+    ['GET', '/status'],
+  ] as const) {
+    const answer = await stranger(app).call(method, `/p/AbCdEfGhIjKlMnOpQrStUv${path}`)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+})
+
+test("the payer's view holds nothing about the customer", async () => {
+  const request = await ask(caller, { name: 'Ana Ruiz', reference: 'INV-9' })
+  const { body } = await stranger(app).call('GET', `${pathOf(request)}/status`)
+  expect(JSON.stringify(body)).not.toMatch(/Ana|INV-9|req_|cus_|bus_/)
+  expect(JSON.stringify(body)).not.toContain(request.customer.phone)
+})
