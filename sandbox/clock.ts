@@ -53,31 +53,13 @@ export function createClock(store: Store): Clock {
   }
 
   const runRow = (row: DueRow) => {
-    const settle = (next: NextRun) => {
-      if (next === null) store.run('delete from due where id = ?', row.id)
-      else store.run('update due set at = ? where id = ?', next, row.id)
-    }
-    const task = tasks.get(row.kind)
-    if (!task) return settle(null)
-    let answer: NextRun | Promise<NextRun>
-    try {
-      answer = store.transact(() => {
-        const next = task(row.ref)
-        if (!(next instanceof Promise)) settle(next)
-        return next
-      })
-    } catch {
-      return settle(Date.now() + retryAfterBugMs)
-    }
-    if (!(answer instanceof Promise)) return
-    const work = answer
-      .catch(() => Date.now() + retryAfterBugMs)
-      .then((next) => {
-        underWay.delete(row.id)
-        settle(next)
-        wakeIn(0)
-      })
-    underWay.set(row.id, work)
+    const work = runDue(store, row, tasks.get(row.kind))
+    if (!work) return
+    const finished = work.then(() => {
+      underWay.delete(row.id)
+      wakeIn(0)
+    })
+    underWay.set(row.id, finished)
   }
 
   return {
@@ -97,5 +79,29 @@ export function createClock(store: Store): Clock {
       clearTimeout(timer)
       await Promise.all(underWay.values())
     },
+  }
+}
+
+/** Runs one due row and settles it; gives a promise only when its task takes its time. */
+function runDue(store: Store, row: DueRow, task: DueTask | undefined): Promise<void> | undefined {
+  const settle = (next: NextRun) => {
+    if (next === null) store.run('delete from due where id = ?', row.id)
+    else store.run('update due set at = ? where id = ?', next, row.id)
+  }
+  if (!task) {
+    settle(null)
+    return
+  }
+  try {
+    const answer = store.transact(() => {
+      const next = task(row.ref)
+      if (!(next instanceof Promise)) settle(next)
+      return next
+    })
+    if (answer instanceof Promise) {
+      return answer.catch(() => Date.now() + retryAfterBugMs).then(settle)
+    }
+  } catch {
+    settle(Date.now() + retryAfterBugMs)
   }
 }

@@ -17,7 +17,7 @@ import { authenticate, authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import type { EventSignal } from './database/followEvents.ts'
 import { eventRoutes } from './events/routes.ts'
-import { guardApi, guardBodies } from './guards.ts'
+import { guardAnswers, guardApi, guardBodies } from './guards.ts'
 import type { House } from './house.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -50,6 +50,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     },
     transform: jsonSchemaTransform,
   })
+  guardAnswers(app)
   guardBodies(app)
   logAnswers(app)
   healthRoutes(app, house)

@@ -37,12 +37,21 @@ function refuseBrokenText(value: unknown, path: string): void {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** For calls that a cookie speaks for: our own origin only, and never kept by a cache. */
-export function guardApi(api: Api, publicUrl: string): void {
-  api.addHook('onRequest', async (request, reply) => {
+/**
+ * Every answer is kept by no cache and taken for nothing but what it says it is; pages and built
+ * files then say otherwise for themselves.
+ */
+export function guardAnswers(app: Api): void {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+}
+
+/** For calls that a cookie speaks for: same origin only. */
+export function guardApi(api: Api, publicUrl: string): void {
+  api.addHook('onRequest', async (request) => {
     if (!safeMethods.has(request.method) && isForeign(request, publicUrl))
       throw new Refusal('origin_refused')
   })

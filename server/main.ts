@@ -104,8 +104,8 @@ try {
   endWith(running.stop)
   process.send?.({ ready: true, url: running.url })
 } catch (error) {
-  if (error instanceof StartRefused || (error as Error).name === 'EmbeddedDatabaseError') {
-    process.stderr.write(`${(error as Error).message}\n`)
+  if (error instanceof StartRefused) {
+    process.stderr.write(`${error.message}\n`)
   } else {
     process.stderr.write(`Ringup could not start: ${JSON.stringify(presentError(error))}\n`)
   }

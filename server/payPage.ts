@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { readPhone } from '#rules/phone.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 
 /** A whole HTML document and the headers that must go out with it. */
-export type PayDocument = { html: string; headers: Record<string, string> }
+type PayDocument = { html: string; headers: Record<string, string> }
 
 /**
  * The payer's page in the phase that `view` is in, complete before any script has run.
@@ -87,7 +88,7 @@ function readBuild(): Build {
     const style = readFileSync(new URL(entry.css[0], clientUrl), 'utf8').trim()
     return {
       // A module without top-level await can be required, which keeps every caller synchronous.
-      renderer: createRequire(import.meta.url)(new URL('pay/render.js', distUrl).pathname),
+      renderer: createRequire(import.meta.url)(fileURLToPath(new URL('pay/render.js', distUrl))),
       style,
       styleHash: hash('sha256', style),
       scriptPath: assetsPath + entry.file,

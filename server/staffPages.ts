@@ -58,7 +58,8 @@ export async function staffPages(app: Api): Promise<void> {
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (request.method !== 'GET' || notPages.test(path)) throw new Refusal('not_found')
+    if (!['GET', 'HEAD'].includes(request.method) || notPages.test(path))
+      throw new Refusal('not_found')
     return reply.headers(headers).type('text/html; charset=utf-8').send(document)
   })
 }

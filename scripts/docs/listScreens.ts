@@ -6,10 +6,10 @@ import { code, writeTable } from './writeTable.ts'
 
 /** Point 2: the staff screens by their addresses, and the pages that the server makes itself. */
 export async function listScreens(routes: ApiRoute[]): Promise<string> {
-  const staff = (await readStaffRoutes()).map(({ path, component, isForMembers }) => [
+  const staff = (await readStaffRoutes()).map(({ path, component, who }) => [
     code(path.replace(/\$(\w+)/g, ':$1')),
     component ? wordsOf(component) : 'goes on to the first screen',
-    isForMembers ? 'members of a business' : 'anyone',
+    who,
   ])
   const pages = routes
     .filter(({ inDocument }) => !inDocument)
@@ -19,7 +19,7 @@ export async function listScreens(routes: ApiRoute[]): Promise<string> {
   return writeTable(['Address', 'Screen', 'For'], [...staff, ...pages])
 }
 
-type StaffRoute = { path: string; component: string | null; isForMembers: boolean }
+type StaffRoute = { path: string; component: string | null; who: string }
 
 /** Reads web/staff/routes.tsx as text: Node knows no JSX. */
 async function readStaffRoutes(): Promise<StaffRoute[]> {
@@ -28,11 +28,9 @@ async function readStaffRoutes(): Promise<StaffRoute[]> {
   const found = new Map(
     [...blocks].flatMap(([, block = '']) => {
       const name = /path: paths\.(\w+)/.exec(block)?.[1]
-      const component = /component:\s*(?:lazyRouteComponent\(.*?'(\w+)'|(\w+))/s.exec(block)
-      const isForMembers = block.includes('getParentRoute: () => staff')
-      return name
-        ? [[name, { component: component?.[1] ?? component?.[2] ?? null, isForMembers }]]
-        : []
+      if (!name) return []
+      const found = /component:\s*(?:lazyRouteComponent\(.*?'(\w+)'|(\w+))/s.exec(block)
+      return [[name, { component: found?.[1] ?? found?.[2] ?? null, who: whoFor(block) }]]
     }),
   )
   return Object.entries(paths).map(([name, path]) => {
@@ -40,6 +38,11 @@ async function readStaffRoutes(): Promise<StaffRoute[]> {
     if (!route) throw new Error(`web/staff/routes.tsx has no route for paths.${name}`)
     return { path, ...route }
   })
+}
+
+function whoFor(block: string): string {
+  if (block.includes('getParentRoute: () => staff')) return 'members of a business'
+  return block.includes('sessionQuery') ? 'who is signed in' : 'anyone'
 }
 
 /** `NewRequestPage` → `new request`. */

@@ -1,5 +1,5 @@
 import { makePeople, type Person } from './makePeople.ts'
-import type { Random } from './random.ts'
+import { type Random, startRandom } from './random.ts'
 import { reply, type Scene, type Story } from './story.ts'
 import { type Customer, type Fate, tellRequest } from './tellRequest.ts'
 
@@ -30,14 +30,16 @@ export function tellStories(scene: Scene): { customers: Customer[]; stories: Sto
   const people = makePeople(random)
   const customers: Customer[] = []
   const stories = requestTimes(random, now).map((at, index) => {
+    // Chance of its own: what one request does with it changes no other.
+    const own = { ...scene, random: startRandom(index) }
     // Half of the customers come in the first quarter of the time, as with any new shop.
     const known = Math.ceil(people.length * Math.sqrt((index + 1) / requestCount))
     while (customers.length < known)
-      customers.push(meet(scene, people[customers.length] as Person, at))
-    const isNew = random.happens(0.1)
-    const customer = isNew ? (customers.at(-1) as Customer) : random.pick(customers)
-    const fate = newest[requestCount - 1 - index] ?? pickFate(random, now.getTime() - at.getTime())
-    return tellRequest(scene, { customer, number: firstNumber + index, at, fate })
+      customers.push(meet(own, people[customers.length] as Person, at))
+    const customer = random.pick(customers)
+    const fate =
+      newest[requestCount - 1 - index] ?? pickFate(own.random, now.getTime() - at.getTime())
+    return tellRequest(own, { customer, number: firstNumber + index, at, fate })
   })
   for (const { id, optedOutAt } of customers) {
     const asked = stories.filter(({ request }) => request.customerId === id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { newMobile, owner, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
-import { clearFaults, held, readAll, setFault } from '../../tests/support/rehearse.ts'
+import { clearFaults, held, queryAll, setFault } from '../../tests/support/rehearse.ts'
 
 let platform: TestApp
 let single: TestApp
@@ -52,7 +52,7 @@ test('a second business is refused', async () => {
 
 test('ten taps on the welcome screen at once make one business', async () => {
   const caller = await signedIn(platform)
-  const count = async () => (await readAll(platform, 'select id from business')).length
+  const count = async () => (await queryAll(platform, 'select id from business')).length
   const before = await count()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => caller.call('POST', '/v1/business', wanted)),

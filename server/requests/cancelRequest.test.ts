@@ -5,7 +5,13 @@ import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
-import { clearFaults, confirm, intentsOf, readAll, setFault } from '../../tests/support/rehearse.ts'
+import {
+  clearFaults,
+  confirm,
+  intentsOf,
+  queryAll,
+  setFault,
+} from '../../tests/support/rehearse.ts'
 import { cancelRequest, stopPayments } from './cancelRequest.ts'
 
 let app: TestApp
@@ -130,9 +136,11 @@ test('money that lands after the end is kept, and named as late', async () => {
   const { id } = request
   const userId =
     (
-      await readAll<{ user_id: string }>(app, 'select user_id from member where business_id = $1', [
-        businessId,
-      ])
+      await queryAll<{ user_id: string }>(
+        app,
+        'select user_id from member where business_id = $1',
+        [businessId],
+      )
     )[0]?.user_id ?? ''
   // The payment starts and succeeds between the two halves of cancelling.
   await stopPayments(app.house, businessId, id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorCatalogue, type Problem } from '#rules/errors.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, newMobile, owner, stranger } from '../../tests/support/callers.ts'
-import { readAll } from '../../tests/support/rehearse.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
 let caller: Caller
@@ -254,7 +254,7 @@ test('no header gives a 5xx', async () => {
 })
 
 test('nothing of what was refused was kept', async () => {
-  const phones = await readAll<{ phone: string }>(app, 'select phone from customer')
+  const phones = await queryAll<{ phone: string }>(app, 'select phone from customer')
   for (const { phone } of phones) expect(phone).toMatch(/^\+[1-9]\d{6,14}$/)
 })
 

@@ -49,7 +49,7 @@ test('every staff screen is clean of accessibility findings, light and dark, and
   await askFor(page, world, {
     phone: newMobile(),
     amount: '85',
-    whatFor: 'Boiler service',
+    whatFor: 'Annual check',
     name: 'Ana Ruiz',
   })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -71,7 +71,7 @@ test('every state of the pay page is clean of accessibility findings, light and 
 }) => {
   await signUp(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
-  await askFor(page, world, { phone, amount: '85', whatFor: 'Boiler service' })
+  await askFor(page, world, { phone, amount: '85', whatFor: 'Annual check' })
   const link = await linkOn(world, phone)
   const payer = await context.newPage()
   await payer.goto(link)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,8 @@ export type World = {
 
 async function startWorld(): Promise<World & { stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ringup-e2e-'))
+  // PostgreSQL does not run as root, and must be able to enter.
+  await chmod(dataFolder, 0o755)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [start], {
     env: {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ let command: Command | null = null
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringup-start-'))
+  // PostgreSQL does not run as root, and must be able to enter.
+  await chmod(folder, 0o755)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), RINGUP_DATA: folder }
   places = { url: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` }

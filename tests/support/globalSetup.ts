@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +13,8 @@ let end: () => Promise<void> = async () => {}
 /** One real PostgreSQL for the run; only its durability is off, since nothing here outlives it. */
 export async function setup(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ringup-test-'))
+  // PostgreSQL does not run as root, and must be able to enter.
+  await chmod(dataFolder, 0o755)
   const embedded = await startEmbedded({
     dataFolder,
     database: templateName,

@@ -39,11 +39,14 @@ export async function intentsOf(app: TestApp, requestId: string): Promise<HeldIn
   return intents.filter((intent) => intent.metadata['request_id'] === requestId)
 }
 
-/** Confirms an intent as the payer's browser does; gives the provider's status code. */
+/**
+ * Confirms an intent as the payer's browser does: with a ready-made payment method, or with the
+ * number of a test card as it is typed. Gives the provider's status code.
+ */
 export async function confirm(
   app: TestApp,
   clientSecret: string,
-  paymentMethod = 'pm_card_visa',
+  card = 'pm_card_visa',
 ): Promise<number> {
   const [id = ''] = clientSecret.split('_secret_')
   const intent = (await held<HeldIntent>(app, 'payment_intents')).find((one) => one.id === id)
@@ -57,9 +60,20 @@ export async function confirm(
       authorization: 'Bearer pk_test_sandbox',
       ...(account ? { 'stripe-account': account } : {}),
     },
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+    body: new URLSearchParams({ client_secret: clientSecret, ...methodOf(card) }),
   })
   return response.status
+}
+
+function methodOf(card: string): Record<string, string> {
+  if (card.startsWith('pm_')) return { payment_method: card }
+  return {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
+    'payment_method_data[card][cvc]': '123',
+  }
 }
 
 /** Posts a webhook of the card provider with a valid signature made at `at`, or with another one. */
@@ -98,8 +112,8 @@ export function postTwilioForm(
   })
 }
 
-/** Reads across all businesses, past row-level security, as nobody in the app can. */
-export async function readAll<Row extends pg.QueryResultRow>(
+/** Runs a statement across all businesses, past row-level security, as nobody in the app can. */
+export async function queryAll<Row extends pg.QueryResultRow>(
   app: TestApp,
   statement: string,
   values: unknown[] = [],

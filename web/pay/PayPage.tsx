@@ -48,13 +48,13 @@ export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) 
             <CallLink contact={contact} />
           </Outcome>
         )}
-        {step.phase === 'paid' && view.paid && (
+        {step.phase === 'paid' && (
           <Outcome
             kind="paid"
             words={{ title: words.paid, next: words.paidTo(contact.name) }}
             takesFocus={alive}
           >
-            <Facts view={view} paid={view.paid} />
+            {view.paid && <Facts view={view} paid={view.paid} />}
             <a className="button quiet" href={`/p/${token}/receipt`}>
               {words.viewReceipt}
             </a>

@@ -19,7 +19,7 @@ export type PayStep =
   | { phase: 'paused' }
 
 /** `accepted`: the provider took it; `unsure`: it may have; `return`: back from the bank's page. */
-export type WaitingAfter = 'accepted' | 'unsure' | 'return'
+type WaitingAfter = 'accepted' | 'unsure' | 'return'
 
 export type PayProgress = { view: PayPageView; step: PayStep }
 

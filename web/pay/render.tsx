@@ -9,7 +9,7 @@ import { Receipt } from './Receipt.tsx'
 import { words } from './words.ts'
 
 /** One rendered screen: its title, the line of a link preview, its body, and the body's state. */
-export type RenderedPage = {
+type RenderedPage = {
   title: string
   preview: string
   markup: string

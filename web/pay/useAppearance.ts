@@ -38,7 +38,13 @@ function appearanceIn(dark: boolean): Appearance {
         border: `1px solid ${token('--focus')}`,
         boxShadow: `0 0 0 1px ${token('--focus')}`,
       },
-      '.Label': { fontSize: token('--text-1'), color: token('--ink-2') },
+      // The frame is see-through: named here, the paper under the words is known to contrast checks.
+      '.Label': {
+        backgroundColor: token('--paper'),
+        color: token('--ink-2'),
+        fontSize: token('--text-1'),
+      },
+      '.Error': { backgroundColor: token('--paper') },
     },
   }
 }

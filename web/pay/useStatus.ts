@@ -3,6 +3,8 @@ import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { type StatusPace, statusDelayMs } from './statusPace.ts'
 
 const statusTimeoutMs = 8_000
+// One lost answer is a hiccup; the next is asked for within seconds.
+const lostAnswersMax = 1
 
 /**
  * Follows `GET /p/:token/status` at `pace` while the page is visible, and at once when it comes
@@ -14,10 +16,10 @@ export function useStatus(
   pace: StatusPace,
   onView: (view: PayPageView) => void,
 ): { reachable: boolean } {
-  const [answered, setAnswered] = useState(true)
+  const [lostAnswers, setLostAnswers] = useState(0)
   const online = useSyncExternalStore(subscribeToConnection, readConnection, () => true)
   const take = useEffectEvent((view: PayPageView | null) => {
-    setAnswered(view !== null)
+    setLostAnswers((lost) => (view ? 0 : lost + 1))
     if (view) onView(view)
   })
 
@@ -26,7 +28,7 @@ export function useStatus(
     return repeatStatus(token, pace, (view) => take(view))
   }, [token, pace])
 
-  return { reachable: online && answered }
+  return { reachable: online && lostAnswers <= lostAnswersMax }
 }
 
 function repeatStatus(
@@ -71,12 +73,19 @@ const wakeUps = [
 
 /** Gives null when there was no usable answer in time. */
 async function readStatus(token: string, ended: AbortSignal): Promise<PayPageView | null> {
+  // `AbortSignal.any` would say this in a line, and is missing on phones that still pay.
+  const asking = new AbortController()
+  const stop = () => asking.abort()
+  const timer = setTimeout(stop, statusTimeoutMs)
+  ended.addEventListener('abort', stop)
   try {
-    const signal = AbortSignal.any([ended, AbortSignal.timeout(statusTimeoutMs)])
-    const response = await fetch(`/p/${token}/status`, { signal })
+    const response = await fetch(`/p/${token}/status`, { signal: asking.signal })
     return response.ok ? ((await response.json()) as PayPageView) : null
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
+    ended.removeEventListener('abort', stop)
   }
 }
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = `${import.meta.dirname}/../..`
 
 /**
  * Two builds of the payer's page from one config:

@@ -10,14 +10,13 @@ import { isInternational } from './readTypedPhone.ts'
 export function formatAsTyped(phones: Phones, { typed, country }: PhoneEntry): PhoneEntry {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return { typed, country }
   const home = phones.isSupportedCountry(country) ? (country as CountryCode) : undefined
-  const formatter = new phones.AsYouType(home)
-  const grouped = formatter.input(typed)
-  const found = isInternational(typed) ? formatter.getCountry() : undefined
-  // The formatter drops what fits no number; a person who typed it should see it stay.
-  const kept = digits(grouped) === digits(typed) ? grouped : typed
-  return { typed: kept, country: found ?? country }
-}
-
-function digits(text: string): string {
-  return text.replace(/\D/g, '')
+  try {
+    const formatter = new phones.AsYouType(home)
+    const grouped = formatter.input(typed)
+    const found = isInternational(typed) ? formatter.getCountry() : undefined
+    return { typed: grouped, country: found ?? country }
+  } catch {
+    // The formatter throws on a few beginnings, such as 03 in Cape Verde (5 of 300,000 at random).
+    return { typed, country }
+  }
 }

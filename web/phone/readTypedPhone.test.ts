@@ -57,6 +57,12 @@ test.each(['call Ana', '612345678901234567890', '٦١٢'])('%s stays as it was t
   expect(formatAsTyped(phones, { typed, country: 'ES' }).typed).toBe(typed)
 })
 
+test('a beginning on which the formatter throws can still be typed', () => {
+  const entry = { typed: '03', country: 'CV' }
+  expect(() => new phones.AsYouType('CV').input('03')).toThrow()
+  expect(formatAsTyped(phones, entry)).toEqual(entry)
+})
+
 test('a number is shown in international form, and plainly until the plans are loaded', () => {
   expect(showPhone(phones, '+447911123456')).toBe('+44 7911 123456')
   expect(showPhone(null, '+447911123456')).toBe('+447911123456')

@@ -17,7 +17,8 @@ import { requestQuery } from './requestQueries.ts'
 export function RequestActions({ request, desk }: { request: RequestView; desk: Desk }) {
   const [asking, setAsking] = useState(false)
   const send = useRequestCall(request.id, api.sendRequest, 'Text on its way')
-  const cancel = useRequestCall(request.id, api.cancelRequest, 'Request canceled')
+  // No toast for a cancel: the status changes before one's eyes.
+  const cancel = useRequestCall(request.id, api.cancelRequest)
   const draft = canDo('send', request.status)
   const mayNotSend = mayDo(desk.role, 'sendRequest') ? undefined : notAllowed
   const mayNotCancel = mayDo(desk.role, 'cancelRequest') ? undefined : notAllowed
@@ -68,14 +69,14 @@ export function RequestActions({ request, desk }: { request: RequestView; desk: 
 
 const notAllowed = 'Ask an owner or manager to do this.'
 
-function useRequestCall(id: string, call: typeof api.sendRequest, done: string) {
+function useRequestCall(id: string, call: typeof api.sendRequest, done?: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(id),
     onSuccess: (outcome) => {
       if (outcome.ok) {
         cache.setQueryData(requestQuery(id).queryKey, outcome.data)
-        toast.success(done)
+        if (done) toast.success(done)
       } else {
         toast.error(outcome.problem.title, outcome.problem.detail)
       }

@@ -92,7 +92,12 @@ export function Facts({ request, phone, desk }: FactsProps) {
     ['Details', request.details],
     ['Reference', request.reference],
     ['Made', formatMoment(request.createdAt, dateLocale, business.timeZone)],
-    ['Link works until', formatDay(request.expiresAt, dateLocale, business.timeZone)],
+    [
+      'Link works until',
+      request.status === 'open'
+        ? formatDay(request.expiresAt, dateLocale, business.timeZone)
+        : null,
+    ],
   ]
   return (
     <section aria-labelledby="facts">

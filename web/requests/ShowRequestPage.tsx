@@ -65,12 +65,17 @@ function Request({ request }: { request: RequestView }) {
         </div>
         <div className="flex flex-col gap-8">
           <Facts request={request} phone={phone} desk={desk} />
-          {request.payLink && <PayLink link={request.payLink} />}
+          {request.payLink && !hasDeadLink(request) && <PayLink link={request.payLink} />}
           <Payments payments={request.payments} desk={desk} />
         </div>
       </div>
     </>
   )
+}
+
+/** A paid request's link still leads to its receipt. */
+function hasDeadLink({ status }: RequestView): boolean {
+  return status === 'canceled' || status === 'expired'
 }
 
 function RequestSkeleton() {

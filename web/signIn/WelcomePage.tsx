@@ -10,7 +10,7 @@ import { paths } from '#web/staff/paths.ts'
 import { sessionQuery } from '#web/staff/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { browserCountry, namedCountries, namedCurrencies } from '#web/ui/countries.ts'
-import { fieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { type FieldErrors, fieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
@@ -61,45 +61,68 @@ export function WelcomePage() {
             setName(target.value)
           }}
         />
-        <Field label="Country" error={wrong['country']}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              name="country"
-              autoComplete="country"
-              value={country}
-              onChange={({ target }) => setChosen({ ...chosen, country: target.value })}
-            >
-              {namedCountries('en').map(({ code, name: label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Currency" hint="Each request can have another one." error={wrong['currency']}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              name="currency"
-              value={currency}
-              onChange={({ target }) => setChosen({ ...chosen, currency: target.value })}
-            >
-              {namedCurrencies(currencies, 'en').map(({ code, name: label }) => (
-                <option key={code} value={code}>
-                  {`${label} (${code})`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <PlaceFields
+          country={country}
+          currency={currency}
+          wrong={wrong}
+          onChoose={(choice) => setChosen({ ...chosen, ...choice })}
+        />
         {problem && problem.errors.length === 0 && <FormProblem>{problem.detail}</FormProblem>}
         <Button look="primary" type="submit" busy={isPending}>
           Continue
         </Button>
       </form>
     </SignInFrame>
+  )
+}
+
+/** Where the business is and what it asks in; both are guesses until chosen by hand. */
+function PlaceFields(props: {
+  country: string
+  currency: string
+  wrong: FieldErrors
+  onChoose: (choice: { country?: string; currency?: string }) => void
+}) {
+  return (
+    <>
+      <Field label="Country" error={props.wrong['country']}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name="country"
+            autoComplete="country"
+            value={props.country}
+            onChange={({ target }) => props.onChoose({ country: target.value })}
+          >
+            {namedCountries('en').map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Currency"
+        hint="Each request can have another one."
+        error={props.wrong['currency']}
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name="currency"
+            value={props.currency}
+            onChange={({ target }) => props.onChoose({ currency: target.value })}
+          >
+            {namedCurrencies(currencies, 'en').map(({ code, name }) => (
+              <option key={code} value={code}>
+                {`${name} (${code})`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
   )
 }
 

@@ -211,6 +211,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/phones/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a telephone number */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        input: string;
+                        country?: string | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            valid: boolean;
+                            possible: boolean;
+                            e164: string | null;
+                            country: string | null;
+                            type: string | null;
+                            national: string | null;
+                            international: string | null;
+                            extension: string | null;
+                            reason: string | null;
+                            textable: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/requests/preview": {
         parameters: {
             query?: never;
@@ -721,60 +775,6 @@ export interface paths {
                                 /** Format: date-time */
                                 at: string;
                             }[];
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/phones/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Read a telephone number */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        input: string;
-                        country?: string | undefined;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            valid: boolean;
-                            possible: boolean;
-                            e164: string | null;
-                            country: string | null;
-                            type: string | null;
-                            national: string | null;
-                            international: string | null;
-                            extension: string | null;
-                            reason: string | null;
-                            textable: boolean;
                         };
                     };
                 };

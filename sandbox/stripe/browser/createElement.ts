@@ -38,16 +38,65 @@ export function createElement(
   firstOptions: object,
   onDestroy: () => void,
 ): ElementHandle {
-  const listeners = new Map<string, Set<Listener>>()
+  const ear = createEar()
+  const seat = createSeat((name, data) =>
+    ear.emit(name, typeof data === 'object' ? { elementType: type, ...data } : data),
+  )
   let options = firstOptions
+  const element: StripeElement = {
+    mount: (where) => seat.take(findPlace(where), () => makeConfig(options)),
+    unmount: seat.leave,
+    destroy: () => {
+      seat.leave()
+      ear.clear()
+      onDestroy()
+    },
+    on: (name, listener) => {
+      ear.on(name, listener)
+      return element
+    },
+    once: (name, listener) => {
+      ear.once(name, listener)
+      return element
+    },
+    off: (name, listener) => {
+      ear.off(name, listener)
+      return element
+    },
+    update: (changes) => {
+      options = { ...options, ...changes }
+      seat.frame()?.call('update', { options })
+    },
+    focus: () => void seat.frame()?.call('focus', null),
+    blur: () => void seat.frame()?.call('blur', null),
+    clear: () => void seat.frame()?.call('clear', null),
+    collapse: () => {},
+  }
+  return {
+    element,
+    isMounted: () => seat.frame() !== null,
+    frame: () => {
+      const frame = seat.frame()
+      if (frame) return frame
+      throw integrationError(
+        'Invalid value for elements: the Element is not mounted. Mount it before you confirm.',
+      )
+    },
+  }
+}
+
+function findPlace(where: string | HTMLElement): HTMLElement {
+  const found = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where
+  if (found) return found
+  throw integrationError(`The selector you specified (${where}) applies to no DOM elements.`)
+}
+
+/** Where an element sits in the app's page: its place, and the frame in it. */
+function createSeat(emit: (name: string, data: unknown) => void) {
   let frame: Frame | null = null
   let place: HTMLElement | null = null
   let timer: number | undefined
 
-  const emit = (name: string, data: unknown) => {
-    const event = typeof data === 'object' ? { elementType: type, ...data } : data
-    for (const listener of [...(listeners.get(name) ?? [])]) listener(event)
-  }
   const onEvent = (name: string, data: unknown) => {
     if (name === 'height') {
       if (frame) frame.iframe.style.height = `${Number(data) + 2 * bleedPx}px`
@@ -57,69 +106,51 @@ export function createElement(
       emit(name, data ?? {})
     }
   }
-  const unmount = () => {
+  const leave = () => {
     window.clearTimeout(timer)
     frame?.close()
     frame = null
     place?.replaceChildren()
     place = null
   }
-  const element: StripeElement = {
-    mount: (where) => {
-      const found = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where
-      if (!found) {
-        throw integrationError(`The selector you specified (${where}) applies to no DOM elements.`)
-      }
-      if (found === place) return
-      unmount()
-      place = found
-      frame = putFrame(found, makeConfig(options), onEvent)
-      timer = window.setTimeout(() => {
-        emit('loaderror', { error: { type: 'api_connection_error', message: 'Failed to load.' } })
-      }, loadTimeoutMs)
-      queueMicrotask(() => emit('loaderstart', {}))
-    },
-    unmount,
-    destroy: () => {
-      unmount()
-      listeners.clear()
-      onDestroy()
-    },
-    on: (name, listener) => {
-      const set = listeners.get(name) ?? new Set()
-      listeners.set(name, set.add(listener))
-      return element
-    },
-    once: (name, listener) => {
-      const only: Listener = (event) => {
-        element.off(name, only)
-        listener(event)
-      }
-      return element.on(name, only)
-    },
-    off: (name, listener) => {
-      if (listener) listeners.get(name)?.delete(listener)
-      else listeners.delete(name)
-      return element
-    },
-    update: (changes) => {
-      options = { ...options, ...changes }
-      frame?.call('update', { options })
-    },
-    focus: () => void frame?.call('focus', null),
-    blur: () => void frame?.call('blur', null),
-    clear: () => void frame?.call('clear', null),
-    collapse: () => {},
+  const take = (found: HTMLElement, makeConfig: () => FrameConfig) => {
+    if (found === place) return
+    leave()
+    place = found
+    frame = putFrame(found, makeConfig(), onEvent)
+    timer = window.setTimeout(() => {
+      emit('loaderror', { error: { type: 'api_connection_error', message: 'Failed to load.' } })
+    }, loadTimeoutMs)
+    queueMicrotask(() => emit('loaderstart', {}))
+  }
+  return { take, leave, frame: () => frame }
+}
+
+/** Keeps who listens to what. */
+function createEar() {
+  const listeners = new Map<string, Set<Listener>>()
+  const on = (name: string, listener: Listener) => {
+    const set = listeners.get(name) ?? new Set()
+    listeners.set(name, set.add(listener))
+  }
+  const off = (name: string, listener?: Listener) => {
+    if (listener) listeners.get(name)?.delete(listener)
+    else listeners.delete(name)
   }
   return {
-    element,
-    isMounted: () => frame !== null,
-    frame: () => {
-      if (frame) return frame
-      throw integrationError(
-        'Invalid value for elements: the Element is not mounted. Mount it before you confirm.',
-      )
+    on,
+    off,
+    once: (name: string, listener: Listener) => {
+      const only: Listener = (event) => {
+        off(name, only)
+        listener(event)
+      }
+      on(name, only)
     },
+    emit: (name: string, event: unknown) => {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(event)
+    },
+    clear: () => listeners.clear(),
   }
 }
 

@@ -1,0 +1,87 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { listShots, type Shot } from './screenshots/listShots.ts'
+import { enter } from './screenshots/signIn.ts'
+import { startWorld, type World } from './screenshots/startWorld.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const gallery = path.join(root, 'test-results/screenshots')
+
+/** A telephone and a small notebook, as in the list by which screens are judged. */
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 },
+}
+const themes = ['light', 'dark'] as const
+
+/** Where the README shows a picture: which one, and its file. */
+const shown: Record<string, string> = {
+  'new-request-desk-light': 'docs/screenshots/new-request.png',
+  'pay-open-phone-light': 'docs/screenshots/pay-page.png',
+  'requests-desk-light': 'docs/screenshots/requests.png',
+}
+
+await screenshots(process.argv[2])
+
+/**
+ * `npm run screenshots`: every screen, on a phone and at a desk, in light and dark, into
+ * test-results/screenshots; the ones that the README shows into docs/screenshots.
+ *
+ * @param wanted takes only the pictures in whose name this stands
+ */
+async function screenshots(wanted = ''): Promise<void> {
+  await mkdir(gallery, { recursive: true })
+  const world = await startWorld()
+  const browser = await chromium.launch(await findBrowser())
+  try {
+    const shots = await listShots(world)
+    for (const theme of themes) {
+      for (const size of ['phone', 'desk'] as const) {
+        for (const shot of shots) {
+          const name = `${shot.name}-${size}-${theme}`
+          if (name.includes(wanted)) await take(browser, world, { shot, size, theme, name })
+        }
+      }
+    }
+  } finally {
+    await browser.close()
+    await world.stop()
+  }
+}
+
+type Picture = {
+  shot: Shot
+  size: keyof typeof sizes
+  theme: (typeof themes)[number]
+  name: string
+}
+
+async function take(
+  browser: Browser,
+  world: World,
+  { shot, size, theme, name }: Picture,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...sizes[size],
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Dublin',
+  })
+  try {
+    if (shot.as) await enter(context, world, shot.as)
+    const page = await context.newPage()
+    await shot.open(page)
+    await page.evaluate(() => document.fonts.ready)
+    const file = path.join(gallery, `${name}.png`)
+    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+    const copy = shown[name]
+    if (copy) await copyFile(file, path.join(root, copy))
+    console.log(copy ? `${file}, ${copy}` : file)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { limits } from '#rules/limits.ts'
+import type { RequestList, RequestView } from '#rules/shapes/request.ts'
+import { ownerPhone } from '../seed/seedBusiness.ts'
+import { post, read, signIn, type Visitor } from './signIn.ts'
+import type { World } from './startWorld.ts'
+
+/** One picture: who looks, and the way to what is to be seen. */
+export type Shot = { name: string; as?: Visitor; open(page: Page): Promise<void> }
+
+/** Every screen of the product in each of its states, in a world that has been seeded. */
+export async function listShots(world: World): Promise<Shot[]> {
+  const owner = await signIn(world, ownerPhone)
+  return [
+    ...signInShots(world, await signIn(world, '+353850123457')),
+    ...(await staffShots(world, owner)),
+    ...(await payShots(world, owner)),
+    await handsetShot(world, owner),
+  ]
+}
+
+function signInShots(world: World, newcomer: Visitor): Shot[] {
+  return [
+    { name: 'sign-in', open: (page) => openSignIn(page, world) },
+    { name: 'sign-in-code', open: (page) => openCode(page, world) },
+    { name: 'welcome', as: newcomer, open: (page) => goTo(page, `${world.url}/welcome`) },
+  ]
+}
+
+async function staffShots(world: World, owner: Visitor): Promise<Shot[]> {
+  const business = { name: 'Fresh Start Garage', country: 'GB', currency: 'GBP' }
+  const beginner = await signIn(world, '+447400123456', business)
+  const paid = await newest(world, owner, 'paid')
+  const open = await newest(world, owner, 'open')
+  const at = (path: string) => (page: Page) => goTo(page, world.url + path)
+  return [
+    { name: 'requests', as: owner, open: at('/requests') },
+    { name: 'requests-none-found', as: owner, open: at('/requests?q=nobody') },
+    { name: 'requests-empty', as: beginner, open: at('/requests') },
+    { name: 'new-request', as: beginner, open: (page) => openNewRequest(page, world) },
+    { name: 'request-paid', as: owner, open: at(`/requests/${paid.id}`) },
+    { name: 'request-open', as: owner, open: at(`/requests/${open.id}`) },
+    { name: 'not-found', as: owner, open: at('/nowhere') },
+  ]
+}
+
+async function payShots(world: World, owner: Visitor): Promise<Shot[]> {
+  const links = new Map<string, string>()
+  for (const status of ['open', 'processing', 'paid', 'canceled', 'expired']) {
+    links.set(status, (await newest(world, owner, status)).payLink ?? '')
+  }
+  const at =
+    (link = '') =>
+    (page: Page) =>
+      goTo(page, link)
+  return [
+    { name: 'pay-open', open: (page) => openPayPage(page, links.get('open')) },
+    { name: 'pay-declined', open: (page) => openDeclined(page, links.get('open')) },
+    { name: 'pay-processing', open: at(links.get('processing')) },
+    { name: 'pay-paid', open: at(links.get('paid')) },
+    { name: 'pay-canceled', open: at(links.get('canceled')) },
+    { name: 'pay-expired', open: at(links.get('expired')) },
+    { name: 'pay-unknown', open: at(`${world.url}/p/${'A'.repeat(22)}`) },
+    { name: 'receipt', open: at(`${links.get('paid')}/receipt`) },
+  ]
+}
+
+async function newest(world: World, owner: Visitor, status: string): Promise<RequestView> {
+  const { data } = await read<RequestList>(world, owner, `/v1/requests?status=${status}&limit=1`)
+  return read<RequestView>(world, owner, `/v1/requests/${data[0]?.id}`)
+}
+
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading').first().waitFor()
+  await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' })
+}
+
+async function openSignIn(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+44 7400 123456')
+}
+
+async function openCode(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/sign-in`)
+  // A number of its own each time: a phone gets few codes in ten minutes.
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(`+3538501240${nextDigits()}`)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill('493021'.slice(0, limits.signInCodeDigits - 1))
+}
+
+let visits = 10
+function nextDigits(): number {
+  visits += 1
+  return visits
+}
+
+async function openNewRequest(page: Page, world: World): Promise<void> {
+  await goTo(page, `${world.url}/requests/new`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+44 7400 123456')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('85.00')
+  await page.getByRole('textbox', { name: 'What for' }).fill('Brake pads, front')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz')
+  await page.getByText(/£85\.00 for Brake pads, front/).waitFor()
+}
+
+async function openPayPage(page: Page, link = ''): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: /^Pay .*\d/, disabled: false }).waitFor()
+  await cardFields(page).locator('#Field-numberInput').waitFor()
+}
+
+async function openDeclined(page: Page, link = ''): Promise<void> {
+  await openPayPage(page, link)
+  const fields = cardFields(page)
+  await fields.locator('#Field-numberInput').fill('4000000000009995')
+  await fields.locator('#Field-expiryInput').fill('12 / 34')
+  await fields.locator('#Field-cvcInput').fill('123')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+function cardFields(page: Page) {
+  return page.frameLocator('iframe[name^="__privateStripeFrame"][title*="payment input"]')
+}
+
+/** The handset of someone who has just been asked for money once more. */
+async function handsetShot(world: World, owner: Visitor): Promise<Shot> {
+  const { id, customer } = await newest(world, owner, 'open')
+  await post(world, `/v1/requests/${id}/send`, undefined, owner)
+  return { name: 'handset', open: (page) => openHandset(page, world, customer.phone) }
+}
+
+async function openHandset(page: Page, world: World, phone: string): Promise<void> {
+  await page.goto(`${world.sandboxUrl}/#${phone}`)
+  await page.getByRole('link', { name: /^http/ }).waitFor()
+}

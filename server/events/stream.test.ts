@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBusiness } from '#server/database/transaction.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, owner, signedIn, stranger } from '../../tests/support/callers.ts'
+import { openStream } from '../../tests/support/openStream.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { recordEvent } from './recordEvent.ts'
+
+let app: TestApp
+let caller: Caller
+let businessId: string
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+  const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
+  businessId = body.business.id
+})
+afterAll(() => app.close())
+
+/** Records an event of the business; `broken` makes its transaction fail after that. */
+async function record(count: number, broken = false): Promise<void> {
+  await inBusiness(app.database, businessId, async (tx) => {
+    const data = { count }
+    await recordEvent(tx, {
+      businessId,
+      subject: businessId,
+      type: 'business.payments_ready',
+      actor: 'system',
+      data,
+    })
+    if (broken) throw new Error('taken back')
+  }).catch((error: Error) => {
+    if (error.message !== 'taken back') throw error
+  })
+}
+
+const sequencesIn = async () =>
+  (
+    await queryAll<{ sequence: number }>(
+      app,
+      'select sequence from event where business_id = $1 order by sequence',
+      [businessId],
+    )
+  ).map((row) => Number(row.sequence))
+
+test('what happens is on the stream within a second, with the request as it is now', async () => {
+  const stream = await openStream(app, caller)
+  const request = await ask(caller)
+  await expect
+    .poll(() => stream.events.map((event) => event.type), { timeout: 1_000 })
+    .toEqual(['request.created', 'request.sent'])
+  expect(stream.events[0]).toMatchObject({
+    subject: request.id,
+    request: { id: request.id, status: 'open', amountMinor: 8_500 },
+  })
+  await stream.close()
+})
+
+test('a stream that is cut again and again gets every event of 200 parallel writes once, in order', async () => {
+  const from = (await sequencesIn()).at(-1) ?? 0
+  const got: number[] = []
+  const writing = Promise.all(
+    Array.from({ length: 200 }, (_, count) => record(count, count % 10 === 0)),
+  )
+  let done = false
+  const finished = writing.then(() => {
+    done = true
+  })
+  let lastId = String(from)
+  while (!done || got.length < 180) {
+    const stream = await openStream(app, caller, lastId)
+    const seen = stream.events.length
+    await expect
+      .poll(() => stream.events.length > seen || (done && got.length >= 180), {
+        timeout: 5_000,
+        interval: 5,
+      })
+      .toBe(true)
+    await stream.close()
+    got.push(...stream.events.map((event) => event.sequence))
+    lastId = stream.lastId()
+  }
+  await finished
+  expect(got).toEqual(Array.from({ length: 180 }, (_, index) => from + 1 + index))
+})
+
+test('the numbers of events have no gap, though some transactions were taken back', async () => {
+  const sequences = await sequencesIn()
+  expect(sequences).toEqual(Array.from({ length: sequences.length }, (_, index) => index + 1))
+})
+
+test('several streams of one business all get the same', async () => {
+  const streams = await Promise.all([
+    openStream(app, caller),
+    openStream(app, caller),
+    openStream(app, caller),
+  ])
+  await record(1)
+  for (const stream of streams)
+    await expect.poll(() => stream.events.length, { timeout: 1_000 }).toBe(1)
+  for (const stream of streams) await stream.close()
+})
+
+test('a stream opened afresh starts from now and repeats nothing', async () => {
+  const stream = await openStream(app, caller)
+  await record(2)
+  await expect.poll(() => stream.events.map((event) => event.data)).toEqual([{ count: 2 }])
+  await stream.close()
+})
+
+test('a stream needs a session and a business', async () => {
+  const open = (by: Caller) => by.call('GET', '/v1/events/stream')
+  expect(await open(stranger(app))).toMatchObject({
+    status: 401,
+    body: { code: 'sign_in_required' },
+  })
+  expect(await open(await signedIn(app))).toMatchObject({
+    status: 409,
+    body: { code: 'business_required' },
+  })
+})

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  owner,
+  textsOn,
+} from '../../tests/support/callers.ts'
+import { held, postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+const ourNumber = '+15550006789'
+const read = async (by: Caller, id: string) =>
+  (await by.call<RequestView>('GET', `/v1/requests/${id}`)).body
+
+/** A request whose text has gone out. */
+async function asked(by: Caller, phone: string): Promise<RequestView> {
+  const request = await ask(by, { phone })
+  await app.drainJobs()
+  await awaitText(app, phone, /Bell Plumbing/)
+  return request
+}
+
+const inbound = (from: string, body: string, sid: string, token?: string) =>
+  postTwilioForm(
+    app,
+    '/hooks/twilio/inbound',
+    { MessageSid: sid, From: from, To: ourNumber, Body: body },
+    token,
+  )
+
+/** Types a reply on a handset of the sandbox. */
+async function reply(phone: string, body: string): Promise<void> {
+  const response = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
+    method: 'POST',
+    body: JSON.stringify({ body }),
+  })
+  expect(response.status).toBe(201)
+}
+
+test('a reply stands at the newest request of whoever wrote it', async () => {
+  const phone = newMobile()
+  const request = await asked(caller, phone)
+  await reply(phone, 'Is Friday fine? 😀')
+  await expect
+    .poll(async () => (await read(caller, request.id)).messages.at(-1))
+    .toMatchObject({
+      direction: 'inbound',
+      purpose: 'reply',
+      body: 'Is Friday fine? 😀',
+      status: 'received',
+    })
+})
+
+test('a reply delivered ten times at once is kept once', async () => {
+  const phone = newMobile()
+  const request = await asked(caller, phone)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => inbound(phone, 'Hello', 'SMtwice')),
+  )
+  for (const answer of answers) expect(answer.status).toBe(200)
+  const { messages, timeline } = await read(caller, request.id)
+  expect(messages.filter((message) => message.direction === 'inbound')).toHaveLength(1)
+  expect(timeline.filter((entry) => entry.type === 'message.received')).toHaveLength(1)
+})
+
+test('a reply lands in the business that texted last, and nowhere else', async () => {
+  const other = await owner(app)
+  const phone = newMobile()
+  const [first, second] = [await asked(caller, phone), await asked(other, phone)]
+  await inbound(phone, 'For the second', 'SMsecond')
+  expect((await read(other, second.id)).messages.at(-1)?.body).toBe('For the second')
+  expect((await read(caller, first.id)).messages).toHaveLength(1)
+})
+
+test('after STOP nothing more goes out, not even what was queued, until START', async () => {
+  const phone = newMobile()
+  await asked(caller, phone)
+  const queued = await ask(caller, { phone })
+  await reply(phone, ' stop\n')
+  await expect.poll(() => optedOut(phone)).toBe(true)
+  await app.drainJobs()
+  expect((await read(caller, queued.id)).textStatus).toBe('suppressed')
+  const outbound = (await held<{ to: string; direction: string }>(app, 'messages')).filter(
+    (text) => text.to === phone && text.direction === 'outbound-api',
+  )
+  expect(outbound).toHaveLength(1)
+  await reply(phone, 'START')
+  await expect.poll(() => optedOut(phone)).toBe(false)
+  await caller.call('POST', `/v1/requests/${queued.id}/send`)
+  await app.drainJobs()
+  await expect.poll(async () => (await read(caller, queued.id)).textStatus).toBe('delivered')
+})
+
+async function optedOut(phone: string): Promise<boolean> {
+  const rows = await queryAll<{ opted_out_at: Date | null }>(
+    app,
+    'select opted_out_at from customer where phone = $1',
+    [phone],
+  )
+  return rows.some((row) => row.opted_out_at !== null)
+}
+
+test('STOP holds for every business that texts from this number', async () => {
+  const other = await owner(app)
+  const phone = newMobile()
+  await asked(caller, phone)
+  await asked(other, phone)
+  await inbound(phone, 'STOP', `SMstop${phone}`)
+  expect(await ask(caller, { phone })).toMatchObject({ status: 'draft' })
+  expect(await ask(other, { phone })).toMatchObject({ status: 'draft' })
+})
+
+test('only the word alone opts out', async () => {
+  const phone = newMobile()
+  await asked(caller, phone)
+  for (const words of ['please stop by on Friday', 'END of the month?', 'cancel the lesson']) {
+    await inbound(phone, words, `SM${words.length}${phone}`)
+  }
+  expect(await optedOut(phone)).toBe(false)
+  for (const word of ['Stop', 'UNSUBSCRIBE', 'arret', 'Quit']) {
+    await inbound(phone, 'start', `SMs${word}${phone}`)
+    await inbound(phone, ` ${word} `, `SM${word}${phone}`)
+    expect(await optedOut(phone)).toBe(true)
+  }
+})
+
+test('what the provider knew before us is learnt from its refusal', async () => {
+  const phone = newMobile()
+  await asked(caller, phone)
+  const { messages } = await read(caller, (await ask(caller, { phone })).id)
+  expect(messages).toMatchObject([{ status: 'queued' }])
+  // The handset opts out while our webhook is away.
+  await fetch(`${app.sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ on: 'twilio.inbound', do: 'drop' }),
+  })
+  await reply(phone, 'STOP')
+  await app.drainJobs()
+  await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+  expect(await optedOut(phone)).toBe(true)
+  expect(await ask(caller, { phone })).toMatchObject({ status: 'draft' })
+})
+
+test('a text from a number that we never texted is answered and forgotten', async () => {
+  const phone = newMobile()
+  expect((await inbound(phone, 'Hello?', 'SMstranger')).status).toBe(200)
+  expect(await queryAll(app, 'select id from message where from_phone = $1', [phone])).toEqual([])
+})
+
+test('a forged call of the message provider answers 400 and changes nothing', async () => {
+  const phone = newMobile()
+  const request = await asked(caller, phone)
+  const before = await read(caller, request.id)
+  const [row] = await queryAll<{ business_id: string; id: string; sid: string }>(
+    app,
+    'select business_id, id, sid from message where request_id = $1',
+    [request.id],
+  )
+  const query = new URLSearchParams({ business: row?.business_id ?? '', message: row?.id ?? '' })
+  const status = { MessageSid: row?.sid ?? '', MessageStatus: 'failed', ErrorCode: '30003' }
+  const forged = [
+    await inbound(phone, 'STOP', 'SMforged', 'other'),
+    await postTwilioForm(app, `/hooks/twilio/status?${query}`, status, 'other'),
+    await fetch(`${app.url}/hooks/twilio/inbound`, {
+      method: 'POST',
+      body: new URLSearchParams({ From: phone, Body: 'STOP' }),
+    }),
+  ]
+  for (const answer of forged)
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'signature_invalid'])
+  expect(await optedOut(phone)).toBe(false)
+  expect((await read(caller, request.id)).messages).toMatchObject(
+    before.messages.map(({ id, body }) => ({ id, body })),
+  )
+})
+
+test('status callbacks in any order leave a text where the furthest of them said', async () => {
+  const furthest: Record<string, number> = { queued: 0, sending: 0, sent: 0, delivered: 1 }
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(Object.keys(furthest), { minLength: 1 }), async (told) => {
+      const phone = newMobile()
+      await fetch(`${app.sandboxUrl}/sandbox/faults`, {
+        method: 'POST',
+        body: JSON.stringify({ on: 'twilio.callbacks', do: 'drop' }),
+      })
+      const request = await ask(caller, { phone })
+      await app.drainJobs()
+      const [row] = await queryAll<{ business_id: string; id: string; sid: string }>(
+        app,
+        'select business_id, id, sid from message where request_id = $1',
+        [request.id],
+      )
+      const query = new URLSearchParams({
+        business: row?.business_id ?? '',
+        message: row?.id ?? '',
+      })
+      for (const MessageStatus of told) {
+        const answer = await postTwilioForm(app, `/hooks/twilio/status?${query}`, {
+          MessageSid: row?.sid ?? '',
+          MessageStatus,
+        })
+        expect(answer.status).toBe(204)
+      }
+      const delivered = told.some((status) => furthest[status] === 1)
+      expect((await read(caller, request.id)).textStatus).toBe(delivered ? 'delivered' : 'sent')
+    }),
+    { numRuns: 12 },
+  )
+  await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+})
+
+test('a callback that names the text of another business changes nothing', async () => {
+  const other = await owner(app)
+  const { body } = await other.call<{ business: { id: string } }>('GET', '/auth/session')
+  const request = await ask(caller)
+  const [row] = await queryAll<{ id: string }>(
+    app,
+    'select id from message where request_id = $1',
+    [request.id],
+  )
+  const query = new URLSearchParams({ business: body.business.id, message: row?.id ?? '' })
+  await postTwilioForm(app, `/hooks/twilio/status?${query}`, {
+    MessageSid: 'SMx',
+    MessageStatus: 'delivered',
+  })
+  expect((await read(caller, request.id)).textStatus).toBe('queued')
+  expect(await textsOn(app, request.customer.phone)).toEqual([])
+})

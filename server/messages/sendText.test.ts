@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, newMobile, owner, textsOn } from '../../tests/support/callers.ts'
+import {
+  clearFaults,
+  held,
+  queryAll,
+  runLaterJobs,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+import { sendText } from './sendText.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const read = async (id: string) =>
+  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
+const statusOf = async (id: string) => (await read(id)).textStatus
+
+/** Texts that the provider took for a number. */
+async function taken(phone: string): Promise<unknown[]> {
+  return (await held<{ to: string }>(app, 'messages')).filter((text) => text.to === phone)
+}
+
+async function nameOf(requestId: string): Promise<{ businessId: string; messageId: string }> {
+  const [row] = await queryAll<{ business_id: string; id: string }>(
+    app,
+    'select business_id, id from message where request_id = $1',
+    [requestId],
+  )
+  return { businessId: row?.business_id ?? '', messageId: row?.id ?? '' }
+}
+
+test('a text is sent, then delivered, and staff see both', async () => {
+  const request = await ask(caller)
+  await app.drainJobs()
+  await expect.poll(() => statusOf(request.id)).toBe('delivered')
+  const types = (await read(request.id)).timeline.map((entry) => entry.type)
+  expect(types).toEqual(['request.created', 'request.sent', 'message.sent', 'message.delivered'])
+})
+
+test('delivered stays delivered when sent is told later', async () => {
+  const request = await ask(caller, { phone: '+447400100800' })
+  await app.drainJobs()
+  const { messageId } = await nameOf(request.id)
+  const told = async () => {
+    const deliveries = await held<{ url: string; state: string }>(app, 'deliveries')
+    return deliveries.filter((one) => one.url.includes(messageId)).map((one) => one.state)
+  }
+  // queued, delivered, and at last sent.
+  const all = ['delivered', 'delivered', 'delivered']
+  await expect.poll(told, { timeout: 5_000 }).toEqual(all)
+  expect(await statusOf(request.id)).toBe('delivered')
+})
+
+test('twenty workers on one text send it once', async () => {
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  const name = await nameOf(request.id)
+  await Promise.all(Array.from({ length: 20 }, () => sendText(app.house, name)))
+  await app.drainJobs()
+  await runLaterJobs(app, 'settleUnknownText')
+  await expect.poll(() => textsOn(app, phone)).toHaveLength(1)
+  await expect.poll(() => statusOf(request.id)).toBe('delivered')
+  expect(await taken(phone)).toHaveLength(1)
+})
+
+test.each([
+  ['+447400121211', 'This is not a telephone number.'],
+  ['+447400121408', 'Texts to this country are not enabled.'],
+  ['+447400121612', 'This number cannot be reached from our sender.'],
+  ['+447400121614', 'This is a landline; it cannot receive texts.'],
+])(
+  'a text that the provider refuses has failed, and staff read why (%s)',
+  async (phone, reason) => {
+    const request = await ask(caller, { phone })
+    await app.drainJobs()
+    expect((await read(request.id)).messages).toMatchObject([{ status: 'failed', reason }])
+  },
+)
+
+test.each([
+  ['+447400130003', 'The handset is switched off or out of reach.'],
+  ['+447400130007', 'The network filtered this text.'],
+])(
+  'a text that the network did not deliver is shown as such with the reason (%s)',
+  async (phone, reason) => {
+    const request = await ask(caller, { phone })
+    await app.drainJobs()
+    await expect
+      .poll(async () => (await read(request.id)).messages)
+      .toMatchObject([{ status: 'undelivered', reason }])
+  },
+)
+
+test('when the provider says slow down the text waits, and goes out once', async () => {
+  const phone = newMobile()
+  await setFault(app, { on: 'twilio.messages.create', do: 'status', status: 429, times: 2 })
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  expect(await statusOf(request.id)).toBe('queued')
+  await runLaterJobs(app, 'sendText')
+  expect(await statusOf(request.id)).toBe('queued')
+  await runLaterJobs(app, 'sendText')
+  await expect.poll(() => statusOf(request.id)).toBe('delivered')
+  expect(await taken(phone)).toHaveLength(1)
+})
+
+test('a provider that says slow down for ever is given up after five tries', async () => {
+  const request = await ask(caller, { phone: '+447400120429' })
+  for (let tries = 0; tries < 5; tries += 1) await runLaterJobs(app, 'sendText')
+  expect((await read(request.id)).messages).toMatchObject([{ status: 'failed' }])
+})
+
+test.each([
+  ['the answer gets lost', { do: 'drop_after' }],
+  ['the provider fails after taking it', { do: 'drop_after', times: 1 }],
+])('when %s, the text is found by asking and not sent again', async (_, fault) => {
+  const phone = newMobile()
+  await setFault(app, { on: 'twilio.messages.create', ...fault })
+  await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  expect(await statusOf(request.id)).toBe('unknown')
+  await clearFaults(app)
+  await runLaterJobs(app, 'settleUnknownText')
+  expect(['sent', 'delivered']).toContain(await statusOf(request.id))
+  expect(await taken(phone)).toHaveLength(1)
+})
+
+test('a text that the provider never took is sent again only after it has denied it twice', async () => {
+  const phone = newMobile()
+  await setFault(app, { on: 'twilio.messages.create', do: 'drop_before', times: 1 })
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  expect(await statusOf(request.id)).toBe('unknown')
+  await runLaterJobs(app, 'settleUnknownText')
+  await runLaterJobs(app, 'settleUnknownText')
+  expect([await statusOf(request.id), await taken(phone)]).toEqual(['unknown', []])
+  await queryAll(
+    app,
+    "update message set denied_at = denied_at - interval '5 seconds' where request_id = $1",
+    [request.id],
+  )
+  await runLaterJobs(app, 'settleUnknownText')
+  await expect.poll(() => statusOf(request.id)).toBe('delivered')
+  expect(await taken(phone)).toHaveLength(1)
+})
+
+test('while the provider cannot be asked an unknown text stays unknown', async () => {
+  const phone = newMobile()
+  await setFault(app, { on: 'twilio.messages', do: 'drop_before' })
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  for (let times = 0; times < 3; times += 1) await runLaterJobs(app, 'settleUnknownText')
+  expect(await statusOf(request.id)).toBe('unknown')
+})
+
+test('of a resend whose answer was lost, each text is settled by one of the two at the provider', async () => {
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  await setFault(app, { on: 'twilio.messages.create', do: 'drop_after', times: 1 })
+  await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+  await caller.call('POST', `/v1/requests/${request.id}/send`)
+  await app.drainJobs()
+  await clearFaults(app)
+  await runLaterJobs(app, 'settleUnknownText')
+  const sids = await queryAll<{ sid: string }>(
+    app,
+    'select sid from message where request_id = $1',
+    [request.id],
+  )
+  expect(new Set(sids.map((row) => row.sid))).toHaveLength(2)
+  expect(await taken(phone)).toHaveLength(2)
+})
+
+test('the stored words hold no link, and the sent ones do', async () => {
+  const request = await ask(caller)
+  const [row] = await queryAll<{ body: string }>(
+    app,
+    'select body from message where request_id = $1',
+    [request.id],
+  )
+  expect(row?.body).toBe('Bell Plumbing: £85.00 for Boiler service. Pay by card: {link}')
+  expect((await read(request.id)).messages[0]?.body).toContain(request.payLink)
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from './support/app.ts'
+import { ask, type Caller, owner, stranger } from './support/callers.ts'
+
+let app: TestApp
+let caller: Caller
+let payPath: string
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+  payPath = new URL((await ask(caller)).payLink ?? '').pathname
+})
+afterAll(() => app.close())
+
+/** The directives of a page's policy, by name. */
+function policyOf(headers: Headers): Record<string, string> {
+  const directives = (headers.get('content-security-policy') ?? '').split('; ')
+  return Object.fromEntries(directives.map((text) => text.split(/ (.*)/s).slice(0, 2)))
+}
+
+test.each(['/v1/requests', '/v1/nothing', '/auth/session'])(
+  'an answer of the API is kept by no cache and run by no browser (%s)',
+  async (path) => {
+    const { headers } = await caller.call('GET', path)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(policyOf(headers)).toMatchObject({
+      'default-src': "'none'",
+      'frame-ancestors': "'none'",
+    })
+  },
+)
+
+test("the staff's app runs its own scripts only, and stands in no frame", async () => {
+  const { status, headers } = await stranger(app).call('GET', '/requests')
+  expect(status).toBe(200)
+  const policy = policyOf(headers)
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  })
+  expect(Object.values(policy).join()).not.toMatch(/unsafe|\*/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('the pay page allows the script of the provider and of nobody else, and leaks no link', async () => {
+  const { status, headers } = await stranger(app).call('GET', payPath)
+  expect(status).toBe(200)
+  const policy = policyOf(headers)
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': `'self' ${app.sandboxUrl}`,
+    'frame-ancestors': "'none'",
+  })
+  expect(Object.values(policy).join()).not.toMatch(/unsafe-inline|unsafe-eval/)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('what the pay page asks for is kept by no cache', async () => {
+  for (const [method, path] of [
+    ['GET', '/status'],
+    ['POST', '/payment'],
+    ['POST', '/opened'],
+  ] as const) {
+    const { headers } = await stranger(app).call(method, payPath + path)
+    expect.soft([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+    expect.soft([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+  }
+})
+
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'null' }],
+  [{ origin: 'http://localhost:1' }],
+])('another site cannot act with the cookie of someone signed in (%j)', async (headers) => {
+  const body = { phone: '+447400123456', amountMinor: 8_500, whatFor: 'Boiler service' }
+  for (const [method, path] of [
+    ['POST', '/v1/requests'],
+    ['POST', '/auth/code'],
+    ['DELETE', '/auth/session'],
+  ] as const) {
+    const answer = await caller.call(method, path, body, headers)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'origin_refused' } })
+  }
+  expect((await caller.call('GET', '/auth/session')).status).toBe(200)
+})
+
+test('a program without an origin is no other site', async () => {
+  const response = await fetch(`${app.url}/v1/phones/check`, {
+    method: 'POST',
+    headers: { cookie: caller.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ input: '+447400123456' }),
+  })
+  expect(response.status).toBe(200)
+})
+
+test('a built file carries its hash in its name and is kept for a year', async () => {
+  const { body } = await stranger(app).call<string>('GET', '/requests')
+  const [script] = String(body).match(/\/assets\/[^"]+\.js/) ?? []
+  const { status, headers } = await stranger(app).call('GET', script ?? '')
+  expect([status, headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+})
+
+test('no answer says what it is made with', async () => {
+  for (const path of ['/requests', '/v1/requests', payPath, '/healthz']) {
+    const { headers } = await caller.call('GET', path)
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
+  }
+})
+
+test('an unknown page of the API is a problem, and an unknown page of the app is the app', async () => {
+  expect(await caller.call('GET', '/v1/nothing')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', type: '/docs/api#not_found' },
+  })
+  expect((await caller.call('POST', '/requests')).status).toBe(404)
+  expect((await caller.call('GET', '/no/such/page')).headers.get('content-type')).toMatch(
+    /^text\/html/,
+  )
+})

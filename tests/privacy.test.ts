@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from './support/app.ts'
+import { ask, awaitText, type Caller, newMobile, stranger } from './support/callers.ts'
+import { clearFaults, confirm, queryAll, runLaterJobs, setFault } from './support/rehearse.ts'
+
+let app: TestApp
+const log: string[] = []
+
+/** What must stay where it belongs, gathered while the main flow runs. */
+const codes: string[] = []
+const phones: string[] = []
+const linkTokens: string[] = []
+const sessionTokens: string[] = []
+const clientSecrets: string[] = []
+const goodCard = '4242424242424242'
+const declinedCard = '4000000000000002'
+
+beforeAll(async () => {
+  app = await startApp({ onLog: (line) => log.push(line) })
+  await runMainFlow()
+}, 60_000)
+afterAll(() => app.close())
+
+/** Signs in, asks, is paid, declined, refused, failed and attacked: whatever may be tempted to log. */
+async function runMainFlow(): Promise<void> {
+  const staff = await signIn()
+  await staff.call('POST', '/v1/business', {
+    name: 'Bell Plumbing',
+    country: 'GB',
+    currency: 'GBP',
+  })
+  for (const path of ['/v1/requests', '/v1/requests/preview', '/v1/phones/check', '/auth/code']) {
+    await staff.call('POST', path, { phone: `${phones[0]}999`, input: phones[0], amountMinor: 'x' })
+  }
+  const paid = await asked(staff)
+  const secret = await pressPay(paid)
+  expect(await confirm(app, secret, declinedCard)).toBe(402)
+  expect(await confirm(app, secret, goodCard)).toBe(200)
+  await app.drainJobs()
+  await runLaterJobs(app, 'checkPayment')
+  await reply(paid.customer.phone, 'Thank you')
+  await letProvidersFail(staff)
+  await breakTheDatabase(staff)
+  await letStrangersTry(paid)
+  await app.drainJobs()
+  await staff.call('DELETE', '/auth/session')
+}
+
+async function signIn(): Promise<Caller> {
+  const caller = stranger(app)
+  const phone = newMobile()
+  await caller.call('POST', '/auth/code', { phone })
+  const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+  const wrong = code === '000000' ? '000001' : '000000'
+  await caller.call('POST', '/auth/session', { phone, code: wrong })
+  await caller.call('POST', '/auth/session', { phone, code })
+  phones.push(phone)
+  codes.push(code)
+  sessionTokens.push(caller.cookie.split('=')[1] ?? '')
+  return caller
+}
+
+async function asked(staff: Caller): Promise<RequestView> {
+  const phone = newMobile()
+  const request = await ask(staff, { phone, name: 'Ana Ruiz' })
+  await app.drainJobs()
+  await awaitText(app, phone, /Bell Plumbing/)
+  phones.push(phone)
+  linkTokens.push(tokenOf(request))
+  return request
+}
+
+const tokenOf = (request: RequestView) => request.payLink?.split('/p/')[1] ?? ''
+
+async function pressPay(request: RequestView): Promise<string> {
+  const payer = stranger(app)
+  await payer.call('GET', `/p/${tokenOf(request)}`)
+  await payer.call('POST', `/p/${tokenOf(request)}/opened`)
+  const { body } = await payer.call<{ clientSecret: string }>(
+    'POST',
+    `/p/${tokenOf(request)}/payment`,
+  )
+  await payer.call('GET', `/p/${tokenOf(request)}/status`)
+  await payer.call('GET', `/p/${tokenOf(request)}/receipt`)
+  clientSecrets.push(body.clientSecret)
+  return body.clientSecret
+}
+
+async function reply(phone: string, body: string): Promise<void> {
+  await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
+    method: 'POST',
+    body: JSON.stringify({ body }),
+  })
+}
+
+/** Every door to a provider fails once while something goes through it. */
+async function letProvidersFail(staff: Caller): Promise<void> {
+  await setFault(app, { on: 'twilio.messages', do: 'status', status: 500 })
+  await setFault(app, { on: 'stripe.payment_intents', do: 'status', status: 500 })
+  const phone = newMobile()
+  const request = await ask(staff, { phone })
+  phones.push(phone)
+  linkTokens.push(tokenOf(request))
+  await app.drainJobs()
+  await stranger(app).call('POST', `/p/${tokenOf(request)}/payment`)
+  await runLaterJobs(app, 'checkPayment')
+  await stranger(app).call('POST', '/auth/code', { phone })
+  await clearFaults(app)
+}
+
+/** A database error quotes the row that caused it. */
+async function breakTheDatabase(staff: Caller): Promise<void> {
+  await queryAll(
+    app,
+    `alter table message add constraint tight check (body not like '%Tight%') not valid`,
+  )
+  const phone = newMobile()
+  phones.push(phone)
+  const { status } = await staff.call('POST', '/v1/requests', {
+    phone,
+    amountMinor: 8_500,
+    whatFor: 'Tight',
+  })
+  expect(status).toBe(500)
+}
+
+async function letStrangersTry(request: RequestView): Promise<void> {
+  const someone = stranger(app)
+  for (const path of [
+    `/p/${tokenOf(request)}x`,
+    `/p/${tokenOf(request)}/nothing`,
+    `/p/${tokenOf(request)}%ff`,
+  ]) {
+    await someone.call('GET', path)
+    await someone.call('POST', path)
+  }
+  await someone.call('GET', '/v1/requests', undefined, {
+    cookie: `ringup_session=${sessionTokens[0]}`,
+  })
+  await fetch(`${app.url}/hooks/twilio/inbound`, {
+    method: 'POST',
+    body: new URLSearchParams({ From: request.customer.phone, Body: 'x' }),
+  })
+  await fetch(`${app.url}/hooks/stripe`, {
+    method: 'POST',
+    headers: { 'stripe-signature': 't=1,v1=x' },
+    body: '{}',
+  })
+}
+
+/** A number as it stands, without its plus, without its country, and grouped. */
+function formsOf(phone: string): string[] {
+  const digits = phone.slice(1)
+  const national = phone.slice(3)
+  return [
+    digits,
+    national,
+    `${national.slice(0, 4)} ${national.slice(4)}`,
+    encodeURIComponent(phone),
+  ]
+}
+
+test('the main flow was run, and logged', () => {
+  const routes = log.map((line) => (JSON.parse(line) as { route?: string }).route)
+  for (const route of [
+    '/auth/session',
+    '/v1/requests',
+    '/p/:token/payment',
+    '/hooks/stripe',
+    '/hooks/twilio/status',
+  ]) {
+    expect(routes).toContain(route)
+  }
+  expect(log.some((line) => line.includes('unexpected error'))).toBe(true)
+  expect(linkTokens).toHaveLength(2)
+})
+
+test('the log holds no phone in any form, no code, no link, no session and no card', () => {
+  const written = log.join('\n')
+  const secrets = [
+    ...phones.flatMap(formsOf),
+    ...linkTokens,
+    ...sessionTokens,
+    ...clientSecrets,
+    goodCard,
+    declinedCard,
+  ]
+  for (const secret of secrets) expect(written).not.toContain(secret)
+  for (const code of codes) expect(written).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
+  expect(written).not.toMatch(/"?(authorization|cookie|set-cookie)"?:/i)
+  expect(written).not.toMatch(/Ana Ruiz|sk_test_|whsec_/)
+})
+
+test('a dump of every table holds no link, no code, no session, no client secret and no card number', async () => {
+  const tables = await queryAll<{ name: string }>(
+    app,
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker')`,
+  )
+  expect(tables.map((table) => table.name)).toContain('graphile_worker._private_jobs')
+  for (const { name } of tables) {
+    const rows = await queryAll<{ row: Record<string, unknown> }>(
+      app,
+      `select row_to_json(t) as row from ${name} t`,
+    )
+    const dump = JSON.stringify(rows)
+    for (const secret of [
+      ...linkTokens,
+      ...sessionTokens,
+      ...clientSecrets,
+      goodCard,
+      declinedCard,
+    ]) {
+      expect.soft([name, dump.includes(secret)]).toEqual([name, false])
+    }
+    const values = rows.flatMap(({ row }) => Object.values(row).map(String))
+    for (const code of codes) expect.soft([name, values.includes(code)]).toEqual([name, false])
+    if (name.includes('message'))
+      for (const code of codes) expect(dump).not.toContain(`${code} is your`)
+  }
+})
+
+test('the jobs of the queue carry ids and nothing else', async () => {
+  const jobs = await queryAll<{ payload: Record<string, unknown> }>(
+    app,
+    'select payload from graphile_worker._private_jobs',
+  )
+  expect(jobs.length).toBeGreaterThan(0)
+  for (const { payload } of jobs) {
+    for (const value of Object.values(payload))
+      expect(String(value)).toMatch(/^((bus|req|pay|msg)_[0-9a-z]{26}|evt_\w+|\d{1,2})$/)
+  }
+})

@@ -1,0 +1,62 @@
+import type { StreamEvent } from '#rules/shapes/event.ts'
+import type { TestApp } from './app.ts'
+import type { Caller } from './callers.ts'
+
+/** A live stream as a browser holds it open. */
+export type OpenStream = {
+  /** What has come so far, oldest first. */
+  events: StreamEvent[]
+  /** The `id:` of the newest event, with which a browser comes back. */
+  lastId(): string
+  close(): Promise<void>
+}
+
+/** Opens the live stream of a caller; `lastEventId` resumes it. Resolves once it is open. */
+export async function openStream(
+  app: TestApp,
+  caller: Caller,
+  lastEventId?: string,
+): Promise<OpenStream> {
+  const aborted = new AbortController()
+  const response = await fetch(`${app.url}/v1/events/stream`, {
+    headers: {
+      cookie: caller.cookie,
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
+    signal: aborted.signal,
+  })
+  if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`)
+  const events: StreamEvent[] = []
+  let lastId = lastEventId ?? ''
+  const reading = readBlocks(response.body, (fields) => {
+    if (!fields.data) return
+    lastId = fields.id ?? lastId
+    events.push(JSON.parse(fields.data) as StreamEvent)
+  }).catch(() => {})
+  return {
+    events,
+    lastId: () => lastId,
+    async close() {
+      aborted.abort()
+      await reading
+    },
+  }
+}
+
+/** Splits server-sent events into blocks of `name: value` lines. */
+async function readBlocks(
+  body: ReadableStream<Uint8Array>,
+  take: (fields: Record<string, string>) => void,
+): Promise<void> {
+  const decoder = new TextDecoder()
+  let waiting = ''
+  for await (const chunk of body) {
+    waiting += decoder.decode(chunk, { stream: true })
+    const blocks = waiting.split('\n\n')
+    waiting = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const pairs = block.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2))
+      take(Object.fromEntries(pairs))
+    }
+  }
+}

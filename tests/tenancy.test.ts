@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestList, RequestView } from '#rules/shapes/request.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { startApp, type TestApp } from './support/app.ts'
+import { ask, type Caller, owner } from './support/callers.ts'
+import { openStream } from './support/openStream.ts'
+import { postTwilioForm, queryAll } from './support/rehearse.ts'
+
+let app: TestApp
+let mine: Caller
+let theirs: Caller
+let theirRequest: RequestView
+let theirBusiness: string
+/** Connects as the app does: the owning role's address, as ringup_app. */
+let asApp: pg.Pool
+
+beforeAll(async () => {
+  app = await startApp()
+  mine = await owner(app)
+  theirs = await owner(app)
+  await ask(mine)
+  theirRequest = await ask(theirs, { reference: 'THEIRS', whatFor: 'Their secret' })
+  await theirs.call('POST', `/v1/requests/${theirRequest.id}/send`, undefined, {
+    'idempotency-key': 'theirs',
+  })
+  const payPath = new URL(theirRequest.payLink ?? '').pathname
+  await mine.call('POST', `${payPath}/payment`)
+  await app.drainJobs()
+  const { body } = await theirs.call<{ business: { id: string } }>('GET', '/auth/session')
+  theirBusiness = body.business.id
+  asApp = new pg.Pool({ connectionString: app.databaseUrl, options: '-c role=ringup_app', max: 2 })
+})
+afterAll(async () => {
+  await asApp.end()
+  await app.close()
+})
+
+/**
+ * Tables that are read before a business is known, and what for. They hold ids and hashes; the
+ * two numbers of a text route are all that an inbound text brings along.
+ */
+const lookups = {
+  app_user: ['business_id', 'created_at', 'id', 'phone'],
+  pay_link: ['business_id', 'request_id', 'token_hash'],
+  text_route: ['business_id', 'customer_id', 'last_at', 'our_phone', 'their_phone'],
+}
+
+/** Names of the tables that belong to a business, with the column that says to which. */
+async function tenantTables(): Promise<{ name: string; column: string }[]> {
+  const tables = await queryAll<{ name: string }>(
+    app,
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'business_id' order by 1`,
+  )
+  const owned = tables.filter(({ name }) => !Object.hasOwn(lookups, name))
+  return [
+    { name: 'business', column: 'id' },
+    ...owned.map(({ name }) => ({ name, column: 'business_id' })),
+  ]
+}
+
+const unknownId = 'req_00000000000000000000000000'
+
+test('every call with an id of another business answers exactly as for an id that is not there', async () => {
+  const { body: api } = await mine.call<{ paths: Record<string, Record<string, unknown>> }>(
+    'GET',
+    '/v1/openapi.json',
+  )
+  const calls = Object.entries(api.paths)
+    .filter(([path]) => path.includes('{id}'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
+    )
+  expect(calls.length).toBeGreaterThanOrEqual(3)
+  for (const [method, path] of calls) {
+    const [foreign, unknown] = await Promise.all(
+      [theirRequest.id, unknownId].map(async (id) => {
+        const { status, body, headers } = await mine.call(method, path.replace('{id}', id))
+        return { status, body: { ...body, requestId: '' }, type: headers.get('content-type') }
+      }),
+    )
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(foreign).toEqual(unknown)
+  }
+  expect((await theirs.call('GET', `/v1/requests/${theirRequest.id}`)).body).toMatchObject({
+    status: 'open',
+  })
+})
+
+test('no list, search or cursor gives anything of another business', async () => {
+  const queries = [
+    '',
+    'q=secret',
+    'q=THEIRS',
+    `q=${encodeURIComponent(theirRequest.customer.phone)}`,
+    'q=1001',
+    `after=${theirRequest.id}`,
+    'status=open',
+  ]
+  for (const query of queries) {
+    const { body } = await mine.call<RequestList>('GET', `/v1/requests?${query}`)
+    expect(JSON.stringify(body)).not.toContain(theirRequest.id)
+    expect(body.counts.all).toBe(1)
+  }
+})
+
+test('the same customer, reference and idempotency key live in two businesses without meeting', async () => {
+  const { phone } = theirRequest.customer
+  const request = await ask(mine, { phone, reference: 'THEIRS', name: 'Mine' })
+  expect(request.customer.id).not.toBe(theirRequest.customer.id)
+  const { body } = await theirs.call<RequestView>('GET', `/v1/requests/${theirRequest.id}`)
+  expect(body.customer).toEqual(theirRequest.customer)
+  const sent = await mine.call('POST', `/v1/requests/${request.id}/send`, undefined, {
+    'idempotency-key': 'theirs',
+  })
+  expect(sent.body).toMatchObject({ id: request.id })
+})
+
+test('the live stream carries nothing of another business, also when resumed from the start', async () => {
+  const stream = await openStream(app, mine, '1')
+  await ask(theirs)
+  await postTwilioForm(app, '/hooks/twilio/inbound', {
+    MessageSid: 'SMtenancy',
+    From: theirRequest.customer.phone,
+    To: '+15550006789',
+    Body: 'Hello',
+  })
+  const last = await ask(mine)
+  await expect.poll(() => stream.events.at(-1)?.subject).toBe(last.id)
+  const seen = JSON.stringify(stream.events)
+  await stream.close()
+  const theirIds = await queryAll<{ id: string }>(
+    app,
+    'select id from request where business_id = $1 union select id from customer where business_id = $1 union select id from message where business_id = $1',
+    [theirBusiness],
+  )
+  expect(theirIds.length).toBeGreaterThan(3)
+  for (const { id } of [...theirIds, { id: theirBusiness }]) expect(seen).not.toContain(id)
+})
+
+test('a query that names no business sees no row of any table of businesses', async () => {
+  const tables = await tenantTables()
+  expect(tables.length).toBeGreaterThanOrEqual(9)
+  for (const { name } of tables) {
+    const all = await queryAll(app, `select 1 from ${name} limit 1`)
+    expect.soft([name, all.length]).toEqual([name, 1])
+    const { rows } = await asApp.query(`select 1 from ${name} limit 1`)
+    expect.soft([name, rows.length]).toEqual([name, 0])
+  }
+})
+
+test('a query that forgets its where sees one business only', async () => {
+  for (const { name, column } of await tenantTables()) {
+    const found = await inBusiness(app.database, theirBusiness, (tx) =>
+      sql<{
+        owner: string
+      }>`select distinct ${sql.ref(column)} as owner from ${sql.table(name)}`.execute(tx),
+    )
+    expect.soft([name, found.rows]).toEqual([name, [{ owner: theirBusiness }]])
+  }
+})
+
+test('nothing can be written into another business', async () => {
+  await expect(
+    inBusiness(app.database, theirBusiness, (tx) =>
+      tx.insertInto('businessCounter').values({ businessId: 'bus_other' }).execute(),
+    ),
+  ).rejects.toThrow(/row-level security/)
+})
+
+test('the setting of one transaction is gone in the next on the same connection', async () => {
+  const client = await asApp.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('ringup.business_id', $1, true)", [theirBusiness])
+    expect((await client.query('select id from request')).rowCount).toBeGreaterThan(0)
+    await client.query('commit')
+    expect((await client.query('select id from request')).rowCount).toBe(0)
+  } finally {
+    client.release()
+  }
+})
+
+test('the lookups that come before a business is known hold what they need and no more', async () => {
+  for (const [name, columns] of Object.entries(lookups)) {
+    const found = await queryAll<{ column: string }>(
+      app,
+      `select column_name as column from information_schema.columns where table_schema = 'public' and table_name = $1 order by 1`,
+      [name],
+    )
+    expect([name, found.map((row) => row.column)]).toEqual([name, columns])
+  }
+})
+
+test('the role of the app owns nothing, and cannot pass the walls or make new ones', async () => {
+  const [role] = await queryAll(
+    app,
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+       (select count(*)::int from pg_class where relowner = r.oid) as owned,
+       (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+     from pg_roles r where rolname = 'ringup_app'`,
+  )
+  expect(role).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolcanlogin: false,
+    owned: 0,
+    memberships: 0,
+  })
+  await expect(asApp.query('create table mine (id int)')).rejects.toThrow(/permission denied/)
+  await expect(asApp.query('alter table request disable row level security')).rejects.toThrow(
+    /must be owner/,
+  )
+  await expect(asApp.query('select * from graphile_worker._private_jobs')).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+test.each(["update event set type = 'x'", 'delete from event', 'truncate event'])(
+  'what happened can be neither changed nor removed: %s',
+  async (statement) => {
+    await expect(asApp.query(statement)).rejects.toThrow(/permission denied/)
+  },
+)
+
+test('every table of businesses forces row-level security, for reading and writing', async () => {
+  for (const { name, column } of await tenantTables()) {
+    const [table] = await queryAll(
+      app,
+      'select relrowsecurity as on, relforcerowsecurity as forced from pg_class where oid = $1::regclass',
+      [name],
+    )
+    expect.soft([name, table]).toEqual([name, { on: true, forced: true }])
+    const policies = await queryAll(
+      app,
+      'select cmd, qual, with_check from pg_policies where tablename = $1',
+      [name],
+    )
+    const own = `(${column} = current_business())`
+    expect.soft([name, policies]).toEqual([name, [{ cmd: 'ALL', qual: own, with_check: own }]])
+  }
+})
+
+test('every key and index of a table of businesses starts with the business', async () => {
+  const indexes = await queryAll<{ table: string; index: string; first: string }>(
+    app,
+    `select t.relname as table, i.relname as index, a.attname as first
+     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+     where t.relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name, column } of await tenantTables()) {
+    const own = indexes.filter((index) => index.table === name)
+    expect(own.length).toBeGreaterThanOrEqual(1)
+    // An account of the provider belongs to one business: the only rule that spans them.
+    for (const { index, first } of own.filter(
+      (one) => one.index !== 'business_stripe_account_key',
+    )) {
+      expect.soft([index, first]).toEqual([index, column])
+    }
+  }
+})
