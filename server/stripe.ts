@@ -79,8 +79,8 @@ function intentCalls(stripe: Stripe) {
         amount: order.amountMinor,
         currency: order.currency.toLowerCase(),
         description: order.description,
-        // Redirect methods leave the page; the main job is cards, wallets come with them.
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        // Cards, and the wallets that carry them; the page's fields ask for the same.
+        payment_method_types: ['card'],
         metadata: {
           business_id: order.businessId,
           request_id: order.requestId,

@@ -31,6 +31,8 @@ export function CardForm(props: CardFormProps) {
   const options = useMemo<StripeElementsOptionsMode>(
     () => ({
       mode: 'payment',
+      // As in the intent: cards, and the wallets that carry them.
+      paymentMethodTypes: ['card'],
       amount: amountMinor,
       currency: currency.toLowerCase(),
       appearance,
