@@ -96,7 +96,6 @@ function logAnswers(app: Api): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        requestId: request.id,
       },
       'answered',
     )

@@ -80,7 +80,7 @@ function intentCalls(stripe: Stripe) {
         currency: order.currency.toLowerCase(),
         description: order.description,
         // Cards, and the wallets that carry them; the page's fields ask for the same.
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         metadata: {
           business_id: order.businessId,
           request_id: order.requestId,

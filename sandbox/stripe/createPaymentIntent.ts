@@ -39,6 +39,7 @@ export function createPaymentIntent(call: StripeCall): StripeAnswer {
 const createParams = [
   'amount',
   'currency',
+  'allowed_payment_method_types',
   'automatic_payment_methods',
   'capture_method',
   'confirm',
@@ -79,7 +80,7 @@ function makeIntent(call: StripeCall): PaymentIntent {
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: readTexts(params, 'allowed_payment_method_types') ?? null,
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -126,33 +127,37 @@ function makeIntent(call: StripeCall): PaymentIntent {
   }
 }
 
+/** On by default since 2023-08-16 (https://docs.stripe.com/upgrades#2023-08-16). */
 function readAutomaticMethods(call: StripeCall): PaymentIntent['automatic_payment_methods'] {
+  const allowed = call.params['allowed_payment_method_types'] !== undefined
   const given = readForm(call.params, 'automatic_payment_methods')
-  if (given) {
-    if (call.params.payment_method_types !== undefined) {
-      throw refuseParam(
-        'payment_method_types',
-        'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-      )
-    }
-    refuseUnknown(given, ['enabled', 'allow_redirects'])
-    const enabled = readBoolean(given, 'enabled') ?? false
-    const redirects = readChoice(given, 'allow_redirects', ['always', 'never']) ?? 'always'
-    return enabled ? { allow_redirects: redirects, enabled } : null
+  if (!given) return allowed ? null : { allow_redirects: 'always', enabled: true }
+  if (allowed) {
+    throw refuseParam(
+      'allowed_payment_method_types',
+      'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
+    )
   }
-  // On by default since 2023-08-16 (https://docs.stripe.com/upgrades#2023-08-16).
-  const typed = call.params.payment_method_types !== undefined
-  return typed ? null : { allow_redirects: 'always', enabled: true }
+  refuseUnknown(given, ['enabled', 'allow_redirects'])
+  const enabled = readBoolean(given, 'enabled') ?? false
+  const redirects = readChoice(given, 'allow_redirects', ['always', 'never']) ?? 'always'
+  return enabled ? { allow_redirects: redirects, enabled } : null
 }
 
+/**
+ * What of the allowed types can be used; the sandbox takes cards only. The list itself can no
+ * longer be written (https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents).
+ */
 function readMethodTypes(call: StripeCall): string[] {
-  const types = readTexts(call.params, 'payment_method_types') ?? ['card']
-  const strange = types.find((type) => type !== 'card' && type !== 'link')
-  if (strange === undefined) return types
-  throw refuseParam(
-    'payment_method_types',
-    `The payment method type provided: ${strange} is invalid. The sandbox takes cards only.`,
-  )
+  if (call.params['payment_method_types'] !== undefined) {
+    throw refuseParam(
+      'payment_method_types',
+      'The payment_method_types parameter is no longer supported. Use allowed_payment_method_types instead.',
+      'payment_method_types_no_longer_supported',
+    )
+  }
+  const allowed = readTexts(call.params, 'allowed_payment_method_types') ?? ['card']
+  return allowed.filter((type) => type === 'card')
 }
 
 function readCaptureMethod(call: StripeCall): PaymentIntent['capture_method'] {

@@ -1,7 +1,18 @@
 import { join } from 'node:path'
 import type { SandboxConfig } from '../../sandbox/config.ts'
 
-const keys = {
+/** The keys that a sandbox takes and an app sends. */
+export type Keys = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  accountSid: string
+  authToken: string
+  number: string
+}
+
+/** Those that `npm start` passes when none is given. */
+const sandboxKeys: Keys = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
   webhookSecret: 'whsec_sandbox',
@@ -11,7 +22,7 @@ const keys = {
 }
 
 /** A sandbox on a free port that calls the app at `appUrl`. */
-export function sandboxConfig(folder: string, appUrl: string): SandboxConfig {
+export function sandboxConfig(folder: string, appUrl: string, keys = sandboxKeys): SandboxConfig {
   return {
     port: 0,
     dataDirectory: join(folder, 'sandbox'),
@@ -37,7 +48,9 @@ export function appEnvironment(at: {
   sandboxUrl: string
   port: number
   mode?: string
+  keys?: Keys
 }): Record<string, string> {
+  const keys = at.keys ?? sandboxKeys
   return {
     PORT: String(at.port),
     DATABASE_URL: at.databaseUrl,

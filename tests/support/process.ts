@@ -8,7 +8,7 @@ import type { CrashPoint } from '#server/crashPoint.ts'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { copyDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
-import { appEnvironment, sandboxConfig } from './outsideWorld.ts'
+import { appEnvironment, type Keys, sandboxConfig } from './outsideWorld.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -29,13 +29,20 @@ export type AppProcess = {
 }
 
 /** Prepares a database and a sandbox that outlive the app's process; does not start it yet. */
-export async function prepareProcess(): Promise<AppProcess> {
+export async function prepareProcess(
+  options: { mode?: 'single' | 'platform'; keys?: Keys } = {},
+): Promise<AppProcess> {
   const copy = await copyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ringup-process-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const sandbox = await startSandbox(sandboxConfig(folder, url))
-  const environment = appEnvironment({ databaseUrl: copy.url, sandboxUrl: sandbox.url, port })
+  const sandbox = await startSandbox(sandboxConfig(folder, url, options.keys))
+  const environment = appEnvironment({
+    databaseUrl: copy.url,
+    sandboxUrl: sandbox.url,
+    port,
+    ...options,
+  })
   let child: ChildProcess | null = null
   let written = ''
 

@@ -32,7 +32,7 @@ export function CardForm(props: CardFormProps) {
     () => ({
       mode: 'payment',
       // As in the intent: cards, and the wallets that carry them.
-      paymentMethodTypes: ['card'],
+      allowedPaymentMethodTypes: ['card'],
       amount: amountMinor,
       currency: currency.toLowerCase(),
       appearance,

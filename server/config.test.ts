@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { readConfig, StartRefused } from './config.ts'
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+15550006789',
+}
+
+test('with keys alone it is one business on port 3000 that talks to the providers themselves', () => {
+  expect(readConfig(keys, [])).toMatchObject({
+    role: 'all',
+    port: 3_000,
+    publicUrl: 'http://localhost:3000',
+    mode: 'single',
+    databaseUrl: null,
+    crashAt: null,
+    stripe: {
+      apiUrl: 'https://api.stripe.com',
+      scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+      live: false,
+    },
+    twilio: { apiUrl: 'https://api.twilio.com' },
+  })
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: '' }, [], /STRIPE_SECRET_KEY missing/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, [], /different modes/],
+  [{ PORT: 'three' }, [], /PORT is "three"/],
+  [{ PORT: '65536' }, [], /PORT/],
+  [{ RINGUP_MODE: 'multi' }, [], /RINGUP_MODE/],
+  [{ PUBLIC_URL: 'ringup.example' }, [], /PUBLIC_URL is not an address/],
+  [{ STRIPE_API_URL: 'ftp://x' }, [], /STRIPE_API_URL/],
+  [{}, ['--role=boss'], /--role=boss/],
+])('%j %j is refused with what to do', (change, args, words) => {
+  expect(() => readConfig({ ...keys, ...change }, args)).toThrow(StartRefused)
+  expect(() => readConfig({ ...keys, ...change }, args)).toThrow(words)
+})
+
+test('every missing key is named at once', () => {
+  expect(() => readConfig({}, [])).toThrow(new RegExp(Object.keys(keys).join(', ')))
+})
+
+test('no value of a key stands in a refusal', () => {
+  for (const [name, value] of Object.entries(keys)) {
+    try {
+      readConfig({ ...keys, [name]: '', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, [])
+    } catch (error) {
+      expect(String(error)).not.toContain(value)
+    }
+  }
+})
+
+test('live keys are known as live, also restricted ones', () => {
+  for (const secret of ['sk_live_1', 'rk_live_1']) {
+    const live = { ...keys, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+    expect(readConfig(live, []).stripe.live).toBe(true)
+  }
+})
+
+test('a crash can be ordered in tests only', () => {
+  const order = { ...keys, CRASH_AT: 'text.before_call' }
+  expect(readConfig({ ...order, NODE_ENV: 'production' }, []).crashAt).toBeNull()
+  expect(readConfig(order, []).crashAt).toBeNull()
+  expect(readConfig({ ...order, NODE_ENV: 'test' }, []).crashAt).toBe('text.before_call')
+})
+
+test('an address keeps no slash at its end, for links are made by adding to it', () => {
+  expect(readConfig({ ...keys, PUBLIC_URL: 'https://pay.example/' }, []).publicUrl).toBe(
+    'https://pay.example',
+  )
+})

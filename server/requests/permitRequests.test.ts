@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#rules/permissions.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+test.each<[Role, number]>([
+  ['owner', 201],
+  ['manager', 201],
+  ['staff', 201],
+  ['viewer', 403],
+])(
+  'the server itself lets a %s make, send and cancel requests, or refuses (%i)',
+  async (role, status) => {
+    await queryAll(app, `update member set role = 'owner'`)
+    const { id } = await ask(caller)
+    await queryAll(app, 'update member set role = $1', [role])
+    const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service' }
+    const answers = [
+      await caller.call('POST', '/v1/requests', body),
+      await caller.call('POST', `/v1/requests/${id}/send`),
+      await caller.call('POST', `/v1/requests/${id}/cancel`),
+    ]
+    if (status === 201) expect(answers.map((answer) => answer.status)).toEqual([201, 200, 200])
+    else
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    for (const path of ['/v1/requests', `/v1/requests/${id}`]) {
+      expect((await caller.call('GET', path)).status).toBe(200)
+    }
+  },
+)
+
+test('whoever is no member any more sees nothing', async () => {
+  const gone = await owner(app)
+  const { body } = await gone.call<{ business: { id: string } }>('GET', '/auth/session')
+  await queryAll(app, 'delete from member where business_id = $1', [body.business.id])
+  expect((await gone.call('GET', '/v1/requests')).status).toBe(409)
+  expect((await gone.call('GET', '/auth/session')).body).toMatchObject({
+    role: null,
+    business: null,
+  })
+})
