@@ -20,6 +20,15 @@ test.each([
   expect(measureText(sign.repeat(times))).toMatchObject({ encoding, parts })
 })
 
+test('a sign that takes two units is never split over two parts', () => {
+  const border = (sign: string, before: number) =>
+    `${'a'.repeat(before)}${sign}${'a'.repeat(before)}`
+  expect(measureText(border('€', 152))).toEqual({ encoding: 'GSM-7', units: 306, parts: 3 })
+  expect(measureText(border('€', 151))).toEqual({ encoding: 'GSM-7', units: 304, parts: 2 })
+  expect(measureText(border('😀', 66))).toEqual({ encoding: 'UCS-2', units: 134, parts: 3 })
+  expect(measureText(border('😀', 65))).toEqual({ encoding: 'UCS-2', units: 132, parts: 2 })
+})
+
 test('a sign of the GSM-7 extension costs two septets', () => {
   expect(measureText('[]{}^~|\\€').units).toBe(18)
 })

@@ -39,28 +39,43 @@ export function toPlainSigns(body: string): string {
   )
 }
 
-/** Counts what a text costs: 160/153 septets a part in GSM-7, 70/67 units in UCS-2. */
+/**
+ * Counts what a text costs: 160/153 septets a part in GSM-7, 70/67 units in UCS-2. A sign that
+ * takes two is never split over two parts (3GPP TS 23.040 §9.2.3.24.1), so a part may end early.
+ */
 export function measureText(body: string): TextMeasure {
-  const septets = gsmSeptets(body)
-  if (septets !== null) {
-    return {
-      encoding: 'GSM-7',
-      units: septets,
-      parts: septets <= 160 ? 1 : Math.ceil(septets / 153),
-    }
+  const signs = [...body]
+  const septets = signs.map(gsmSeptets)
+  if (septets.every((cost) => cost > 0)) {
+    return { encoding: 'GSM-7', ...countParts(septets, 160, 153) }
   }
-  const units = body.length
-  return { encoding: 'UCS-2', units, parts: units <= 70 ? 1 : Math.ceil(units / 67) }
+  const units = signs.map((sign) => sign.length)
+  return { encoding: 'UCS-2', ...countParts(units, 70, 67) }
 }
 
-function gsmSeptets(body: string): number | null {
-  let septets = 0
-  for (const sign of body) {
-    if (gsmBasic.has(sign)) septets += 1
-    else if (gsmExtension.has(sign)) septets += 2
-    else return null
+function countParts(
+  costs: number[],
+  alone: number,
+  joined: number,
+): { units: number; parts: number } {
+  const units = costs.reduce((sum, cost) => sum + cost, 0)
+  if (units <= alone) return { units, parts: 1 }
+  let parts = 1
+  let filled = 0
+  for (const cost of costs) {
+    if (filled + cost > joined) {
+      parts += 1
+      filled = 0
+    }
+    filled += cost
   }
-  return septets
+  return { units, parts }
+}
+
+/** What one sign costs in GSM-7; 0 when it is not in its tables. */
+function gsmSeptets(sign: string): number {
+  if (gsmBasic.has(sign)) return 1
+  return gsmExtension.has(sign) ? 2 : 0
 }
 
 /** What the words of a text are made from. `link` is the whole address of the pay page. */
@@ -102,10 +117,10 @@ function foldAccent(sign: string): string {
 }
 
 function linkEndsInPartOne(body: string, link: string): boolean {
-  const upToLink = body.slice(0, body.indexOf(link) + link.length)
-  const { encoding, units } = measureText(body)
-  if (encoding === 'UCS-2') return upToLink.length <= 67
-  return units > 0 && (gsmSeptets(upToLink) ?? Number.POSITIVE_INFINITY) <= 153
+  const upToLink = [...body.slice(0, body.indexOf(link) + link.length)]
+  const isGsm = measureText(body).encoding === 'GSM-7'
+  const cost = (sign: string) => (isGsm ? gsmSeptets(sign) : sign.length)
+  return upToLink.reduce((sum, sign) => sum + cost(sign), 0) <= (isGsm ? 153 : 67)
 }
 
 /** The receipt by text, with the link to the receipt page. */

@@ -154,12 +154,14 @@ function webhookCalls(stripe: Stripe, secret: string) {
       try {
         const tolerance = limits.webhookToleranceSeconds
         const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance)
-        const object = event.data.object as { id?: string }
+        // Newer kinds of events carry no object, only what to ask for: nothing of ours is among them.
+        const object = event.data?.object as { id?: string } | undefined
+        if (typeof event.id !== 'string' || typeof event.type !== 'string') return null
         return {
           id: event.id,
           type: event.type,
           account: event.account ?? null,
-          objectId: object.id ?? null,
+          objectId: object?.id ?? null,
           live: event.livemode,
         }
       } catch (error) {

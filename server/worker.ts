@@ -34,7 +34,7 @@ export function taskList(house: House): TaskList {
 const concurrency = 8
 const pollMs = 1_000
 const sweepMs = 2_000
-/** The first half of the advisory locks by which workers show that they live ("RING"). */
+/** The first half of the advisory locks by which worker pools show that they live ("RING"). */
 const livenessLock = 0x52494e47
 
 /** Runs jobs until stopped, and frees those of workers that died. */
@@ -54,12 +54,11 @@ export async function startWorker(
   })
   await live.connect()
   const events: WorkerEvents = new EventEmitter()
-  // One after the other: the connection takes one statement at a time.
+  // Jobs are locked in the name of the pool, not of its workers; the pool is made before it
+  // takes its first job, and the lock must be there by then.
   let locked: Promise<unknown> = Promise.resolve()
-  events.on('worker:create', ({ worker }) => {
-    locked = locked.then(() =>
-      live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, worker.workerId]),
-    )
+  events.on('pool:create', ({ workerPool }) => {
+    locked = live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, workerPool.id])
   })
   const runner = await run({
     pgPool: ownerPool,
@@ -70,12 +69,12 @@ export async function startWorker(
     logger: queueLogger(house),
     events,
   })
+  await locked
   const janitor = await startJanitor(house, ownerPool)
   return {
     async stop() {
       await janitor.stop()
       await runner.stop()
-      await locked
       live.removeAllListeners('error')
       live.on('error', () => {})
       await live.end()

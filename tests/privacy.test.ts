@@ -115,7 +115,10 @@ async function breakTheDatabase(staff: Caller): Promise<void> {
   const late = newMobile()
   phones.push(phone, late)
   await queryAll(app, `alter table app_user add constraint tight check (phone <> '${phone}')`)
-  await queryAll(app, `alter table text_route add constraint tight check (their_phone <> '${late}')`)
+  await queryAll(
+    app,
+    `alter table text_route add constraint tight check (their_phone <> '${late}')`,
+  )
   const caller = stranger(app)
   await caller.call('POST', '/auth/code', { phone })
   const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)

@@ -49,13 +49,14 @@ async function payShots(world: World, owner: Visitor): Promise<Shot[]> {
   for (const status of ['open', 'processing', 'paid', 'canceled', 'expired']) {
     links.set(status, (await newest(world, owner, status)).payLink ?? '')
   }
+  const other = await newest(world, owner, 'open', 1)
   const at =
     (link = '') =>
     (page: Page) =>
       goTo(page, link)
   return [
     { name: 'pay-open', open: (page) => openPayPage(page, links.get('open')) },
-    { name: 'pay-declined', open: (page) => openDeclined(page, links.get('open')) },
+    { name: 'pay-declined', open: (page) => openDeclined(page, other.payLink ?? '') },
     { name: 'pay-processing', open: at(links.get('processing')) },
     { name: 'pay-paid', open: at(links.get('paid')) },
     { name: 'pay-canceled', open: at(links.get('canceled')) },
@@ -65,9 +66,16 @@ async function payShots(world: World, owner: Visitor): Promise<Shot[]> {
   ]
 }
 
-async function newest(world: World, owner: Visitor, status: string): Promise<RequestView> {
-  const { data } = await read<RequestList>(world, owner, `/v1/requests?status=${status}&limit=1`)
-  return read<RequestView>(world, owner, `/v1/requests/${data[0]?.id}`)
+/** The newest request of a status in the business's own currency, or the one `before` it. */
+async function newest(
+  world: World,
+  owner: Visitor,
+  status: string,
+  before = 0,
+): Promise<RequestView> {
+  const { data } = await read<RequestList>(world, owner, `/v1/requests?status=${status}`)
+  const row = data.filter(({ currency }) => currency === 'EUR')[before]
+  return read<RequestView>(world, owner, `/v1/requests/${row?.id}`)
 }
 
 async function goTo(page: Page, address: string): Promise<void> {
@@ -98,7 +106,7 @@ function nextDigits(): number {
 
 async function openNewRequest(page: Page, world: World): Promise<void> {
   await goTo(page, `${world.url}/requests/new`)
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('+44 7400 123456')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+44 7400 654321')
   await page.getByRole('textbox', { name: 'Amount' }).fill('85.00')
   await page.getByRole('textbox', { name: 'What for' }).fill('Brake pads, front')
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz')
@@ -111,7 +119,7 @@ async function openPayPage(page: Page, link = ''): Promise<void> {
   await cardFields(page).locator('#Field-numberInput').waitFor()
 }
 
-async function openDeclined(page: Page, link = ''): Promise<void> {
+async function openDeclined(page: Page, link: string): Promise<void> {
   await openPayPage(page, link)
   const fields = cardFields(page)
   await fields.locator('#Field-numberInput').fill('4000000000009995')

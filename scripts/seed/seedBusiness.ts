@@ -39,7 +39,7 @@ export async function seedBusiness(
     .select('secret')
     .executeTakeFirstOrThrow()
   const random = startRandom(seed)
-  const createdAt = new Date(now.getTime() - lifeMs - 60_000)
+  const createdAt = new Date(now.getTime() - lifeMs)
   const ownerId = known?.id ?? random.id('usr', createdAt)
   const business = {
     id: random.id('bus', createdAt),

@@ -32,11 +32,9 @@ export function tellStories(scene: Scene): { customers: Customer[]; stories: Sto
   const stories = requestTimes(random, now).map((at, index) => {
     // Chance of its own: what one request does with it changes no other.
     const own = { ...scene, random: startRandom(index) }
-    // Half of the customers come in the first quarter of the time, as with any new shop.
-    const known = Math.ceil(people.length * Math.sqrt((index + 1) / requestCount))
-    while (customers.length < known)
-      customers.push(meet(own, people[customers.length] as Person, at))
-    const customer = random.pick(customers)
+    const isNew = customers.length < knownAfter(index, people.length)
+    if (isNew) customers.push(meet(own, people[customers.length] as Person, at))
+    const customer = isNew ? (customers.at(-1) as Customer) : random.pick(customers)
     const fate =
       newest[requestCount - 1 - index] ?? pickFate(own.random, now.getTime() - at.getTime())
     return tellRequest(own, { customer, number: firstNumber + index, at, fate })
@@ -47,6 +45,11 @@ export function tellStories(scene: Scene): { customers: Customer[]; stories: Sto
     if (optedOutAt && last) reply(scene, last, optedOutAt, 'STOP')
   }
   return { customers, stories }
+}
+
+/** Half of the customers come in the first quarter of the time, as with any new shop. */
+function knownAfter(index: number, all: number): number {
+  return all * Math.sqrt((index + 1) / requestCount)
 }
 
 function meet({ random, now }: Scene, person: Person, at: Date): Customer {
@@ -61,7 +64,7 @@ function requestTimes(random: Random, now: Date): Date[] {
   const times = Array.from({ length: requestCount }, (_, index) => {
     if (index < newest.length)
       return now.getTime() - (index + random.between(0.1, 0.9)) * 20 * 60_000
-    const day = now.getTime() - lifeMs * random.between(0, 1) ** 1.6
+    const day = now.getTime() - (lifeMs - dayMs) * random.between(0, 1) ** 1.6
     const atWork = new Date(day).setUTCHours(random.integer(8, 17), random.integer(0, 59))
     return atWork < now.getTime() - 3 * hourMs ? atWork : atWork - dayMs
   })

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { newMobile, owner, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
+import {
+  type Caller,
+  newMobile,
+  owner,
+  signedIn,
+  stranger,
+  textsOn,
+} from '../../tests/support/callers.ts'
 import { clearFaults, held, queryAll, setFault } from '../../tests/support/rehearse.ts'
 
 let platform: TestApp
 let single: TestApp
+/** Signed in on the platform, without a business. */
+let newcomer: Caller
 beforeAll(async () => {
   platform = await startApp()
   single = await startApp({ mode: 'single' })
+  newcomer = await signedIn(platform)
 })
 afterAll(async () => {
   await platform.close()
@@ -94,14 +104,12 @@ test.each([
   [{ currency: 'XXX' }, 'currency', 'currency_not_supported'],
   [{ owner: true }, 'owner', 'field_unknown'],
 ])('%j is refused and named', async (change, path, code) => {
-  const caller = await signedIn(platform)
-  const answer = await caller.call('POST', '/v1/business', { ...wanted, ...change })
+  const answer = await newcomer.call('POST', '/v1/business', { ...wanted, ...change })
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, code }] } })
 })
 
 test('without a business there is nothing to see', async () => {
-  const caller = await signedIn(platform)
-  expect(await caller.call('GET', '/v1/requests')).toMatchObject({
+  expect(await newcomer.call('GET', '/v1/requests')).toMatchObject({
     status: 409,
     body: { code: 'business_required' },
   })

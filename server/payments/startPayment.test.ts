@@ -7,6 +7,7 @@ import {
   confirm,
   held,
   intentsOf,
+  pressPay,
   queryAll,
   runLaterJobs,
   setFault,
@@ -21,10 +22,7 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-type Started = { clientSecret: string; code: string }
 const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
-const pressPay = (request: RequestView) =>
-  stranger(app).call<Started>('POST', `${pathOf(request)}/payment`)
 const read = async (id: string) =>
   (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 
@@ -32,7 +30,7 @@ test('twenty taps on Pay at once make one intent, and all get the same client se
   const request = await ask(caller)
   // Opens the pool's connections, or the first call is over before the second has one.
   await Promise.all(Array.from({ length: 20 }, () => read(request.id)))
-  const answers = await Promise.all(Array.from({ length: 20 }, () => pressPay(request)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pressPay(app, request)))
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(new Set(answers.map((answer) => answer.body.clientSecret))).toHaveLength(1)
   expect(await intentsOf(app, request.id)).toHaveLength(1)
@@ -51,7 +49,7 @@ test.each([
   '%s: the provider is asked for exactly the minor units that staff asked for',
   async (currency, amountMinor, atProvider) => {
     const request = await ask(caller, { currency, amountMinor })
-    await pressPay(request)
+    await pressPay(app, request)
     expect(await intentsOf(app, request.id)).toMatchObject([
       { amount: amountMinor, currency: atProvider },
     ])
@@ -60,7 +58,7 @@ test.each([
 
 test('nothing is charged before the payer confirms with the provider', async () => {
   const request = await ask(caller)
-  await pressPay(request)
+  await pressPay(app, request)
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
   expect((await read(request.id)).status).toBe('open')
 })
@@ -68,22 +66,22 @@ test('nothing is charged before the payer confirms with the provider', async () 
 test('an answer of the provider that gets lost leaves one intent behind, and it is found again', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.payment_intents.create', do: 'drop_after' })
-  expect(await pressPay(request)).toMatchObject({
+  expect(await pressPay(app, request)).toMatchObject({
     status: 503,
     body: { code: 'provider_unavailable' },
   })
   await clearFaults(app)
-  expect((await pressPay(request)).status).toBe(200)
+  expect((await pressPay(app, request)).status).toBe(200)
   expect(await intentsOf(app, request.id)).toHaveLength(1)
 })
 
 test('an intent that was canceled at the provider is followed by a new attempt', async () => {
   const request = await ask(caller)
-  const first = await pressPay(request)
+  const first = await pressPay(app, request)
   const [intent] = await intentsOf(app, request.id)
   const [account] = await held<{ id: string }>(app, 'accounts')
   await app.house.stripe.cancelIntent(intent?.id ?? '', account?.id ?? '')
-  const second = await pressPay(request)
+  const second = await pressPay(app, request)
   expect(second.status).toBe(200)
   expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
   const { payments } = await read(request.id)
@@ -93,27 +91,36 @@ test('an intent that was canceled at the provider is followed by a new attempt',
 test('a paid request cannot be paid again, also before the webhook came', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  const { body } = await pressPay(request)
+  const { body } = await pressPay(app, request)
   expect(await confirm(app, body.clientSecret)).toBe(200)
-  expect(await pressPay(request)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
+  expect(await pressPay(app, request)).toMatchObject({
+    status: 409,
+    body: { code: 'request_paid' },
+  })
   expect((await read(request.id)).status).toBe('paid')
-  expect(await pressPay(request)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
+  expect(await pressPay(app, request)).toMatchObject({
+    status: 409,
+    body: { code: 'request_paid' },
+  })
 })
 
 test('after ten declines in an hour the link rests, and an hour later it works again', async () => {
   const request = await ask(caller)
   for (let count = 0; count < 10; count += 1) {
-    const { body } = await pressPay(request)
+    const { body } = await pressPay(app, request)
     expect(await confirm(app, body.clientSecret, 'pm_card_chargeDeclined')).toBe(402)
     await runLaterJobs(app, 'checkPayment')
   }
-  expect(await pressPay(request)).toMatchObject({ status: 429, body: { code: 'payments_paused' } })
+  expect(await pressPay(app, request)).toMatchObject({
+    status: 429,
+    body: { code: 'payments_paused' },
+  })
   const status = () => stranger(app).call('GET', `${pathOf(request)}/status`)
   expect(await status()).toMatchObject({ body: { phase: 'paused' } })
   await queryAll(app, "update event set at = at - interval '1 hour' where subject = $1", [
     request.id,
   ])
-  expect((await pressPay(request)).status).toBe(200)
+  expect((await pressPay(app, request)).status).toBe(200)
   expect(await status()).toMatchObject({ body: { phase: 'open' } })
 })
 

@@ -9,6 +9,7 @@ import {
   clearFaults,
   confirm,
   intentsOf,
+  pressPay,
   queryAll,
   setFault,
 } from '../../tests/support/rehearse.ts'
@@ -35,12 +36,7 @@ const cancel = (id: string, key?: string) =>
 const read = async (id: string) =>
   (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 
-/** The payer presses Pay: gives the client secret. */
-async function pressPay(request: RequestView): Promise<string> {
-  const path = `${new URL(request.payLink ?? '').pathname}/payment`
-  const { body } = await stranger(app).call<{ clientSecret: string }>('POST', path)
-  return body.clientSecret
-}
+const pay = async (request: RequestView) => (await pressPay(app, request)).body.clientSecret
 
 test('a canceled request cannot be paid, canceled or sent any more', async () => {
   const request = await ask(caller)
@@ -62,7 +58,7 @@ test('a canceled request cannot be paid, canceled or sent any more', async () =>
 
 test('cancelling first cancels the intent at the provider, so an open page cannot pay', async () => {
   const request = await ask(caller)
-  const secret = await pressPay(request)
+  const secret = await pay(request)
   expect((await cancel(request.id)).status).toBe(200)
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
   expect(await confirm(app, secret)).toBe(400)
@@ -71,7 +67,7 @@ test('cancelling first cancels the intent at the provider, so an open page canno
 
 test('a request is not canceled while the provider cannot be asked', async () => {
   const request = await ask(caller)
-  await pressPay(request)
+  await pay(request)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
   expect(await cancel(request.id)).toMatchObject({
     status: 503,
@@ -85,7 +81,7 @@ test('a request is not canceled while the provider cannot be asked', async () =>
 test('money that was faster wins: cancel says that it is paid, and it becomes paid', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  expect(await confirm(app, await pressPay(request))).toBe(200)
+  expect(await confirm(app, await pay(request))).toBe(200)
   expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
   await app.drainJobs()
   await clearFaults(app)
@@ -98,7 +94,7 @@ test('money that was faster wins: cancel says that it is paid, and it becomes pa
 
 test('a payment under way is waited for', async () => {
   const request = await ask(caller)
-  await confirm(app, await pressPay(request), 'pm_card_sandboxProcessing')
+  await confirm(app, await pay(request), 'pm_card_sandboxProcessing')
   expect(await cancel(request.id)).toMatchObject({
     status: 409,
     body: { code: 'request_processing' },
@@ -112,12 +108,27 @@ test('a payment under way is waited for', async () => {
   })
 })
 
+test('a request canceled while its intent is being made hands out nothing to pay with', async () => {
+  const { id } = await ask(caller)
+  const { stripe } = app.house
+  const createIntent: typeof stripe.createIntent = async (order) => {
+    const made = await stripe.createIntent(order)
+    expect((await cancel(id)).status).toBe(200)
+    return made
+  }
+  const slow = { ...app.house, stripe: { ...stripe, createIntent } }
+  await expect(startPayment(slow, businessId, id)).rejects.toMatchObject({
+    code: 'request_canceled',
+  })
+  expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled' }])
+})
+
 test('twenty cancels and twenty payments at once end in one of the two, everywhere the same', async () => {
   const request = await ask(caller)
   const tries = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       if (index % 2) return (await cancel(request.id)).status
-      const secret = await pressPay(request)
+      const secret = await pay(request)
       return secret ? confirm(app, secret) : 0
     }),
   )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
-import { confirm, intentsOf, runLaterJobs } from '../../tests/support/rehearse.ts'
+import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import { confirm, intentsOf, pressPay, runLaterJobs } from '../../tests/support/rehearse.ts'
 import { expireRequest } from './expireRequest.ts'
 
 let app: TestApp
@@ -19,14 +19,9 @@ afterAll(() => app.close())
 const read = async (id: string) =>
   (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 
-async function pressPay(request: RequestView) {
-  const path = `${new URL(request.payLink ?? '').pathname}/payment`
-  return stranger(app).call<{ clientSecret: string }>('POST', path)
-}
-
 test('a link expires when its time is over, not a moment before, and takes its intent along', async () => {
   const request = await ask(caller)
-  const { body } = await pressPay(request)
+  const { body } = await pressPay(app, request)
   const end = new Date(request.expiresAt)
   await expireRequest(app.house, businessId, request.id, new Date(end.getTime() - 1))
   expect((await read(request.id)).status).toBe('open')
@@ -34,12 +29,15 @@ test('a link expires when its time is over, not a moment before, and takes its i
   expect((await read(request.id)).status).toBe('expired')
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
   expect(await confirm(app, body.clientSecret)).toBe(400)
-  expect(await pressPay(request)).toMatchObject({ status: 409, body: { code: 'request_expired' } })
+  expect(await pressPay(app, request)).toMatchObject({
+    status: 409,
+    body: { code: 'request_expired' },
+  })
 })
 
 test('a payment under way at the end is waited for, and then counts as in time', async () => {
   const request = await ask(caller)
-  const { body } = await pressPay(request)
+  const { body } = await pressPay(app, request)
   await confirm(app, body.clientSecret, 'pm_card_sandboxProcessing')
   await expireRequest(app.house, businessId, request.id, new Date(request.expiresAt))
   expect(['open', 'processing']).toContain((await read(request.id)).status)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
@@ -68,13 +69,15 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     database,
     databaseUrl: copy.url,
     ownerPool,
-    drainJobs: () =>
-      runOnce({
+    async drainJobs() {
+      await runOnce({
         pgPool: ownerPool,
         taskList: taskList(house),
         noHandleSignals: true,
         logger: queueLogger(house),
-      }),
+      })
+      await awaitReleased(ownerPool)
+    },
     async close() {
       await worker?.stop()
       await app.close()
@@ -86,6 +89,12 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The queue records how its last job ended only after it has said that it is done. */
+async function awaitReleased(ownerPool: pg.Pool): Promise<void> {
+  const held = 'select 1 from graphile_worker._private_jobs where locked_at is not null limit 1'
+  while ((await ownerPool.query(held)).rowCount) await setImmediate()
 }
 
 /** The house that main.ts would build from the environment that `npm start` passes. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { expect } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
 import type { TestApp } from './app.ts'
+import { type Answer, stranger } from './callers.ts'
 
 /** A payment intent as the sandbox holds it. */
 export type HeldIntent = {
@@ -37,6 +39,14 @@ export async function held<Thing>(app: TestApp, kind: string): Promise<Thing[]> 
 export async function intentsOf(app: TestApp, requestId: string): Promise<HeldIntent[]> {
   const intents = await held<HeldIntent>(app, 'payment_intents')
   return intents.filter((intent) => intent.metadata['request_id'] === requestId)
+}
+
+/** The payer presses Pay on the page of a request: gives the client secret, or why not. */
+export function pressPay(
+  app: TestApp,
+  request: RequestView,
+): Promise<Answer<{ clientSecret: string; code: string }>> {
+  return stranger(app).call('POST', `${new URL(request.payLink ?? '').pathname}/payment`)
 }
 
 /**

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestList, RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, signedIn, stranger } from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { ownerPhone, seedBusiness } from './seedBusiness.ts'
+
+let app: TestApp
+let owner: Caller
+beforeAll(async () => {
+  app = await startApp()
+  await seedBusiness(app.database, app.house.config)
+  owner = await signedIn(app, ownerPhone)
+})
+afterAll(() => app.close())
+
+test('a second run finds the business there and changes nothing', async () => {
+  expect(await seedBusiness(app.database, app.house.config)).toBeNull()
+})
+
+test('nothing is queued: no text goes out and nothing is charged because of it', async () => {
+  const { rows } = await app.ownerPool.query('select * from graphile_worker.jobs')
+  expect(rows).toEqual([])
+})
+
+test('200 customers in 30 countries, 1,500 requests in eight currencies', async () => {
+  const rows = await queryAll(
+    app,
+    `
+    select count(distinct c.id)::int as customers, count(distinct c.phone_country)::int as countries,
+      count(*)::int as requests, count(distinct r.currency)::int as currencies
+    from request r join customer c on c.id = r.customer_id`,
+  )
+  expect(rows).toEqual([{ customers: 200, countries: 30, requests: 1_500, currencies: 8 }])
+})
+
+test('a request is paid exactly if one payment of its whole amount succeeded and the timeline says so', async () => {
+  const rows = await queryAll(
+    app,
+    `
+    select r.number from request r where (r.status = 'paid') is distinct from (
+      (select sum(p.amount_minor) from payment p where p.business_id = r.business_id and p.request_id = r.id and p.status = 'succeeded') = r.amount_minor
+      and (select count(*) from event e where e.business_id = r.business_id and e.subject = r.id and e.type in ('request.paid', 'request.paid_late')) = 1
+      and r.amount_paid_minor = r.amount_minor)`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('events are numbered without a gap in the order in which they happened', async () => {
+  const rows = await queryAll(
+    app,
+    `
+    select sequence from (
+      select sequence, at, row_number() over (order by sequence) as place,
+        lag(at) over (order by sequence) as before from event) as e
+    where sequence <> place or at < before or at > now()`,
+  )
+  expect(rows).toEqual([])
+})
+
+test.for(['open', 'processing', 'paid', 'canceled', 'expired', 'draft'])(
+  'the app reads %s requests as its own',
+  async (status) => {
+    const list = await owner.call<RequestList>('GET', `/v1/requests?status=${status}`)
+    expect(list.status).toBe(200)
+    const view = await owner.call<RequestView>('GET', `/v1/requests/${list.body.data[0]?.id}`)
+    expect(view.body.status).toBe(status)
+  },
+)
+
+test('an open request can be paid by its link', async () => {
+  const list = await owner.call<RequestList>('GET', '/v1/requests?status=open')
+  const view = await owner.call<RequestView>('GET', `/v1/requests/${list.body.data[0]?.id}`)
+  const link = new URL(view.body.payLink ?? '').pathname
+  const started = await stranger(app).call('POST', `${link}/payment`, {})
+  expect(started).toMatchObject({ status: 200, body: { clientSecret: expect.any(String) } })
+})
+
+test('the next request takes the next number', async () => {
+  expect(await ask(owner)).toMatchObject({ number: 2_501, status: 'open' })
+})

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  owner,
+  textsOn,
+} from '../../tests/support/callers.ts'
+import {
+  clearFaults,
+  confirm,
+  held,
+  intentsOf,
+  postStripeEvent,
+  pressPay,
+  queryAll,
+  runLaterJobs,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const read = async (id: string) =>
+  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
+const types = (request: RequestView) => request.timeline.map((entry) => entry.type)
+
+const pay = async (request: RequestView) => (await pressPay(app, request)).body.clientSecret
+
+/** Runs what webhooks brought until a request has a status. */
+async function awaitStatus(id: string, status: string): Promise<RequestView> {
+  await expect
+    .poll(
+      async () => {
+        await app.drainJobs()
+        return (await read(id)).status
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(status)
+  return read(id)
+}
+
+/** The webhook that told of an intent, as it was sent. */
+async function eventOf(intentId: string, type: string): Promise<Record<string, unknown>> {
+  const events = await held<{ type: string; data: { object: { id: string } } }>(app, 'events')
+  return events.find((event) => event.type === type && event.data.object.id === intentId) as never
+}
+
+async function outcomeOf(eventId: string): Promise<string | null> {
+  const rows = await queryAll<{ outcome: string }>(
+    app,
+    'select outcome from provider_event where id = $1',
+    [eventId],
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]?.outcome ?? null
+}
+
+test('ten deliveries of one webhook at once pay once and send one receipt', async () => {
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  await confirm(app, await pay(request))
+  const [intent] = await intentsOf(app, request.id)
+  const event = await eventOf(intent?.id ?? '', 'payment_intent.succeeded')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => postStripeEvent(app, event)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200))
+  const paid = await awaitStatus(request.id, 'paid')
+  expect(types(paid).filter((type) => type === 'request.paid')).toHaveLength(1)
+  await awaitText(app, phone, /thank you/)
+  expect(
+    (await textsOn(app, phone)).filter((text) => text.body.includes('thank you')),
+  ).toHaveLength(1)
+  expect(await outcomeOf(String(event['id']))).toBe('settled')
+})
+
+test('a forged or stale webhook answers 400 and is not kept', async () => {
+  const event = {
+    id: 'evt_forged',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1' } },
+  }
+  const early = new Date(Date.now() - 301_000)
+  for (const answer of [
+    await postStripeEvent(app, event, { secret: 'whsec_other' }),
+    await postStripeEvent(app, event, { at: early }),
+    await fetch(`${app.url}/hooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(event),
+    }),
+    await fetch(`${app.url}/hooks/stripe`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=' },
+    }),
+  ]) {
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'signature_invalid' })
+  }
+  expect(await queryAll(app, `select id from provider_event where id = 'evt_forged'`)).toEqual([])
+})
+
+test('a webhook of something that is not ours is kept, handled and changes nothing', async () => {
+  const notices = [
+    ['evt_unknown', 'payment_intent.succeeded', 'pi_unknown', 'not_ours'],
+    ['evt_account', 'account.updated', 'acct_unknown', 'not_ours'],
+    ['evt_other', 'charge.succeeded', 'ch_1', 'not_needed'],
+  ] as const
+  for (const [id, type, object, outcome] of notices) {
+    expect(
+      (await postStripeEvent(app, { id, type, data: { object: { id: object } } })).status,
+    ).toBe(200)
+    await app.drainJobs()
+    expect(await outcomeOf(id)).toBe(outcome)
+  }
+})
+
+test('a signed body without an object is kept and needs nothing, one without a name is refused', async () => {
+  expect((await postStripeEvent(app, { id: 'evt_thin', type: 'v1.billing.ping' })).status).toBe(200)
+  await app.drainJobs()
+  expect(await outcomeOf('evt_thin')).toBe('not_needed')
+  expect((await postStripeEvent(app, {})).status).toBe(400)
+})
+
+test('a signed body that says paid does not pay: only what the provider answers counts', async () => {
+  const request = await ask(caller)
+  await pay(request)
+  const [intent] = await intentsOf(app, request.id)
+  const data = { object: { ...intent, status: 'succeeded', amount_received: 8_500 } }
+  const account = (await held<{ id: string }>(app, 'accounts'))[0]?.id
+  expect(
+    (
+      await postStripeEvent(app, {
+        id: 'evt_liar',
+        type: 'payment_intent.succeeded',
+        account,
+        data,
+      })
+    ).status,
+  ).toBe(200)
+  await app.drainJobs()
+  expect(await outcomeOf('evt_liar')).toBe('settled')
+  expect(await read(request.id)).toMatchObject({
+    status: 'open',
+    amountPaidMinor: 0,
+    payments: [{ status: 'started' }],
+  })
+})
+
+test('older webhooks that come after the payment take nothing back', async () => {
+  const request = await ask(caller)
+  const secret = await pay(request)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  await confirm(app, secret, 'pm_card_chargeDeclined')
+  await confirm(app, secret)
+  await runLaterJobs(app, 'checkPayment')
+  const money = async () => {
+    const { status, amountPaidMinor, paidAt, payments, timeline } = await read(request.id)
+    const told = timeline.filter((entry) => !entry.type.startsWith('message.'))
+    return { status, amountPaidMinor, paidAt, payments, told }
+  }
+  const paid = await money()
+  expect(paid.status).toBe('paid')
+  const [intent] = await intentsOf(app, request.id)
+  for (const type of [
+    'payment_intent.payment_failed',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]) {
+    const event = await eventOf(intent?.id ?? '', type)
+    if (event) await postStripeEvent(app, event)
+  }
+  await app.drainJobs()
+  expect(await money()).toEqual(paid)
+})
