@@ -44,7 +44,7 @@ test.each([
   ['1 234,50', 'EUR', 123_450],
   ["1'234.50", 'CHF', 123_450],
   ['1,234', 'EUR', 123_400],
-  ['1.234.567', 'EUR', 123_456_700],
+  ['1.234.567', 'IDR', 123_456_700],
   ['12,34,567.89', 'INR', 123_456_789],
   ['1,23,456', 'INR', 12_345_600],
   ['€ 85.00', 'EUR', 8_500],
@@ -55,13 +55,11 @@ test.each([
   ['٨٥٫٥٠', 'AED', 8_550],
   ['８５', 'JPY', 85],
   ['1,234', 'JPY', 1_234],
+  ['85.555', 'JPY', 85_555],
   ['1.500', 'KWD', 1_500],
   ['85.000', 'ISK', 8_500_000],
 ])('%s typed in %s is read as %i minor units', (typed, currency, amountMinor) => {
-  const max = maximumOf(currency)
-  expect(readAmount(typed, currency)).toEqual(
-    amountMinor > max ? { code: 'amount_too_large' } : { amountMinor },
-  )
+  expect(readAmount(typed, currency)).toEqual({ amountMinor })
 })
 
 test.each([
@@ -72,7 +70,6 @@ test.each([
   ['85.', 'EUR', 'amount_invalid'],
   ['1.2.3', 'EUR', 'amount_invalid'],
   ['12,34.567,8', 'EUR', 'amount_invalid'],
-  ['85.555', 'JPY', 'amount_not_representable'],
   ['85.5', 'JPY', 'amount_not_representable'],
   ['0.123', 'EUR', 'amount_not_representable'],
   ['85.5', 'ISK', 'amount_not_representable'],
@@ -81,9 +78,8 @@ test.each([
   ['1000000', 'EUR', 'amount_too_large'],
   ['85', 'XXX', 'currency_not_supported'],
 ])('%s typed in %s is refused with %s and never guessed', (typed, currency, code) => {
-  const grouped = typed === '85.555'
-  // Three digits after the only sign can be nothing but a thousand where there are no decimals.
-  expect(readAmount(typed, currency)).toEqual(grouped ? { amountMinor: 85_555 } : { code })
+  expect(readAmount(typed, currency)).toEqual({ code })
+})
 })
 
 const money = fc.constantFrom(...currencies).chain((currency) => {
