@@ -80,7 +80,6 @@ test.each([
 ])('%s typed in %s is refused with %s and never guessed', (typed, currency, code) => {
   expect(readAmount(typed, currency)).toEqual({ code })
 })
-})
 
 const money = fc.constantFrom(...currencies).chain((currency) => {
   const step = ['ISK', 'UGX'].includes(currency) ? 100 : decimalsOf(currency) === 3 ? 10 : 1

@@ -35,9 +35,9 @@ export function ListRequestsPage() {
         </div>
         <NewRequestLink />
       </header>
-      <div className="my-4 flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between">
+      <div className="my-4 flex flex-wrap items-center justify-between gap-2">
         <StatusTabs filter={filter} counts={counts.data} />
-        <div className="lg:w-72">
+        <div className="w-full lg:w-80">
           <SearchBox q={filter.q ?? ''} onSearch={search} />
         </div>
       </div>
