@@ -64,7 +64,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     businessRoutes(api, house)
     phoneRoutes(api)
     requestRoutes(api, house)
-    eventRoutes(api, house, signal)
+    eventRoutes(api, house, signal, authenticate(house))
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   // Payers and providers: a token or a signature instead of a session.

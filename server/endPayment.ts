@@ -1,14 +1,16 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
-import { inBusiness } from './database/transaction.ts'
+import { enqueue } from './database/enqueue.ts'
+import { inBusiness, type Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { openIntent } from './openIntent.ts'
 
-/** What came of it: `ended` when nothing can be paid any more, else whether the money has moved. */
-export type PaymentEnd = { ended: true } | { ended: false; paymentId: string; paid: boolean }
+/** What came of it: nothing can be paid any more, or the money has moved, or may still move. */
+export type PaymentEnd = 'ended' | 'paid' | 'under_way'
 
 /**
  * Ends a request's live payment at the provider before the request itself ends: the provider is
  * the arbiter. A reserved attempt is made known first, so that no intent stays behind unseen.
+ * A payment that turns out to be paid is settled by a job at once.
  */
 export async function endPayment(
   house: House,
@@ -24,20 +26,49 @@ export async function endPayment(
       .where('status', 'not in', [...finalPaymentStatuses])
       .executeTakeFirst(),
   )
-  if (!live) return { ended: true }
+  if (!live) return 'ended'
   const opened = await openIntent(house, businessId, live.id)
   const intent = await house.stripe.cancelIntent(opened.intent.id, opened.account)
-  if (intent.status !== 'canceled') {
-    return { ended: false, paymentId: live.id, paid: intent.status === 'succeeded' }
-  }
-  await inBusiness(house.database, businessId, (tx) =>
-    tx
+  if (intent.status !== 'canceled' && intent.status !== 'succeeded') return 'under_way'
+  return inBusiness(house.database, businessId, async (tx) => {
+    if (intent.status === 'succeeded') {
+      await enqueue(tx, 'checkPayment', { businessId, paymentId: live.id, check: 0 })
+      return 'paid'
+    }
+    await tx
       .updateTable('payment')
       .set({ status: 'canceled', updatedAt: new Date() })
       .where('businessId', '=', businessId)
       .where('id', '=', live.id)
       .where('status', 'not in', [...finalPaymentStatuses])
-      .execute(),
-  )
-  return { ended: true }
+      .execute()
+    return 'ended'
+  })
+}
+
+/**
+ * Locks a request that is about to end, and tells whether a payment of it is live. A reservation
+ * takes the same lock, so it is either seen here or finds the request ended. The lock comes in a
+ * statement of its own: one that waits for it goes on to look at the world as it was before.
+ */
+export async function lockWithoutPayment(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+): Promise<boolean> {
+  await tx
+    .selectFrom('request')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', requestId)
+    .forUpdate()
+    .execute()
+  const live = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', requestId)
+    .where('status', 'not in', [...finalPaymentStatuses])
+    .executeTakeFirst()
+  return live === undefined
 }

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { limits } from '#rules/limits.ts'
+import { mayDo } from '#rules/permissions.ts'
 import { permit } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import type { EventSignal } from '#server/database/followEvents.ts'
@@ -7,8 +9,16 @@ import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { readEventsAfter, readLastSequence } from './readEvents.ts'
 
-/** The live stream: server-sent events that resume from Last-Event-ID. */
-export function eventRoutes(api: Api, house: House, signal: EventSignal): void {
+/**
+ * The live stream: server-sent events that resume from Last-Event-ID.
+ * @param authenticate reads again who asks: a stream outlives sign-outs and changes of role.
+ */
+export function eventRoutes(
+  api: Api,
+  house: House,
+  signal: EventSignal,
+  authenticate: (request: FastifyRequest) => Promise<void>,
+): void {
   const open = new Set<ServerResponse>()
 
   api.get('/v1/events/stream', { schema: { hide: true } }, async (request, reply) => {
@@ -28,7 +38,14 @@ export function eventRoutes(api: Api, house: House, signal: EventSignal): void {
     })
     stream.write('retry: 1000\n\n')
     open.add(stream)
-    const stop = pump(house, signal, businessId, from, stream)
+    // Whoever hangs up while we write is gone, and that is all.
+    stream.on('error', () => {})
+    const mayRead = async () => {
+      await authenticate(request)
+      const { member } = request.actor ?? {}
+      return member?.businessId === businessId && mayDo(member.role, 'seeRequests')
+    }
+    const stop = pump({ house, signal, businessId, from, stream, mayRead })
     stream.on('close', () => {
       stop()
       open.delete(stream)
@@ -41,13 +58,16 @@ export function eventRoutes(api: Api, house: House, signal: EventSignal): void {
   })
 }
 
-function pump(
-  house: House,
-  signal: EventSignal,
-  businessId: string,
-  from: number,
-  stream: ServerResponse,
-): () => void {
+type Pump = {
+  house: House
+  signal: EventSignal
+  businessId: string
+  from: number
+  stream: ServerResponse
+  mayRead: () => Promise<boolean>
+}
+
+function pump({ house, signal, businessId, from, stream, mayRead }: Pump): () => void {
   let sequence = from
   let running = false
   let again = false
@@ -63,6 +83,10 @@ function pump(
       const events = await inBusiness(house.database, businessId, (tx) =>
         readEventsAfter(tx, businessId, sequence, new Date()),
       )
+      if (events.length > 0 && !(await mayRead())) {
+        stream.end()
+        return
+      }
       for (const event of events)
         stream.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
       sequence = events.at(-1)?.sequence ?? sequence

@@ -119,3 +119,17 @@ test('a stream needs a session and a business', async () => {
     body: { code: 'business_required' },
   })
 })
+
+test('after signing out a stream that is still open tells nothing more', async () => {
+  const { body } = await caller.call<{ phone: string }>('GET', '/auth/session')
+  const second = await signedIn(app, body.phone)
+  const [staying, leaving] = [await openStream(app, caller), await openStream(app, second)]
+  expect((await second.call('DELETE', '/auth/session')).status).toBe(204)
+  const request = await ask(caller)
+  await expect
+    .poll(() => staying.events.map((event) => event.subject), { timeout: 2_000 })
+    .toContain(request.id)
+  await leaving.ended
+  expect(leaving.events).toEqual([])
+  await staying.close()
+})

@@ -1,6 +1,6 @@
 import { enqueue } from '#server/database/enqueue.ts'
-import { inBusiness } from '#server/database/transaction.ts'
-import { endPayment } from '#server/endPayment.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { endPayment, lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 
@@ -25,25 +25,27 @@ export async function expireRequest(
   )
   if (!due) return
   const leftMs = due.expiresAt.getTime() - now.getTime()
-  const ended = leftMs <= 0 && (await endPayment(house, businessId, id)).ended
+  const ended = leftMs <= 0 && (await endPayment(house, businessId, id)) === 'ended'
   await inBusiness(house.database, businessId, async (tx) => {
-    if (!ended)
-      return enqueue(
-        tx,
-        'expireRequest',
-        { businessId, requestId: id },
-        Math.max(leftMs, lookAgainMs),
-      )
-    const expired = await tx
-      .updateTable('request')
-      .set({ status: 'expired' })
-      .where('businessId', '=', businessId)
-      .where('id', '=', id)
-      .where('status', '=', 'open')
-      .where('expiresAt', '<=', now)
-      .returning('id')
-      .executeTakeFirst()
-    if (expired)
-      await recordEvent(tx, { businessId, subject: id, type: 'request.expired', actor: 'system' })
+    const expired = ended && (await expire(tx, businessId, id, now))
+    if (!expired) {
+      const delayMs = Math.max(leftMs, lookAgainMs)
+      return enqueue(tx, 'expireRequest', { businessId, requestId: id }, delayMs)
+    }
+    await recordEvent(tx, { businessId, subject: id, type: 'request.expired', actor: 'system' })
   })
+}
+
+async function expire(tx: Tx, businessId: string, id: string, now: Date): Promise<boolean> {
+  if (!(await lockWithoutPayment(tx, businessId, id))) return false
+  const expired = await tx
+    .updateTable('request')
+    .set({ status: 'expired' })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expiresAt', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return expired !== undefined
 }

@@ -15,7 +15,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
-import { cancelRequest, stopPayments } from './cancelRequest.ts'
+import { cancelInHalves, cancelRequest } from './cancelRequest.ts'
 import { createRequest } from './createRequest.ts'
 import { listRequests } from './listRequests.ts'
 import { previewRequest } from './previewRequest.ts'
@@ -159,13 +159,16 @@ function actionRoutes(api: Api, house: House): void {
       const kept = await inBusiness(database, by.businessId, (tx) =>
         readKeptAnswer(tx, by.businessId, request),
       )
-      if (!kept) await stopPayments(house, by.businessId, id)
-      const { view } = await inBusiness(database, by.businessId, (tx) =>
-        answer(tx, house, by.businessId, request, async () => {
-          await cancelRequest(tx, by, id)
-          return { status: 200, subject: id }
-        }),
-      )
+      const record = () =>
+        inBusiness(database, by.businessId, (tx) =>
+          answer(tx, house, by.businessId, request, async () => {
+            await cancelRequest(tx, by, id)
+            return { status: 200, subject: id }
+          }),
+        )
+      const { view } = kept
+        ? await record()
+        : await cancelInHalves(house, by.businessId, id, record)
       return reply.send(view)
     },
   )

@@ -89,10 +89,15 @@ export async function awaitText(app: Places, phone: string, pattern: RegExp): Pr
   )
 }
 
-/** Signs someone new in by the code on their handset. */
+/** Signs someone in by the code on their handset: someone new, or with `phone` once more. */
 export async function signedIn(app: Places, phone = newMobile()): Promise<Caller> {
   const caller = stranger(app)
+  const before = (await textsOn(app, phone)).length
   await caller.call('POST', '/auth/code', { phone })
+  await vi.waitFor(async () => expect((await textsOn(app, phone)).length).toBeGreaterThan(before), {
+    timeout: 10_000,
+    interval: 20,
+  })
   const text = await awaitText(app, phone, /^\d{6} /)
   const answer = await caller.call('POST', '/auth/session', { phone, code: text.slice(0, 6) })
   expect(answer.status).toBe(200)

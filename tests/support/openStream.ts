@@ -8,6 +8,8 @@ export type OpenStream = {
   events: StreamEvent[]
   /** The `id:` of the newest event, with which a browser comes back. */
   lastId(): string
+  /** Resolves when the server has ended it. */
+  ended: Promise<void>
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function openStream(
   return {
     events,
     lastId: () => lastId,
+    ended: reading,
     async close() {
       aborted.abort()
       await reading
