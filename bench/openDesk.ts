@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import Stripe from 'stripe'
+import type { StreamEvent } from '#rules/shapes/event.ts'
+import { freePort } from '../tests/support/freePort.ts'
+
+/** A signed-in owner at what `npm start` brings up, with the outside world within reach. */
+export type Desk = {
+  staff<T>(method: string, path: string, body?: unknown): Promise<T>
+  awaitTexts(phone: string, count: number): Promise<void>
+  awaitEvent(wanted: (event: StreamEvent) => boolean): Promise<void>
+  /** Confirms at the provider, as the payer's browser does. */
+  confirm(clientSecret: string): Promise<void>
+  close(): Promise<void>
+}
+
+const start = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
+const lookEveryMs = 2
+
+/** Starts everything in a folder of its own, signs up, and listens to the live stream. */
+export async function openDesk(): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringup-bench-'))
+  await chmod(folder, 0o755)
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [app, sandbox] = [`http://localhost:${port}`, `http://127.0.0.1:${sandboxPort}`]
+  const child = spawn(process.execPath, [start], {
+    env: { ...process.env, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, RINGUP_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const chunk of child.stdout) if (/Try it/.test(String(chunk))) break
+
+  let cookie = ''
+  async function staff<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(app + path, {
+      method,
+      headers: { cookie, origin: app, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    return (await response.json()) as T
+  }
+  async function textsOn(phone: string): Promise<{ body: string }[]> {
+    const response = await fetch(`${sandbox}/phones/${encodeURIComponent(phone)}/messages`)
+    return (await response.json()) as { body: string }[]
+  }
+  async function awaitTexts(phone: string, count: number): Promise<void> {
+    while ((await textsOn(phone)).length < count) await sleep(lookEveryMs)
+  }
+
+  const phone = '+447400399999'
+  await staff('POST', '/auth/code', { phone })
+  await awaitTexts(phone, 1)
+  const code = (await textsOn(phone))[0]?.body.slice(0, 6)
+  await staff('POST', '/auth/session', { phone, code })
+  await staff('POST', '/v1/business', { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' })
+  const events = await listen(`${app}/v1/events/stream`, cookie)
+  return {
+    staff,
+    awaitTexts,
+    async awaitEvent(wanted) {
+      while (!events.some(wanted)) await sleep(lookEveryMs)
+    },
+    confirm: (clientSecret) => confirm(sandbox, clientSecret),
+    async close() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Reads the live stream into a list that grows. */
+async function listen(url: string, cookie: string): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = []
+  const response = await fetch(url, { headers: { cookie } })
+  const read = async () => {
+    let waiting = ''
+    for await (const chunk of response.body ?? []) {
+      waiting += Buffer.from(chunk).toString()
+      const blocks = waiting.split('\n\n')
+      waiting = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1]
+        if (data) events.push(JSON.parse(data) as StreamEvent)
+      }
+    }
+  }
+  // The server ends it at the close; until then it is read in the background.
+  read().catch(() => {})
+  return events
+}
+
+async function confirm(sandbox: string, clientSecret: string): Promise<void> {
+  const id = clientSecret.split('_secret', 1)[0] ?? ''
+  const state = await fetch(`${sandbox}/sandbox/state/payment_intents?last=3`)
+  const intents = (await state.json()) as { id: string; account: string }[]
+  const account = intents.find((intent) => intent.id === id)?.account ?? ''
+  const { hostname, port } = new URL(sandbox)
+  const stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' })
+  const card = { payment_method: 'pm_card_visa' }
+  await stripe.paymentIntents.confirm(id, card, { stripeAccount: account })
+}
