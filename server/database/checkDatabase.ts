@@ -21,14 +21,14 @@ export async function refuseUnsafeDatabase(url: string): Promise<void> {
        from pg_roles where rolname = session_user`,
     )
     const [found] = rows
+    if (found?.super || found?.bypass) {
+      throw new StartRefused(
+        'DATABASE_URL names a role that bypasses row-level security: use a role without SUPERUSER and BYPASSRLS.',
+      )
+    }
     if (found?.fsync !== 'on' || found.commit === 'off') {
       throw new StartRefused(
         'The database may lose what it has acknowledged: set fsync and synchronous_commit to on.',
-      )
-    }
-    if (found.super || found.bypass) {
-      throw new StartRefused(
-        'DATABASE_URL names a role that bypasses row-level security: use a role without SUPERUSER and BYPASSRLS.',
       )
     }
   } finally {

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { checkMoney } from '#rules/money.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
-import { measureText, requestText } from '#rules/texts.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import { payLink, payToken, payTokenHash } from '#server/payLink.ts'
+import { payToken, payTokenHash } from '#server/payLink.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
-import { queueText } from '#server/queueText.ts'
+import { queueRequestText, writeRequestText } from './queueRequestText.ts'
 import { readTextablePhone } from './readTextablePhone.ts'
 
 /** The parsed body of `POST /v1/requests`; money in minor units. */
@@ -50,16 +49,9 @@ export async function createRequest(
 
   const customer = await saveCustomer(tx, businessId, phone, wanted.name)
   const id = newId('req')
-  const link = payLink(house, id)
-  const body = requestText({
-    businessName: business.name,
-    money,
-    whatFor: wanted.whatFor,
-    link,
-    locale: business.locale,
-  })
-  if (measureText(body).parts > limits.textPartsMax) throw refuseField('whatFor', 'text_too_long')
-
+  const request = { id, ...money, whatFor: wanted.whatFor }
+  // Also for a draft: better to hear now that its text is too long.
+  writeRequestText(house, business, request)
   const sendable = business.paymentsReady && !customer.optedOutAt
   await insertRequest(tx, {
     id,
@@ -75,21 +67,7 @@ export async function createRequest(
     .values({ tokenHash: payTokenHash(payToken(house.secret, id)), businessId, requestId: id })
     .execute()
   await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
-  if (sendable) {
-    await queueText(
-      tx,
-      house,
-      {
-        businessId,
-        requestId: id,
-        customerId: customer.id,
-        to: customer.phone,
-        purpose: 'request',
-        body,
-      },
-      now,
-    )
-  }
+  if (sendable) await queueRequestText(tx, house, business, { ...request, customer }, now)
   const actor = { businessId, subject: id, actor: 'staff', actorId: by.userId } as const
   await recordEvent(tx, { ...actor, type: 'request.created' })
   if (sendable) await recordEvent(tx, { ...actor, type: 'request.sent' })

@@ -1,11 +1,9 @@
 import { statusesFor } from '#rules/paymentRequest.ts'
-import { requestText } from '#rules/texts.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
-import { payLink } from '#server/payLink.ts'
 import { Refusal } from '#server/problems.ts'
-import { queueText } from '#server/queueText.ts'
+import { queueRequestText } from './queueRequestText.ts'
 import { refuseStatus } from './refuseStatus.ts'
 
 /**
@@ -42,26 +40,7 @@ export async function sendRequest(
     .where('id', '=', request.customerId)
     .executeTakeFirstOrThrow()
   if (customer.optedOutAt) throw new Refusal('text_opted_out')
-  const body = requestText({
-    businessName: business.name,
-    money: { amountMinor: request.amountMinor, currency: request.currency },
-    whatFor: request.whatFor,
-    link: payLink(house, id),
-    locale: business.locale,
-  })
-  await queueText(
-    tx,
-    house,
-    {
-      businessId,
-      requestId: id,
-      customerId: customer.id,
-      to: customer.phone,
-      purpose: 'request',
-      body,
-    },
-    now,
-  )
+  await queueRequestText(tx, house, business, { ...request, customer }, now)
   await recordEvent(tx, {
     businessId,
     subject: id,

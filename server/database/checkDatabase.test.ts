@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { refuseUnsafeDatabase } from './checkDatabase.ts'
+
+let copy: TestDatabase
+beforeAll(async () => {
+  copy = await copyDatabase()
+})
+afterAll(() => copy.drop())
+
+test('a superuser is refused, for no row-level security holds it', async () => {
+  const url = process.env['RINGUP_TEST_ADMIN_URL'] ?? ''
+  await expect(refuseUnsafeDatabase(url)).rejects.toThrow(/without SUPERUSER and BYPASSRLS/)
+})
+
+test('a database that may lose what it has acknowledged is refused', async () => {
+  // The test server runs with fsync off.
+  await expect(refuseUnsafeDatabase(copy.url)).rejects.toThrow(/set fsync and synchronous_commit/)
+})

@@ -1,0 +1,56 @@
+import { limits } from '#rules/limits.ts'
+import { measureText, requestText } from '#rules/texts.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { payLink } from '#server/payLink.ts'
+import { refuseField } from '#server/problems.ts'
+import { queueText } from '#server/queueText.ts'
+
+export type RequestToText = {
+  id: string
+  amountMinor: number
+  currency: string
+  whatFor: string
+  customer: { id: string; phone: string }
+}
+
+type Asker = { id: string; name: string; locale: string }
+
+/**
+ * Writes the text that asks for a request's money.
+ * @throws {Refusal} text_too_long when it needs more parts than we send.
+ */
+export function writeRequestText(
+  house: House,
+  business: Asker,
+  request: Omit<RequestToText, 'customer'>,
+): string {
+  const body = requestText({
+    businessName: business.name,
+    money: { amountMinor: request.amountMinor, currency: request.currency },
+    whatFor: request.whatFor,
+    link: payLink(house, request.id),
+    locale: business.locale,
+  })
+  if (measureText(body).parts > limits.textPartsMax) throw refuseField('whatFor', 'text_too_long')
+  return body
+}
+
+/** Puts that text into the outbox, as part of `tx`. */
+export async function queueRequestText(
+  tx: Tx,
+  house: House,
+  business: Asker,
+  request: RequestToText,
+  now: Date,
+): Promise<void> {
+  const text = {
+    businessId: business.id,
+    requestId: request.id,
+    customerId: request.customer.id,
+    to: request.customer.phone,
+    purpose: 'request' as const,
+    body: writeRequestText(house, business, request),
+  }
+  await queueText(tx, house, text, now)
+}
