@@ -68,6 +68,30 @@ test('rules have no clock, no randomness and no outside world', () => {
   expect(findIn(files, impure)).toEqual([])
 })
 
+test('no file is dead: each is started, read as text, or imported by one that is', () => {
+  const isEntry = ({ path, isTest }: Source) =>
+    isTest ||
+    /^(scripts|bench)\/\w+\.(ts|mjs)$|^(server|sandbox)\/main\.ts$|(^|\/)[\w.]+\.config\.ts$/.test(
+      path,
+    ) ||
+    // Named by an HTML page, by another process, or sent to a browser as it is.
+    /^web\/staff\/main\.tsx$|^web\/pay\/(main|render)\.tsx$|^scripts\/setup\/leash\.cjs$/.test(
+      path,
+    ) ||
+    /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/globalSetup\.ts$/.test(
+      path,
+    )
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const alive = new Set<string>()
+  const open = sources.filter(isEntry)
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (alive.has(next.path)) continue
+    alive.add(next.path)
+    open.push(...next.imports.flatMap((target) => byPath.get(target) ?? []))
+  }
+  expect(sources.map(({ path }) => path).filter((path) => !alive.has(path))).toEqual([])
+})
+
 test('every dependency is pinned to one version', () => {
   const found = ['package.json', 'scripts/openapi/package.json'].flatMap((file) => {
     const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
