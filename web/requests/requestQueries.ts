@@ -13,8 +13,8 @@ export type ListPage = { data: ListedRequest[]; nextCursor: string | null }
 const searchPauseMs = 150
 
 /**
- * How many requests were made elsewhere since the list was read. They are offered, not put in:
- * rows stay where they are until whoever looks at them asks for the new ones.
+ * How many requests were made elsewhere since the list was read. While someone is about to tap
+ * they are offered and not put in: rows stay where they are until they are asked for.
  */
 export const unseenQuery = queryOptions({
   queryKey: ['requests', 'unseen'],

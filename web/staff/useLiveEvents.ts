@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { applyEvent } from '#web/requests/applyEvent.ts'
+import { isListAtRest } from '#web/requests/isListAtRest.ts'
 import { toastEvent } from '#web/requests/toastEvent.ts'
 import { followEvents } from './followEvents.ts'
 import { queryClient } from './queries.ts'
@@ -15,6 +16,9 @@ export function useLiveEvents(): void {
       followEvents({
         onEvent: (event) => {
           applyEvent(queryClient, event, Date.now())
+          if (event.type === 'request.created' && isListAtRest()) {
+            void queryClient.invalidateQueries({ queryKey: ['requests', 'list'] })
+          }
           void toastEvent(event, business.locale, router.state.location.pathname)
         },
         onGap: () => void queryClient.invalidateQueries({ queryKey: ['requests'] }),
