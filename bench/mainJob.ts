@@ -68,7 +68,7 @@ function describeWaits(): string {
   })
   return `# The main job, wait by wait
 
-\`node bench/mainJob.ts\`: ${rounds - warmUp} rounds one after the other against what \`npm start\` brings
+\`npm run bench\`: ${rounds - warmUp} rounds one after the other against what \`npm start\` brings
 up, durability on, ${os.cpus().length} cores, Node ${process.version}. Milliseconds; the handset and the stream are looked at
 every 2 ms.
 

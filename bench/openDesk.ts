@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { freePort } from '../tests/support/freePort.ts'
+import { scratchFolder } from '../tests/support/scratchFolder.ts'
 
 /** A signed-in owner at what `npm start` brings up, with the outside world within reach. */
 export type Desk = {
@@ -24,8 +23,7 @@ const lookEveryMs = 2
 
 /** Starts everything in a folder of its own, signs up, and listens to the live stream. */
 export async function openDesk(): Promise<Desk> {
-  const folder = await mkdtemp(join(tmpdir(), 'ringup-bench-'))
-  await chmod(folder, 0o755)
+  const folder = await scratchFolder('bench')
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const [app, sandbox] = [`http://localhost:${port}`, `http://127.0.0.1:${sandboxPort}`]
   const child = spawn(process.execPath, [start], {

@@ -76,17 +76,12 @@ export const errorCatalogue = {
   name_invalid: {
     status: 422,
     title: 'The name needs another look',
-    detail: 'Use letters of one script, without control characters.',
+    detail: 'Use a shorter name, in letters of one script and without links.',
   },
   reference_taken: {
     status: 409,
     title: 'This reference is taken',
     detail: 'Use another reference, or open the request that has it.',
-  },
-  date_out_of_range: {
-    status: 422,
-    title: 'The date is out of range',
-    detail: 'Choose a date within the allowed range.',
   },
   country_not_supported: {
     status: 422,
@@ -145,11 +140,6 @@ export const errorCatalogue = {
     title: 'Not found',
     detail: 'Check the address; it may belong to someone else or no longer exist.',
   },
-  method_not_allowed: {
-    status: 405,
-    title: 'Method not allowed',
-    detail: 'Use one of the methods in the Allow header.',
-  },
 
   request_not_open: {
     status: 409,
@@ -189,7 +179,7 @@ export const errorCatalogue = {
   text_opted_out: {
     status: 409,
     title: 'This number has opted out',
-    detail: 'They must text START before they can be texted again.',
+    detail: 'They can text START to opt in again.',
   },
 
   idempotency_key_reused: {
@@ -212,11 +202,6 @@ export const errorCatalogue = {
     status: 400,
     title: 'Signature not valid',
     detail: 'Sign the exact body with the secret of this endpoint.',
-  },
-  too_many_requests: {
-    status: 429,
-    title: 'Too many requests',
-    detail: 'Wait a moment and try again.',
   },
   provider_unavailable: {
     status: 503,

@@ -38,7 +38,7 @@ export const limits = {
   webhookToleranceSeconds: 300,
   providerCallTimeoutMs: 20_000,
 
-  /** A payment that is not final is read again from the provider at these ages, then daily. */
+  /** A payment that is not final is read again from the provider after each of these, then daily. */
   paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
   streamHeartbeatMs: 15_000,
   streamEventsPerReadMax: 500,

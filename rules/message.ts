@@ -70,7 +70,7 @@ const reasons: Record<number, string> = {
   30005: 'This number is unknown to its network.',
   30006: 'This is a landline or cannot be reached.',
   30007: 'The network filtered this text.',
-  20429: 'Too many texts at once; it will be sent a little later.',
+  20429: 'The network was too busy for too long. Send it again.',
 }
 
 /** The provider's error code in plain words. */

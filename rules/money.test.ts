@@ -143,3 +143,13 @@ test.each([
 ] as const)('%s %d: %s', (currency, amountMinor, code) => {
   expect(checkMoney({ currency, amountMinor })).toBe(code)
 })
+
+test('a lone point before three digits is asked about where it could be either', () => {
+  for (const typed of ['12.505', '1.234']) {
+    expect(readAmount(typed, 'GBP')).toEqual({ code: 'amount_invalid' })
+  }
+  // Here it can only be one of the two.
+  expect(readAmount('1.234.567', 'EUR')).toEqual({ code: 'amount_too_large' })
+  expect(readAmount('1.234', 'JPY')).toEqual({ amountMinor: 1_234 })
+  expect(readAmount('1.230', 'KWD')).toEqual({ amountMinor: 1_230 })
+})

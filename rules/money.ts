@@ -148,6 +148,9 @@ function splitDecimals(plain: string, decimals: number): [string, string] | null
   const mixed = new Set(separators).size > 1
   const after = plain.length - last - 1
   const grouped = grouping.test(plain)
+  // "12.505" may be twelve thousand, or 12.50 with a digit too many: where the currency has
+  // decimals a lone point before three digits is asked about, never guessed.
+  if (separators.length === 1 && plain[last] === '.' && grouped && decimals === 2) return null
   const lastIsThousands = !mixed && grouped && (separators.length > 1 || decimals < 3)
   if (lastIsThousands) return [plain.replace(/[.,]/g, ''), '']
   if (after === 0) return null

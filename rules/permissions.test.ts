@@ -11,9 +11,9 @@ test('the table of roles is the one of the specification', () => {
   const work = ['seeRequests', 'createRequest', 'sendRequest', 'cancelRequest']
   expect(allowed).toEqual({
     owner: Object.keys(permissions),
-    manager: Object.keys(permissions).filter((action) => action !== 'changeAccounts'),
+    manager: work,
     staff: work,
-    viewer: ['seeRequests', 'exportData'],
+    viewer: ['seeRequests'],
   })
 })
 

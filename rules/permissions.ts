@@ -4,14 +4,9 @@ export type Role = (typeof roles)[number]
 /** Who may do what: one table for the server's 403 and for the screen's disabled buttons. */
 export const permissions = {
   seeRequests: ['owner', 'manager', 'staff', 'viewer'],
-  exportData: ['owner', 'manager', 'viewer'],
   createRequest: ['owner', 'manager', 'staff'],
   sendRequest: ['owner', 'manager', 'staff'],
   cancelRequest: ['owner', 'manager', 'staff'],
-  refund: ['owner', 'manager'],
-  markPaid: ['owner', 'manager'],
-  changeBusiness: ['owner', 'manager'],
-  changeAccounts: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions

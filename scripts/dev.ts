@@ -7,7 +7,7 @@ import { runUntilStopped, startChild } from './runChildren.ts'
 import { watchChild } from './watchChild.ts'
 
 /** What the app answers itself; everything else is the staff app, which Vite serves. */
-const APP_PATHS = '^/(v1|auth|hooks|p|pay-assets|docs|healthz|readyz|metrics)(/|$)'
+const APP_PATHS = '^/(v1|auth|hooks|p|pay-assets|healthz|readyz)(/|$)'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.exitCode = await dev()
@@ -23,18 +23,19 @@ process.exit()
  */
 async function dev(): Promise<number> {
   const port = Number(process.env['PORT'] || 3000)
-  const appPort = port + 2 // the sandbox has the one between
+  const appPort = port + 2 // the sandbox has the one between, where neither is set
   const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`
   await build(root) // the app does not start without the pages
   const plan = planSandbox(process.env, root)
   const env = { ...(plan?.app ?? process.env), PUBLIC_URL: publicUrl, PORT: String(appPort) }
+  const app = watchNode('app', 'server/main.ts', env, ['server', 'rules', 'migrations', 'dist/pay'])
   const children = [
     ...(plan ? [watchNode('sandbox', 'sandbox/main.ts', plan.sandbox, ['sandbox'])] : []),
     startPayBuild('pay page', []),
     startPayBuild('pay page for the server', ['--ssr', 'web/pay/render.tsx']),
-    watchNode('app', 'server/main.ts', env, ['server', 'rules', 'migrations', 'dist/pay']),
+    app,
   ]
-  serveStaff(port, appPort).then(
+  Promise.all([serveStaff(port, appPort), app.ready]).then(
     () => process.stdout.write(`\n  Ringup    ${publicUrl}\n  Handset   ${plan?.url ?? '–'}\n\n`),
     (error: Error) => {
       process.stderr.write(`${error.message}\n`)

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { scratchFolder } from '../tests/support/scratchFolder.ts'
 import { build } from './build.ts'
 import { generators } from './generate/generators.ts'
 
@@ -15,7 +15,7 @@ await generate()
 async function generate(): Promise<void> {
   // The app starts only where the web is built; what is in it does not matter here.
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await build(root)
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'ringup-generate-'))
+  const dataFolder = await scratchFolder('generate')
   const embedded = await startEmbedded({ dataFolder, settings: { fsync: 'off' } })
   try {
     await migrate(embedded.url)

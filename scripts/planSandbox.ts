@@ -1,16 +1,8 @@
 import path from 'node:path'
+import { providerKeys } from '#server/config.ts'
 
 /** The environments of the two processes, and the sandbox's address. */
 export type SandboxPlan = { url: string; sandbox: NodeJS.ProcessEnv; app: NodeJS.ProcessEnv }
-
-const PROVIDER_KEYS = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'TWILIO_ACCOUNT_SID',
-  'TWILIO_AUTH_TOKEN',
-  'TWILIO_FROM',
-]
 
 /**
  * The sandbox's keys and addresses, where the environment holds no key of a provider. The app
@@ -22,7 +14,7 @@ const PROVIDER_KEYS = [
  *   refuses half a set itself
  */
 export function planSandbox(environment: NodeJS.ProcessEnv, root: string): SandboxPlan | undefined {
-  if (PROVIDER_KEYS.some((name) => environment[name])) return undefined
+  if (providerKeys.some((name) => environment[name])) return undefined
   const publicUrl = environment['PUBLIC_URL'] || `http://localhost:${environment['PORT'] || 3000}`
   const port = environment['SANDBOX_PORT'] || '3001'
   const url = environment['SANDBOX_URL'] || `http://127.0.0.1:${port}`

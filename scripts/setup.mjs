@@ -37,6 +37,8 @@ function run(node) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal))
   }
+  // The sandbox tells its address to whoever started it, which here is us (`npm run sandbox`).
+  child.on('message', ({ url }) => console.log(`Ready at ${url}`))
   child.on('error', (error) => {
     console.error(`Node at ${node} cannot be started: ${error.message}`)
     process.exit(1)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartRefused } from '#server/config.ts'
+import { readConfig, StartRefused } from '#server/config.ts'
 import { makeDataFolder } from '#server/database/embedded/prepareFolder.ts'
 import { build } from './build.ts'
 import { planSandbox } from './planSandbox.ts'
@@ -20,30 +20,28 @@ process.exit()
 async function start(args: string[]): Promise<number> {
   await build(root)
   const plan = planSandbox(process.env, root)
-  // Said once, before the sandbox and the app would both say it.
-  const refusal =
-    plan && refuseFolder(path.resolve(plan.app['RINGUP_DATA'] || path.join(root, '.data')))
+  // Said once and in the app's words, before the sandbox says it of what it was passed.
+  const refusal = plan && refuse(plan.app, args)
   if (refusal) {
     process.stderr.write(`${refusal}\n`)
     return 1
   }
-  // Beside a worker there is a web process, which has started the sandbox.
+  // Beside a worker there is a web process, which has started the sandbox and has the address.
+  const isWorker = args.includes('--role=worker')
   const sandbox =
-    plan && !args.includes('--role=worker')
-      ? [startNode('sandbox', 'sandbox/main.ts', [], plan.sandbox)]
-      : []
+    plan && !isWorker ? [startNode('sandbox', 'sandbox/main.ts', [], plan.sandbox)] : []
   const app = startNode('app', 'server/main.ts', args, plan?.app ?? process.env)
   const children = [...sandbox, app]
   Promise.all(children.map((child) => child.ready)).then((ready) => {
-    const url = plan?.app['PUBLIC_URL'] ?? ready.at(-1)?.url
-    if (url) process.stdout.write(welcome(url, sandbox.length > 0 ? plan?.url : undefined))
+    const url = plan?.app['PUBLIC_URL'] ?? ready.at(-1)?.url ?? ''
+    process.stdout.write(isWorker ? '\n  The worker is ready.\n\n' : welcome(url, plan?.url))
   })
   return runUntilStopped(children)
 }
 
-function refuseFolder(dataFolder: string): string | null {
+function refuse(environment: NodeJS.ProcessEnv, args: string[]): string | null {
   try {
-    makeDataFolder(dataFolder)
+    makeDataFolder(readConfig(environment, args).dataFolder)
     return null
   } catch (error) {
     if (error instanceof StartRefused) return error.message

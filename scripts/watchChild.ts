@@ -13,16 +13,23 @@ const SETTLE_MS = 150
  * @param folders what to watch, with everything in them but tests
  */
 export function watchChild(plan: Parameters<typeof startChild>[0], folders: string[]): Child {
-  let child = startChild(plan)
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<{ url?: string }>()
+  let child = start()
   let timer: NodeJS.Timeout | undefined
   let restart = Promise.resolve()
   let isStopping = false
 
+  /** The first start may fail, or a change may overtake it: whichever is ready first counts. */
+  function start(): Child {
+    const started = startChild(plan)
+    started.ready.then(setReady)
+    return started
+  }
   async function startAgain(): Promise<void> {
     await child.stop()
     if (isStopping) return
     process.stdout.write(`The ${plan.name} starts again.\n`)
-    child = startChild(plan)
+    child = start()
   }
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {
@@ -35,7 +42,7 @@ export function watchChild(plan: Parameters<typeof startChild>[0], folders: stri
   )
   return {
     name: plan.name,
-    ready: child.ready,
+    ready,
     ended: new Promise(() => {}),
     async stop() {
       isStopping = true

@@ -35,6 +35,8 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     bodyLimit: limits.jsonBodyBytesMax,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    // Addresses that the router cannot read never reach the error handler.
+    frameworkErrors: sendProblem,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -35,6 +35,13 @@ test.each([
   [{ RINGUP_MODE: 'multi' }, [], /RINGUP_MODE/],
   [{ PUBLIC_URL: 'ringup.example' }, [], /PUBLIC_URL is not an address/],
   [{ STRIPE_API_URL: 'ftp://x' }, [], /STRIPE_API_URL/],
+  [{ DATABASE_URL: 'mysql://db/ringup' }, [], /DATABASE_URL is not an address/],
+  [{ LOG_LEVEL: 'loud' }, [], /LOG_LEVEL is "loud"/],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    [],
+    /Live keys need PUBLIC_URL/,
+  ],
   [{}, ['--role=boss'], /--role=boss/],
 ])('%j %j is refused with what to do', (change, args, words) => {
   expect(() => readConfig({ ...keys, ...change }, args)).toThrow(StartRefused)
@@ -57,7 +64,12 @@ test('no value of a key stands in a refusal', () => {
 
 test('live keys are known as live, also restricted ones', () => {
   for (const secret of ['sk_live_1', 'rk_live_1']) {
-    const live = { ...keys, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+    const live = {
+      ...keys,
+      STRIPE_SECRET_KEY: secret,
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      PUBLIC_URL: 'https://pay.example.com',
+    }
     expect(readConfig(live, []).stripe.live).toBe(true)
   }
 })

@@ -27,7 +27,8 @@ export type Config = {
 /** A start that cannot go on, in one sentence that says what to do. Printed without a trace. */
 export class StartRefused extends Error {}
 
-const providerKeys = [
+/** Set all or none of these; `npm start` brings the sandbox where there is none. */
+export const providerKeys = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -48,12 +49,13 @@ export function readConfig(
 ): Config {
   const keys = readProviderKeys(environment)
   const port = readPort(environment['PORT'])
+  const live = /^[sr]k_live_/.test(keys.STRIPE_SECRET_KEY)
   return {
     role: readRole(args),
     port,
-    publicUrl: readUrl(environment, 'PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl: readPublicUrl(environment, port, live),
     dataFolder: resolve(environment['RINGUP_DATA'] || '.data'),
-    databaseUrl: environment['DATABASE_URL'] || null,
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     mode: readMode(environment['RINGUP_MODE']),
     stripe: {
       secretKey: keys.STRIPE_SECRET_KEY,
@@ -66,7 +68,7 @@ export function readConfig(
         'STRIPE_SCRIPT_URL',
         'https://js.stripe.com/endive/stripe.js',
       ),
-      live: /^[sr]k_live_/.test(keys.STRIPE_SECRET_KEY),
+      live,
     },
     twilio: {
       accountSid: keys.TWILIO_ACCOUNT_SID,
@@ -75,7 +77,7 @@ export function readConfig(
       apiUrl: readUrl(environment, 'TWILIO_API_URL', 'https://api.twilio.com'),
     },
     crashAt: environment['NODE_ENV'] === 'test' ? (environment['CRASH_AT'] ?? null) : null,
-    logLevel: environment['LOG_LEVEL'] || 'info',
+    logLevel: readLogLevel(environment['LOG_LEVEL']),
   }
 }
 
@@ -112,6 +114,33 @@ function readMode(value: string | undefined): Config['mode'] {
   if (!value || value === 'single') return 'single'
   if (value === 'platform') return 'platform'
   throw new StartRefused(`RINGUP_MODE is "${value}": set it to single or platform.`)
+}
+
+/** Real customers get https: without it whoever sits between could read the link and the page. */
+function readPublicUrl(environment: Environment, port: number, live: boolean): string {
+  const url = readUrl(environment, 'PUBLIC_URL', `http://localhost:${port}`)
+  if (live && !url.startsWith('https:')) {
+    throw new StartRefused(
+      'Live keys need PUBLIC_URL to be the https address that stands in the texts, such as https://pay.example.com.',
+    )
+  }
+  return url
+}
+
+function readDatabaseUrl(value: string | undefined): string | null {
+  if (!value) return null
+  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value
+  throw new StartRefused(
+    'DATABASE_URL is not an address of a PostgreSQL: set it to something like postgres://ringup:password@db.example.com/ringup.',
+  )
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function readLogLevel(value: string | undefined): string {
+  if (!value) return 'info'
+  if (logLevels.includes(value)) return value
+  throw new StartRefused(`LOG_LEVEL is "${value}": set it to one of ${logLevels.join(', ')}.`)
 }
 
 function readUrl(environment: Environment, name: string, otherwise: string): string {

@@ -2,7 +2,7 @@ import { finalPaymentStatuses } from '#rules/payment.ts'
 import { enqueue } from './database/enqueue.ts'
 import { inBusiness, type Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
-import { openIntent } from './openIntent.ts'
+import { nullWhenRefused, openIntent } from './openIntent.ts'
 
 /** What came of it: nothing can be paid any more, or the money has moved, or may still move. */
 export type PaymentEnd = 'ended' | 'paid' | 'under_way'
@@ -27,7 +27,8 @@ export async function endPayment(
       .executeTakeFirst(),
   )
   if (!live) return 'ended'
-  const opened = await openIntent(house, businessId, live.id)
+  const opened = await openIntent(house, businessId, live.id).catch(nullWhenRefused)
+  if (!opened) return 'ended'
   const intent = await house.stripe.cancelIntent(opened.intent.id, opened.account)
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') return 'under_way'
   return inBusiness(house.database, businessId, async (tx) => {

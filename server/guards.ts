@@ -24,13 +24,18 @@ export function guardBodies(app: Api): void {
   })
 }
 
+/** No body of ours has more than one level; past this the walk itself would run out of stack. */
+const nestingMax = 16
+
 /** Refuses NUL and lone surrogates, which no database and no handset can take. */
-function refuseBrokenText(value: unknown, path: string): void {
+function refuseBrokenText(value: unknown, path: string, depth = 0): void {
+  if (depth > nestingMax) throw new Refusal('body_malformed')
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw refuseField(path, 'text_unreadable')
   } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
     for (const [name, inner] of Object.entries(value)) {
-      refuseBrokenText(inner, path === 'body' || path === 'query' ? name : `${path}.${name}`)
+      const where = depth === 0 ? name : `${path}.${name}`
+      refuseBrokenText(inner, where, depth + 1)
     }
   }
 }

@@ -49,7 +49,8 @@ export async function readKeptAnswer(
 function readKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key === 'string' && /^[\x21-\x7E]{1,255}$/.test(key)) return key
+  const fits = typeof key === 'string' && key.length <= limits.idempotencyKeyCharactersMax
+  if (fits && /^[\x21-\x7E]+$/.test(key)) return key
   throw new Refusal('idempotency_key_invalid')
 }
 

@@ -7,6 +7,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { followEvents } from './database/followEvents.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
+import { refuseConnection } from './database/refuseConnection.ts'
 import type { House } from './house.ts'
 import { openLog, presentError } from './log.ts'
 import { openStripe } from './stripe.ts'
@@ -70,10 +71,10 @@ async function listen(house: House, databaseUrl: string, parts: Part[]): Promise
   const app = await buildApp(house, signal)
   parts.push({ stop: () => app.close() })
   const { hostname } = new URL(config.publicUrl)
-  const local = /^(localhost|127\.|\[::1\])/.test(hostname)
+  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   try {
     // Without a public address nobody else has business here: the loopback only.
-    await app.listen({ port: config.port, host: local ? 'localhost' : '::' })
+    await app.listen({ port: config.port, host: local ? 'localhost' : '0.0.0.0' })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
     throw new StartRefused(
@@ -104,8 +105,9 @@ try {
   endWith(running.stop)
   process.send?.({ ready: true, url: running.url })
 } catch (error) {
-  if (error instanceof StartRefused) {
-    process.stderr.write(`${error.message}\n`)
+  const refusal = error instanceof StartRefused ? error : refuseConnection(error)
+  if (refusal) {
+    process.stderr.write(`${refusal.message}\n`)
   } else {
     process.stderr.write(`Ringup could not start: ${JSON.stringify(presentError(error))}\n`)
   }

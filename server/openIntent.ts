@@ -1,10 +1,12 @@
+import { finalPaymentStatuses } from '#rules/payment.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
-import type { Intent } from './stripe.ts'
+import { type Intent, StripeRefused } from './stripe.ts'
 
 /**
  * Gives the provider's intent of a payment that was reserved, making it where that was not done or
  * not recorded. The key is made of our ids: after a crash the provider gives the same one again.
+ * @throws {StripeRefused} when the provider will not make it; the payment has then failed.
  */
 export async function openIntent(
   house: House,
@@ -35,7 +37,7 @@ export async function openIntent(
   const { account } = payment
   const known = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
   if (known) return { intent: known, account }
-  const intent = await house.stripe.createIntent({
+  const order = {
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     account,
@@ -44,15 +46,46 @@ export async function openIntent(
     paymentId,
     description: `${payment.number}: ${payment.whatFor}`,
     idempotencyKey: `${payment.requestId}:pay:${payment.attempt}`,
+  }
+  const name = { businessId, paymentId }
+  const intent = await house.stripe.createIntent(order).catch(async (error: unknown) => {
+    if (error instanceof StripeRefused) await closeUnmade(house, name)
+    throw error
   })
-  await inBusiness(house.database, businessId, (tx) =>
+  await recordIntent(house, name, intent.id)
+  return { intent, account }
+}
+
+/** An intent that the provider will not make takes no money: its payment has failed. */
+export function nullWhenRefused(error: unknown): null {
+  if (error instanceof StripeRefused) return null
+  throw error
+}
+
+type PaymentName = { businessId: string; paymentId: string }
+
+async function recordIntent(house: House, name: PaymentName, intentId: string): Promise<void> {
+  await inBusiness(house.database, name.businessId, (tx) =>
     tx
       .updateTable('payment')
-      .set({ intentId: intent.id, updatedAt: new Date() })
-      .where('businessId', '=', businessId)
-      .where('id', '=', paymentId)
+      .set({ intentId, updatedAt: new Date() })
+      .where('businessId', '=', name.businessId)
+      .where('id', '=', name.paymentId)
       .where('intentId', 'is', null)
       .execute(),
   )
-  return { intent, account }
+}
+
+/** Without an intent nothing can be paid: the attempt must not keep its request from ending. */
+async function closeUnmade(house: House, name: PaymentName): Promise<void> {
+  await inBusiness(house.database, name.businessId, (tx) =>
+    tx
+      .updateTable('payment')
+      .set({ status: 'failed', updatedAt: new Date() })
+      .where('businessId', '=', name.businessId)
+      .where('id', '=', name.paymentId)
+      .where('intentId', 'is', null)
+      .where('status', 'not in', [...finalPaymentStatuses])
+      .execute(),
+  )
 }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '#rules/errors.ts'
-import { StripeUnavailable } from './stripe.ts'
+import { isAway } from './database/isAway.ts'
+import { StripeRefused, StripeUnavailable } from './stripe.ts'
 
 /**
  * An answer that is not a success. Verbs throw it for what the caller did; it becomes
@@ -33,10 +34,11 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error)
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+  if (refusal.code === 'internal' || error instanceof StripeRefused)
+    request.log.error({ err: error }, 'unexpected error')
   const { status, title, detail } = errorCatalogue[refusal.code]
   const problem: Problem = {
-    type: `/docs/api#${refusal.code}`,
+    type: `urn:ringup:problem:${refusal.code}`,
     title,
     status,
     code: refusal.code,
@@ -50,22 +52,20 @@ export function sendProblem(
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof StripeUnavailable) return new Refusal('provider_unavailable')
+  if (error instanceof StripeUnavailable || error instanceof StripeRefused)
+    return new Refusal('provider_unavailable')
   if (hasZodFastifySchemaValidationErrors(error))
     return fromIssues(error.validation, error.validationContext)
   const code = (error as FastifyError | undefined)?.code ?? ''
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new Refusal('not_found')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('body_malformed')
-  if (databaseIsAway(code)) return new Refusal('temporarily_unavailable')
+  if (isAway(error)) return new Refusal('temporarily_unavailable')
   const status = (error as FastifyError | undefined)?.statusCode
   if (status === 404) return new Refusal('not_found')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('body_malformed')
   return new Refusal('internal')
-}
-
-/** Class 08 and 57P0x of PostgreSQL, and what the sockets say when it is not there. */
-function databaseIsAway(code: string): boolean {
-  return /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)
 }
 
 type Issue = { instancePath: string; message?: string; params?: { keys?: string[] } }

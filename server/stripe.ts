@@ -46,6 +46,9 @@ export type StripeNotice = {
 /** The provider could not be asked, or did not answer: what happened there is not known. */
 export class StripeUnavailable extends Error {}
 
+/** The provider will not make this intent, however often it is asked. */
+export class StripeRefused extends Error {}
+
 export type StripeDoor = ReturnType<typeof openStripe>
 
 /** Opens the only door to the card provider. Every write carries a key made of our ids. */
@@ -72,7 +75,10 @@ const expand = ['latest_charge', 'payment_method']
 
 function intentCalls(stripe: Stripe) {
   return {
-    /** Makes the intent, or gives the one that the same key made before. */
+    /**
+     * Makes the intent, or gives the one that the same key made before.
+     * @throws {StripeRefused} when it is not one that this account can charge.
+     */
     async createIntent(order: IntentOrder): Promise<Intent> {
       crashPoint('intent.before_call')
       const params: Stripe.PaymentIntentCreateParams = {
@@ -89,7 +95,9 @@ function intentCalls(stripe: Stripe) {
         expand,
       }
       const options = { idempotencyKey: order.idempotencyKey, ...on(order.account) }
-      const made = await ask(() => stripe.paymentIntents.create(params, options))
+      const made = await ask(() =>
+        stripe.paymentIntents.create(params, options).catch(throwRefused),
+      )
       crashPoint('intent.after_call')
       return presentIntent(made)
     },
@@ -177,7 +185,10 @@ function on(account: string | null): { stripeAccount?: string } {
   return account ? { stripeAccount: account } : {}
 }
 
-/** Turns "no answer" and "not now" into one outcome; refusals stay bugs, for they are ours. */
+/**
+ * Turns "no answer" and "not now" into one outcome. Other refusals (a key that was revoked, above
+ * all) stay bugs, for they are ours; they are wrapped, or their 4xx would pass for our caller's.
+ */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -189,8 +200,15 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
       codeOf(error) === 'idempotency_key_in_use' ||
       codeOf(error) === 'lock_timeout'
     if (away) throw new StripeUnavailable('The card provider did not answer.', { cause: error })
-    throw error
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new Error(`The card provider refused us: ${error.code}.`, { cause: error })
   }
+}
+
+function throwRefused(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    throw new StripeRefused(`The card provider refused: ${error.code}.`, { cause: error })
+  throw error
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -50,16 +50,12 @@ export function openTwilio(config: Config['twilio']) {
       return readSendOutcome(outcome)
     },
 
-    /** Lists what the provider took for `to` since `since`; null when it cannot be asked. */
-    async listTexts({ to, since }: { to: string; since: Date }): Promise<HeldText[] | null> {
-      // The provider filters by whole days (GMT), so the day before is asked for as well.
-      const day = new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10)
-      const query = new URLSearchParams({
-        To: to,
-        From: config.from,
-        'DateSent>': day,
-        PageSize: '200',
-      })
+    /**
+     * Lists the newest texts that the provider took from one number to another; null when it
+     * cannot be asked. Not by DateSent: a text that it took and still queues has none.
+     */
+    async listTexts({ to, from }: { to: string; from: string }): Promise<HeldText[] | null> {
+      const query = new URLSearchParams({ To: to, From: from, PageSize: '200' })
       const outcome = await callOutside({
         method: 'GET',
         url: `${messages}?${query}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../tests/support/app.ts'
-import { ask, newMobile, owner, textsOn } from '../tests/support/callers.ts'
+import { ask, newMobile, owner, readRequest, textsOn } from '../tests/support/callers.ts'
+import { queryAll, setFault } from '../tests/support/rehearse.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,17 +13,13 @@ test('a job that outlasts several sweeps of the janitor stays with its living wo
   const staff = await owner(app)
   const phone = newMobile()
   // The provider takes 7 s: more than three sweeps.
-  await fetch(`${app.sandboxUrl}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ on: 'twilio.messages.create', do: 'delay', ms: 7_000, times: 1 }),
-  })
+  await setFault(app, { on: 'twilio.messages.create', do: 'delay', ms: 7_000, times: 1 })
   const { id } = await ask(staff, { phone })
   const seen = new Set<string | null>()
   const look = async () => {
-    const { body } = await staff.call<RequestView>('GET', `/v1/requests/${id}`)
-    seen.add(body.textStatus)
-    return body.textStatus
+    const { textStatus } = await readRequest(staff, id)
+    seen.add(textStatus)
+    return textStatus
   }
   await expect.poll(look, { timeout: 20_000, interval: 50 }).toBe('delivered')
   // A job taken away finds its text claimed, which makes it unknown for at least 5 s.
@@ -31,3 +27,19 @@ test('a job that outlasts several sweeps of the janitor stays with its living wo
   expect([...seen]).not.toContain('unknown')
   expect(await textsOn(app, phone)).toHaveLength(1)
 }, 30_000)
+
+test('a database that breaks off every connection costs no text: the worker goes on', async () => {
+  const staff = await owner(app)
+  const phone = newMobile()
+  await queryAll(
+    app,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const send = async () => {
+    const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
+    return (await staff.call('POST', '/v1/requests', body, { 'idempotency-key': 'form' })).status
+  }
+  await expect.poll(send, { timeout: 20_000 }).toBe(201)
+  await expect.poll(() => textsOn(app, phone), { timeout: 20_000 }).toHaveLength(1)
+}, 60_000)

@@ -1,15 +1,18 @@
 import { EventEmitter } from 'node:events'
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   makeWorkerUtils,
   Logger as QueueLogger,
+  type Runner,
   run,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { openAccount } from './business/openAccount.ts'
 import type { JobName, Jobs } from './database/enqueue.ts'
+import { type HeldLock, holdLock } from './database/holdLock.ts'
 import type { House } from './house.ts'
 import { sendText } from './messages/sendText.ts'
 import { settleUnknownText } from './messages/settleUnknownText.ts'
@@ -43,25 +46,65 @@ export async function startWorker(
   ownerUrl: string,
   ownerPool: pg.Pool,
 ): Promise<{ stop(): Promise<void> }> {
-  const live = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: `ringup worker ${hostname()}`,
+  const live = await holdLock(house, ownerUrl, {
+    space: livenessLock,
+    label: `ringup worker ${hostname()}`,
   })
-  live.on('error', (error) => {
-    // Without this connection others would take our jobs for a dead worker's: start afresh.
-    house.log.fatal({ err: error }, 'worker lost its liveness connection')
-    process.exit(1)
-  })
-  await live.connect()
+  const runner = await keepRunner(house, ownerPool, live)
+  const janitor = await startJanitor(house, ownerPool, live)
+  return {
+    async stop() {
+      await janitor.stop()
+      await runner.stop()
+      await live.release()
+    },
+  }
+}
+
+/**
+ * Keeps a runner going. It survives a database that is away, unless it could not write down how a
+ * job ended: then it stops, and another takes its place; the janitor frees what it left behind.
+ */
+async function keepRunner(
+  house: House,
+  pool: pg.Pool,
+  live: HeldLock,
+): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  let runner = await startRunner(house, pool, live)
+
+  async function keep(): Promise<void> {
+    while (!stopping) {
+      await runner.promise.catch((error: unknown) => {
+        if (!stopping) house.log.warn({ err: error }, 'worker ended: starting another')
+      })
+      if (stopping) return
+      await wait(pollMs)
+      runner = await startRunner(house, pool, live).catch(() => runner)
+    }
+  }
+
+  const kept = keep()
+  return {
+    async stop() {
+      stopping = true
+      // One that has ended by itself has nothing to stop.
+      await runner.stop().catch(() => {})
+      await kept
+    },
+  }
+}
+
+async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   // Jobs are locked in the name of the pool, not of its workers; the pool is made before it
   // takes its first job, and the lock must be there by then.
   let locked: Promise<unknown> = Promise.resolve()
   events.on('pool:create', ({ workerPool }) => {
-    locked = live.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, workerPool.id])
+    locked = live.hold(workerPool.id)
   })
   const runner = await run({
-    pgPool: ownerPool,
+    pgPool: pool,
     taskList: taskList(house),
     concurrency,
     pollInterval: pollMs,
@@ -70,23 +113,18 @@ export async function startWorker(
     events,
   })
   await locked
-  const janitor = await startJanitor(house, ownerPool)
-  return {
-    async stop() {
-      await janitor.stop()
-      await runner.stop()
-      live.removeAllListeners('error')
-      live.on('error', () => {})
-      await live.end()
-    },
-  }
+  return runner
 }
 
 /**
  * Frees the jobs of dead workers within seconds. The queue itself waits 4 h, for it cannot know
  * that a worker is gone; the advisory lock of a dead connection is released at once.
  */
-async function startJanitor(house: House, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
+async function startJanitor(
+  house: House,
+  pool: pg.Pool,
+  live: HeldLock,
+): Promise<{ stop(): Promise<void> }> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: queueLogger(house) })
   let sweeping: Promise<void> = Promise.resolve()
   const clock = setInterval(() => {
@@ -96,6 +134,8 @@ async function startJanitor(house: House, pool: pg.Pool): Promise<{ stop(): Prom
   }, sweepMs)
 
   async function sweep(): Promise<void> {
+    // Who lost its own lock has lost the database for a moment, and so have the others.
+    if (!live.isHeld()) return
     const { rows } = await pool.query<{ worker: string }>(
       `select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
        union select locked_by from graphile_worker._private_job_queues where locked_by is not null`,

@@ -118,7 +118,7 @@ test('no answer says what it is made with', async () => {
 test('an unknown page of the API is a problem, and an unknown page of the app is the app', async () => {
   expect(await caller.call('GET', '/v1/nothing')).toMatchObject({
     status: 404,
-    body: { code: 'not_found', type: '/docs/api#not_found' },
+    body: { code: 'not_found', type: 'urn:ringup:problem:not_found' },
   })
   expect((await caller.call('POST', '/requests')).status).toBe(404)
   expect((await caller.call('GET', '/no/such/page')).headers.get('content-type')).toMatch(

@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestView } from '#rules/shapes/request.ts'
-import { ask, awaitText, newMobile, owner, textsOn } from './support/callers.ts'
+import { ask, awaitText, newMobile, owner, readRequest, textsOn } from './support/callers.ts'
 import { type AppProcess, prepareProcess } from './support/process.ts'
 
 const keys = {
@@ -38,8 +37,7 @@ test('with keys of its own a business is paid on the account of those keys', asy
   const intent = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 8_500, currency: 'gbp' })
 
-  const read = async () =>
-    (await staff.call<RequestView>('GET', `/v1/requests/${request.id}`)).body.status
+  const read = async () => (await readRequest(staff, request.id)).status
   await expect.poll(read, { timeout: 5_000, interval: 50 }).toBe('paid')
   await awaitText(app, phone, /thank you, £85\.00 received/)
   expect(await textsOn(app, phone)).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from './support/app.ts'
-import { ask, awaitText, type Caller, newMobile, stranger } from './support/callers.ts'
+import { ask, awaitText, type Caller, newMobile, stranger, typeReply } from './support/callers.ts'
 import { clearFaults, confirm, queryAll, runLaterJobs, setFault } from './support/rehearse.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ async function runMainFlow(): Promise<void> {
   expect(await confirm(app, secret, goodCard)).toBe(200)
   await app.drainJobs()
   await runLaterJobs(app, 'checkPayment')
-  await reply(paid.customer.phone, 'Thank you')
+  await typeReply(app, paid.customer.phone, 'Thank you')
   await letProvidersFail(staff)
   await breakTheDatabase(staff)
   await letStrangersTry(paid)
@@ -85,13 +85,6 @@ async function pressPay(request: RequestView): Promise<string> {
   await payer.call('GET', `/p/${tokenOf(request)}/receipt`)
   clientSecrets.push(body.clientSecret)
   return body.clientSecret
-}
-
-async function reply(phone: string, body: string): Promise<void> {
-  await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
-    method: 'POST',
-    body: JSON.stringify({ body }),
-  })
 }
 
 /** Every door to a provider fails once while something goes through it. */

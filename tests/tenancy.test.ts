@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestList, RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { startApp, type TestApp } from './support/app.ts'
-import { ask, type Caller, owner } from './support/callers.ts'
+import { ask, businessOf, type Caller, owner } from './support/callers.ts'
 import { openStream } from './support/openStream.ts'
 import { postTwilioForm, queryAll } from './support/rehearse.ts'
 
@@ -28,8 +28,7 @@ beforeAll(async () => {
   const payPath = new URL(theirRequest.payLink ?? '').pathname
   await mine.call('POST', `${payPath}/payment`)
   await app.drainJobs()
-  const { body } = await theirs.call<{ business: { id: string } }>('GET', '/auth/session')
-  theirBusiness = body.business.id
+  theirBusiness = await businessOf(theirs)
   asApp = new pg.Pool({ connectionString: app.databaseUrl, options: '-c role=ringup_app', max: 2 })
 })
 afterAll(async () => {

@@ -4,16 +4,14 @@ import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
 import { paymentStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
-import { line, paragraph } from './text.ts'
-
-const looksLikeLink = /https?:|www\.|\b[\w-]+\.(com|net|org|io|co|me|ly|app|link|info|biz)\b/i
+import { holdsLink, line, paragraph } from './text.ts'
 
 export const requestId = z.string().regex(/^req_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
 export const currencyCode = z.string().refine(isCurrency, 'currency_not_supported')
 
 const whatFor = line(limits.whatForCharactersMax, 'what_for_invalid').refine(
-  (text) => !looksLikeLink.test(text),
+  (text) => !holdsLink(text),
   'what_for_invalid',
 )
 

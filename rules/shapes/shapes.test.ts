@@ -115,3 +115,11 @@ test('an id that cannot be one is the same as one that is not there', () => {
     expect(wrong(requestId, id)).toEqual([': not_found'])
   }
 })
+
+test.each(['https://evil.example', 'Pay at www.evil.example', 'evil.com', '😀'])(
+  'a business cannot be called %s, for its name opens every text',
+  (name) => {
+    const body = { name, country: 'GB', currency: 'GBP' }
+    expect(createBusinessBody.safeParse(body).success).toBe(false)
+  },
+)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { currencyCode } from './request.ts'
-import { line } from './text.ts'
+import { holdsLink, line } from './text.ts'
 
 const phoneInput = z
   .string()
@@ -45,7 +45,9 @@ export type SessionView = z.infer<typeof sessionView>
 
 /** `POST /v1/business`: the welcome screen. */
 export const createBusinessBody = z.strictObject({
-  name: line(limits.businessNameCharactersMax, 'name_invalid').refine(oneScript, 'name_invalid'),
+  name: line(limits.businessNameCharactersMax, 'name_invalid')
+    .refine(oneScript, 'name_invalid')
+    .refine((name) => /[\p{L}\p{N}]/u.test(name) && !holdsLink(name), 'name_invalid'),
   country: countryCode,
   currency: currencyCode,
   /** IANA zone of the browser, such as Europe/Madrid. */

@@ -27,3 +27,10 @@ export function paragraph(max: number, code: string) {
 function characters(text: string): number {
   return [...text].length
 }
+
+const link = /https?:|www\.|\b[\w-]+\.(com|net|org|io|co|me|ly|app|link|info|biz)\b/i
+
+/** Whether a phone would turn a part of the text into a link: only ours may stand in a text. */
+export function holdsLink(text: string): boolean {
+  return link.test(text)
+}

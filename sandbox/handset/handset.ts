@@ -182,7 +182,7 @@ const showAll = () =>
 place('open-phone').addEventListener('submit', (event) => {
   event.preventDefault()
   const field = place('phone-number')
-  if (field instanceof HTMLInputElement) window.location.hash = field.value
+  if (field instanceof HTMLInputElement) window.location.hash = field.value.replace(/[^+\d]/g, '')
 })
 
 const replyForm = place('reply')

@@ -57,7 +57,7 @@ function describeType(schema: JsonSchema, field: z.ZodType): string {
   if (schema.type === 'integer') return `whole number${describeRange(schema)}`
   if (schema.type !== 'string') return schema.type ?? 'anything'
   const characters = longestTaken(field)
-  return characters > 0 ? `text, at most ${characters} characters` : 'text'
+  return characters > 0 ? `text, at most ${characters.toLocaleString('en')} characters` : 'text'
 }
 
 /** Without bounds of their own, whole numbers have those of a double: nothing to tell. */

@@ -76,5 +76,6 @@ function listCurrencies(): string[][] {
 }
 
 function amount(currency: string, amountMinor: number): string {
-  return `${currency} ${toMajor({ amountMinor, currency })}`
+  const [whole = '', ...decimals] = toMajor({ amountMinor, currency }).split('.')
+  return [`${currency} ${BigInt(whole).toLocaleString('en')}`, ...decimals].join('.')
 }

@@ -42,7 +42,9 @@ export function listTransitions(): string {
     isLive(status) ? 'can still change' : 'final',
     codes(intentStatuses.filter((name) => paymentStatusOf(name) === status)),
   ])
-  const texts = messageStatuses.map((status) => [
+  // What a customer wrote is `received` from the start and has no course to run.
+  const sent = messageStatuses.filter((status) => status !== 'received')
+  const texts = sent.map((status) => [
     codes([status]),
     codes(messageStatusesBefore(status)),
     codes(providerTextStatuses.filter((name) => messageStatusOf(name) === status)),
@@ -52,7 +54,7 @@ export function listTransitions(): string {
     writeTable(['Status', 'Can become', 'What can be done'], requests),
     '### A payment',
     writeTable(['Status', 'Then', "The card provider's status"], payments),
-    '### A text',
+    '### A text to a customer',
     writeTable(['Status', 'Can come after', "The message provider's status"], texts),
   ].join('\n\n')
 }

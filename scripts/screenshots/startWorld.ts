@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tests/support/freePort.ts'
+import { scratchFolder } from '../../tests/support/scratchFolder.ts'
 import { build } from '../build.ts'
 import { runTool } from '../generate/runTool.ts'
 import { planSandbox } from '../planSandbox.ts'
@@ -16,7 +16,7 @@ export type World = { url: string; sandboxUrl: string; stop(): Promise<void> }
 /** Starts what `npm start` starts, seeds it, and takes it all away again with `stop`. */
 export async function startWorld(): Promise<World> {
   await build(root)
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'ringup-screenshots-'))
+  const dataFolder = await scratchFolder('screenshots')
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const chosen = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), RINGUP_DATA: dataFolder }
   const plan = planSandbox({ PATH: process.env['PATH'], ...chosen }, root)

@@ -59,7 +59,13 @@ export function authRoutes(api: Api, house: House): void {
   api.get(
     '/auth/session',
     { schema: { summary: 'Who is signed in', tags: ['sign-in'], response: { 200: sessionView } } },
-    (request) => presentSession(house, requireActor(request)),
+    (request, reply) => {
+      const actor = requireActor(request)
+      // The session rolls on in the database; without this the browser would forget it on its day.
+      const token = request.cookies[cookieName]
+      if (token) reply.setCookie(cookieName, token, cookieOptions)
+      return presentSession(house, actor)
+    },
   )
 
   api.delete(

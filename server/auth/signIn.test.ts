@@ -160,6 +160,12 @@ test('the session is a cookie that no script reads and no other site sends', asy
   expect(body).toEqual({ phone, role: null, business: null })
 })
 
+test('the cookie rolls on with the session: each visit gives it 14 more days', async () => {
+  const caller = await signedIn(app)
+  const { headers } = await caller.call('GET', '/auth/session')
+  expect(headers.get('set-cookie')).toContain(`${caller.cookie}; Max-Age=1209600;`)
+})
+
 test('signing out ends the session for good', async () => {
   const caller = await signedIn(app)
   const { cookie } = caller

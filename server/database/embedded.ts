@@ -44,7 +44,7 @@ const DISCREET = { log_min_messages: 'log', log_error_verbosity: 'terse', log_ch
  * start. It ends with the last process that holds it, also when that one is killed with
  * `kill -9`; the data survives both.
  *
- * @throws StartRefused with one sentence that says what to do.
+ * @throws {StartRefused} with one sentence that says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const database = options.database ?? 'ringup'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isAway } from './isAway.ts'
 import type { DB } from './types.generated.ts'
 
 export type Database = Kysely<DB>
@@ -28,9 +29,41 @@ export function openDatabase(
   return { database: new Kysely<DB>({ dialect, plugins }), pool }
 }
 
-/** Opens a pool as the owning role, for the queue's own tables. */
+/**
+ * Opens a pool as the owning role, for the queue's own tables. The queue tries a call again only
+ * for some codes of errors, and ends its runner, or the process, on any other: here a database
+ * that is away always has such a code.
+ */
 export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
-  return openPool(url, connectionsMax)
+  const pool = openPool(url, connectionsMax)
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
+  pool.connect = ((callback?: unknown) => {
+    // With a callback the pool calls itself, for a single query.
+    if (callback) return connect(callback)
+    return connect().then((client) => Object.assign(client, { query: patient(client) }), sayNotYet)
+  }) as typeof pool.connect
+  return pool
+}
+
+const patientClients = new WeakMap<pg.PoolClient, pg.PoolClient['query']>()
+
+function patient(client: pg.PoolClient): pg.PoolClient['query'] {
+  const known = patientClients.get(client)
+  if (known) return known
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  const made = ((...args: unknown[]) =>
+    typeof args.at(-1) === 'function'
+      ? query(...args)
+      : query(...args).catch(sayNotYet)) as pg.PoolClient['query']
+  patientClients.set(client, made)
+  return made
+}
+
+/** 57P03 is cannot_connect_now: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+function sayNotYet(error: unknown): never {
+  if (isAway(error))
+    throw Object.assign(new Error('database away', { cause: error }), { code: '57P03' })
+  throw error
 }
 
 function openPool(url: string, connectionsMax: number, options?: string): pg.Pool {
@@ -38,6 +71,8 @@ function openPool(url: string, connectionsMax: number, options?: string): pg.Poo
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: 5_000,
+    // A primary that vanished without a word is noticed by the system, not after 15 minutes of TCP.
+    keepAlive: true,
     Client: NamingClient,
     ...(options ? { options } : {}),
   })

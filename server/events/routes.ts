@@ -23,8 +23,8 @@ export function eventRoutes(
 
   api.get('/v1/events/stream', { schema: { hide: true } }, async (request, reply) => {
     const { businessId } = permit(request, 'seeRequests')
-    const seen = Number(request.headers['last-event-id'])
-    const start = Number.isSafeInteger(seen) && seen > 0 ? seen : null
+    const seen = request.headers['last-event-id']
+    const start = typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : null
     const from =
       start ??
       (await inBusiness(house.database, businessId, (tx) => readLastSequence(tx, businessId)))
@@ -36,7 +36,8 @@ export function eventRoutes(
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    stream.write('retry: 1000\n\n')
+    // Named at once, so that a browser which is cut off before the first event resumes as well.
+    stream.write(`retry: 1000\nid: ${from}\n\n`)
     open.add(stream)
     // Whoever hangs up while we write is gone, and that is all.
     stream.on('error', () => {})

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '#server/database/transaction.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, signedIn, stranger } from '../../tests/support/callers.ts'
+import {
+  ask,
+  businessOf,
+  type Caller,
+  owner,
+  signedIn,
+  stranger,
+} from '../../tests/support/callers.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { recordEvent } from './recordEvent.ts'
@@ -12,8 +19,7 @@ let businessId: string
 beforeAll(async () => {
   app = await startApp()
   caller = await owner(app)
-  const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
-  businessId = body.business.id
+  businessId = await businessOf(caller)
 })
 afterAll(() => app.close())
 

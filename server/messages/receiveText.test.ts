@@ -5,12 +5,21 @@ import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
+  businessOf,
   type Caller,
   newMobile,
   owner,
+  readRequest,
   textsOn,
+  typeReply,
 } from '../../tests/support/callers.ts'
-import { held, postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
+import {
+  clearFaults,
+  held,
+  postTwilioForm,
+  queryAll,
+  setFault,
+} from '../../tests/support/rehearse.ts'
 
 let app: TestApp
 let caller: Caller
@@ -21,8 +30,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ourNumber = '+15550006789'
-const read = async (by: Caller, id: string) =>
-  (await by.call<RequestView>('GET', `/v1/requests/${id}`)).body
 
 /** A request whose text has gone out. */
 async function asked(by: Caller, phone: string): Promise<RequestView> {
@@ -40,21 +47,12 @@ const inbound = (from: string, body: string, sid: string, token?: string) =>
     token,
   )
 
-/** Types a reply on a handset of the sandbox. */
-async function reply(phone: string, body: string): Promise<void> {
-  const response = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
-    method: 'POST',
-    body: JSON.stringify({ body }),
-  })
-  expect(response.status).toBe(201)
-}
-
 test('a reply stands at the newest request of whoever wrote it', async () => {
   const phone = newMobile()
   const request = await asked(caller, phone)
-  await reply(phone, 'Is Friday fine? 😀')
+  await typeReply(app, phone, 'Is Friday fine? 😀')
   await expect
-    .poll(async () => (await read(caller, request.id)).messages.at(-1))
+    .poll(async () => (await readRequest(caller, request.id)).messages.at(-1))
     .toMatchObject({
       direction: 'inbound',
       purpose: 'reply',
@@ -70,7 +68,7 @@ test('a reply delivered ten times at once is kept once', async () => {
     Array.from({ length: 10 }, () => inbound(phone, 'Hello', 'SMtwice')),
   )
   for (const answer of answers) expect(answer.status).toBe(200)
-  const { messages, timeline } = await read(caller, request.id)
+  const { messages, timeline } = await readRequest(caller, request.id)
   expect(messages.filter((message) => message.direction === 'inbound')).toHaveLength(1)
   expect(timeline.filter((entry) => entry.type === 'message.received')).toHaveLength(1)
 })
@@ -80,8 +78,8 @@ test('a reply lands in the business that texted last, and nowhere else', async (
   const phone = newMobile()
   const [first, second] = [await asked(caller, phone), await asked(other, phone)]
   await inbound(phone, 'For the second', 'SMsecond')
-  expect((await read(other, second.id)).messages.at(-1)?.body).toBe('For the second')
-  expect((await read(caller, first.id)).messages).toHaveLength(1)
+  expect((await readRequest(other, second.id)).messages.at(-1)?.body).toBe('For the second')
+  expect((await readRequest(caller, first.id)).messages).toHaveLength(1)
 })
 
 test('after STOP nothing more goes out, not even what was queued, until START', async () => {
@@ -91,7 +89,7 @@ test('after STOP nothing more goes out, not even what was queued, until START', 
   // Only we are told, so that it is we and not the provider who keep quiet.
   await inbound(phone, ' stop\n', `SMquiet${phone}`)
   await app.drainJobs()
-  expect((await read(caller, queued.id)).textStatus).toBe('suppressed')
+  expect((await readRequest(caller, queued.id)).textStatus).toBe('suppressed')
   const outbound = (await held<{ to: string; direction: string }>(app, 'messages')).filter(
     (text) => text.to === phone && text.direction === 'outbound-api',
   )
@@ -99,7 +97,7 @@ test('after STOP nothing more goes out, not even what was queued, until START', 
   await inbound(phone, 'START', `SMspeak${phone}`)
   await caller.call('POST', `/v1/requests/${queued.id}/send`)
   await app.drainJobs()
-  await expect.poll(async () => (await read(caller, queued.id)).textStatus).toBe('delivered')
+  await expect.poll(async () => (await readRequest(caller, queued.id)).textStatus).toBe('delivered')
 })
 
 async function optedOut(phone: string): Promise<boolean> {
@@ -138,16 +136,13 @@ test('only the word alone opts out', async () => {
 test('what the provider knew before us is learnt from its refusal', async () => {
   const phone = newMobile()
   await asked(caller, phone)
-  const { messages } = await read(caller, (await ask(caller, { phone })).id)
+  const { messages } = await readRequest(caller, (await ask(caller, { phone })).id)
   expect(messages).toMatchObject([{ status: 'queued' }])
   // The handset opts out while our webhook is away.
-  await fetch(`${app.sandboxUrl}/sandbox/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ on: 'twilio.inbound', do: 'drop' }),
-  })
-  await reply(phone, 'STOP')
+  await setFault(app, { on: 'twilio.inbound', do: 'drop' })
+  await typeReply(app, phone, 'STOP')
   await app.drainJobs()
-  await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+  await clearFaults(app)
   expect(await optedOut(phone)).toBe(true)
   expect(await ask(caller, { phone })).toMatchObject({ status: 'draft' })
 })
@@ -161,7 +156,7 @@ test('a text from a number that we never texted is answered and forgotten', asyn
 test('a forged call of the message provider answers 400 and changes nothing', async () => {
   const phone = newMobile()
   const request = await asked(caller, phone)
-  const before = await read(caller, request.id)
+  const before = await readRequest(caller, request.id)
   const [row] = await queryAll<{ business_id: string; id: string; sid: string }>(
     app,
     'select business_id, id, sid from message where request_id = $1',
@@ -180,7 +175,7 @@ test('a forged call of the message provider answers 400 and changes nothing', as
   for (const answer of forged)
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'signature_invalid'])
   expect(await optedOut(phone)).toBe(false)
-  expect((await read(caller, request.id)).messages).toMatchObject(
+  expect((await readRequest(caller, request.id)).messages).toMatchObject(
     before.messages.map(({ id, body }) => ({ id, body })),
   )
 })
@@ -190,10 +185,7 @@ test('status callbacks in any order leave a text where the furthest of them said
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(Object.keys(furthest), { minLength: 1 }), async (told) => {
       const phone = newMobile()
-      await fetch(`${app.sandboxUrl}/sandbox/faults`, {
-        method: 'POST',
-        body: JSON.stringify({ on: 'twilio.callbacks', do: 'drop' }),
-      })
+      await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
       const request = await ask(caller, { phone })
       await app.drainJobs()
       const [row] = await queryAll<{ business_id: string; id: string; sid: string }>(
@@ -213,27 +205,28 @@ test('status callbacks in any order leave a text where the furthest of them said
         expect(answer.status).toBe(204)
       }
       const delivered = told.some((status) => furthest[status] === 1)
-      expect((await read(caller, request.id)).textStatus).toBe(delivered ? 'delivered' : 'sent')
+      expect((await readRequest(caller, request.id)).textStatus).toBe(
+        delivered ? 'delivered' : 'sent',
+      )
     }),
     { numRuns: 12 },
   )
-  await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+  await clearFaults(app)
 })
 
 test('a callback that names the text of another business changes nothing', async () => {
   const other = await owner(app)
-  const { body } = await other.call<{ business: { id: string } }>('GET', '/auth/session')
   const request = await ask(caller)
   const [row] = await queryAll<{ id: string }>(
     app,
     'select id from message where request_id = $1',
     [request.id],
   )
-  const query = new URLSearchParams({ business: body.business.id, message: row?.id ?? '' })
+  const query = new URLSearchParams({ business: await businessOf(other), message: row?.id ?? '' })
   await postTwilioForm(app, `/hooks/twilio/status?${query}`, {
     MessageSid: 'SMx',
     MessageStatus: 'delivered',
   })
-  expect((await read(caller, request.id)).textStatus).toBe('queued')
+  expect((await readRequest(caller, request.id)).textStatus).toBe('queued')
   expect(await textsOn(app, request.customer.phone)).toEqual([])
 })

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, newMobile, owner, textsOn } from '../../tests/support/callers.ts'
+import {
+  ask,
+  type Caller,
+  newMobile,
+  owner,
+  readRequest,
+  textsOn,
+} from '../../tests/support/callers.ts'
 import {
   clearFaults,
   held,
@@ -20,9 +26,7 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-const read = async (id: string) =>
-  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
-const statusOf = async (id: string) => (await read(id)).textStatus
+const statusOf = async (id: string) => (await readRequest(caller, id)).textStatus
 
 /** Texts that the provider took for a number. */
 async function taken(phone: string): Promise<unknown[]> {
@@ -42,7 +46,7 @@ test('a text is sent, then delivered, and staff see both', async () => {
   const request = await ask(caller)
   await app.drainJobs()
   await expect.poll(() => statusOf(request.id)).toBe('delivered')
-  const types = (await read(request.id)).timeline.map((entry) => entry.type)
+  const types = (await readRequest(caller, request.id)).timeline.map((entry) => entry.type)
   expect(types).toEqual(['request.created', 'request.sent', 'message.sent', 'message.delivered'])
 })
 
@@ -82,7 +86,9 @@ test.each([
   async (phone, reason) => {
     const request = await ask(caller, { phone })
     await app.drainJobs()
-    expect((await read(request.id)).messages).toMatchObject([{ status: 'failed', reason }])
+    expect((await readRequest(caller, request.id)).messages).toMatchObject([
+      { status: 'failed', reason },
+    ])
   },
 )
 
@@ -95,7 +101,7 @@ test.each([
     const request = await ask(caller, { phone })
     await app.drainJobs()
     await expect
-      .poll(async () => (await read(request.id)).messages)
+      .poll(async () => (await readRequest(caller, request.id)).messages)
       .toMatchObject([{ status: 'undelivered', reason }])
   },
 )
@@ -116,7 +122,7 @@ test('when the provider says slow down the text waits, and goes out once', async
 test('a provider that says slow down for ever is given up after five tries', async () => {
   const request = await ask(caller, { phone: '+447400120429' })
   for (let tries = 0; tries < 5; tries += 1) await runLaterJobs(app, 'sendText')
-  expect((await read(request.id)).messages).toMatchObject([{ status: 'failed' }])
+  expect((await readRequest(caller, request.id)).messages).toMatchObject([{ status: 'failed' }])
 })
 
 test.each([
@@ -194,5 +200,5 @@ test('the stored words hold no link, and the sent ones do', async () => {
     [request.id],
   )
   expect(row?.body).toBe('Bell Plumbing: £85.00 for Boiler service. Pay by card: {link}')
-  expect((await read(request.id)).messages[0]?.body).toContain(request.payLink)
+  expect((await readRequest(caller, request.id)).messages[0]?.body).toContain(request.payLink)
 })

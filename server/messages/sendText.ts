@@ -16,7 +16,7 @@ export type TextName = { businessId: string; messageId: string }
  */
 export async function sendText(house: House, name: TextName): Promise<void> {
   const claimed = await inBusiness(house.database, name.businessId, (tx) =>
-    claimText(tx, name, new Date()),
+    claimText(tx, name, house.twilio.from, new Date()),
   )
   if (!claimed) return
   const callback = new URL(`${house.config.publicUrl}/hooks/twilio/status`)
@@ -34,20 +34,31 @@ export async function sendText(house: House, name: TextName): Promise<void> {
 
 type ClaimedText = {
   toPhone: string
-  fromPhone: string | null
+  fromPhone: string
   body: string
   requestId: string | null
   customerId: string
   attempt: number
 }
 
-async function claimText(tx: Tx, name: TextName, now: Date): Promise<ClaimedText | null> {
+/** @param from the number it goes out from, which may be another than when it was queued. */
+async function claimText(
+  tx: Tx,
+  name: TextName,
+  from: string,
+  now: Date,
+): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
   if (message?.status === 'sending') {
     await becomeUnknown(tx, name, now)
     return null
   }
   if (message?.status !== 'queued') return null
+  if (await asksForNothing(tx, name.businessId, message)) {
+    // No event: what ended the request has told of it.
+    await setText(tx, name, { status: 'failed', updatedAt: now })
+    return null
+  }
   const customer = await tx
     .selectFrom('customer')
     .select('optedOutAt')
@@ -58,6 +69,7 @@ async function claimText(tx: Tx, name: TextName, now: Date): Promise<ClaimedText
   const suppressed = customer.optedOutAt !== null
   await setText(tx, name, {
     status: suppressed ? 'suppressed' : 'sending',
+    fromPhone: from,
     claimedAt: now,
     attempt: message.attempt + 1,
     updatedAt: now,
@@ -66,21 +78,39 @@ async function claimText(tx: Tx, name: TextName, now: Date): Promise<ClaimedText
     await record(tx, name, message.requestId, 'message.suppressed')
     return null
   }
-  await keepRoute(tx, name.businessId, message, now)
-  return { ...message, attempt: message.attempt + 1 }
+  const claimed = { ...message, fromPhone: from, attempt: message.attempt + 1 }
+  await keepRoute(tx, name.businessId, claimed, now)
+  return claimed
+}
+
+/** A text that waited (for the provider, for a worker) must not ask for what is no longer due. */
+async function asksForNothing(
+  tx: Tx,
+  businessId: string,
+  message: { purpose: string; requestId: string | null },
+): Promise<boolean> {
+  if (message.purpose !== 'request' && message.purpose !== 'reminder') return false
+  const due = await tx
+    .selectFrom('request')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', message.requestId)
+    .where('status', 'in', ['open', 'processing'])
+    .executeTakeFirst()
+  return due === undefined
 }
 
 /** Remembers who texted whom from our number: a reply names only the two numbers. */
 async function keepRoute(
   tx: Tx,
   businessId: string,
-  message: Omit<ClaimedText, 'attempt'>,
+  message: ClaimedText,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('textRoute')
     .values({
-      ourPhone: message.fromPhone ?? '',
+      ourPhone: message.fromPhone,
       theirPhone: message.toPhone,
       businessId,
       customerId: message.customerId,
@@ -116,10 +146,13 @@ async function applyOutcome(
   }
 }
 
+/** 6 s, 36 s, 4 min, 22 min: the provider may be away for half an hour and no text is lost. */
+const retryBaseSeconds = 6
+
 async function tryAgain(tx: Tx, name: TextName, text: ClaimedText, now: Date): Promise<void> {
   if (text.attempt >= limits.textSendAttemptsMax) return applyRefusal(tx, name, text, 20429, now)
   await setText(tx, name, { status: 'queued', updatedAt: now })
-  await enqueue(tx, 'sendText', name, 2 ** text.attempt * 1_000)
+  await enqueue(tx, 'sendText', name, retryBaseSeconds ** text.attempt * 1_000)
 }
 
 // https://www.twilio.com/docs/api/errors/21610: the recipient has texted STOP
@@ -163,7 +196,7 @@ async function becomeUnknown(tx: Tx, name: TextName, now: Date): Promise<void> {
 function lockText(tx: Tx, name: TextName) {
   return tx
     .selectFrom('message')
-    .select(['status', 'toPhone', 'fromPhone', 'body', 'requestId', 'customerId', 'attempt'])
+    .select(['status', 'purpose', 'toPhone', 'body', 'requestId', 'customerId', 'attempt'])
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
     .forUpdate()
@@ -174,6 +207,7 @@ type TextChange = {
   status: string
   updatedAt: Date
   claimedAt?: Date
+  fromPhone?: string
   attempt?: number
   errorCode?: number
 }

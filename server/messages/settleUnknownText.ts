@@ -1,6 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
 import type { HeldText } from '#server/twilio.ts'
@@ -16,19 +17,28 @@ export async function settleUnknownText(house: House, name: TextName): Promise<v
   if (!message) return
   const held = await house.twilio.listTexts({
     to: message.toPhone,
-    since: message.claimedAt ?? message.createdAt,
+    from: message.fromPhone ?? house.twilio.from,
   })
   await inBusiness(house.database, name.businessId, async (tx) => {
     if (!(await readUnknown(tx, name))) return
     const now = new Date()
-    if (!held) return enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
+    if (!held) return askLater(tx, name, now.getTime() - message.updatedAt.getTime())
     const ours = await findOurs(tx, name, held, {
       body: wordsOf(house, message),
       from: message.fromPhone,
     })
     if (ours) return keepAccepted(tx, name, ours, now)
-    await applyDenial(tx, name, message.deniedAt, now)
+    await applyDenial(tx, name, message, now)
   })
+}
+
+/** How long to wait at most before a provider that cannot be asked is asked again. */
+const askAgainMsMax = 5 * 60_000
+
+/** Waits as long again as it has been unknown: a provider that is away is not hammered. */
+function askLater(tx: Tx, name: TextName, unknownMs: number): Promise<void> {
+  const delayMs = Math.min(Math.max(unknownMs, limits.textUnknownAfterMs), askAgainMsMax)
+  return enqueue(tx, 'settleUnknownText', name, delayMs)
 }
 
 function readUnknown(tx: Tx, name: TextName) {
@@ -42,14 +52,17 @@ function readUnknown(tx: Tx, name: TextName) {
     .executeTakeFirst()
 }
 
-/** The same words to the same number may stand there twice (a resend): each sid is ours once. */
+/**
+ * The same words to the same number may stand there twice (a resend): each sid is ours once.
+ * A trial account of the provider puts a sentence of its own before the words.
+ */
 async function findOurs(
   tx: Tx,
   name: TextName,
   held: HeldText[],
   text: { body: string; from: string | null },
 ): Promise<HeldText | undefined> {
-  const alike = held.filter((one) => one.body === text.body && one.from === text.from)
+  const alike = held.filter((one) => one.body.endsWith(text.body) && one.from === text.from)
   if (alike.length === 0) return undefined
   const taken = await tx
     .selectFrom('message')
@@ -67,19 +80,40 @@ async function findOurs(
 async function applyDenial(
   tx: Tx,
   name: TextName,
-  deniedAt: Date | null,
+  text: { deniedAt: Date | null; attempt: number },
   now: Date,
 ): Promise<void> {
-  const again =
-    deniedAt !== null && now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs
-  await tx
+  const deniedAt = text.deniedAt ?? now
+  const again = now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs
+  if (!again) {
+    await setUnknown(tx, name, { deniedAt })
+    return enqueue(tx, 'settleUnknownText', name, limits.textDeniedAgainAfterMs)
+  }
+  if (text.attempt >= limits.textSendAttemptsMax) return giveUp(tx, name, now)
+  await setUnknown(tx, name, { status: 'queued', deniedAt: null, updatedAt: now })
+  await enqueue(tx, 'sendText', name)
+}
+
+/** A provider that breaks off every call must not be called for ever. */
+async function giveUp(tx: Tx, name: TextName, now: Date): Promise<void> {
+  const message = await setUnknown(tx, name, { status: 'failed', updatedAt: now })
+  await recordEvent(tx, {
+    businessId: name.businessId,
+    subject: message.requestId ?? name.messageId,
+    type: 'message.failed',
+    actor: 'provider',
+    data: { messageId: name.messageId, purpose: message.purpose },
+  })
+}
+
+type Change = { status?: string; deniedAt?: Date | null; updatedAt?: Date }
+
+function setUnknown(tx: Tx, name: TextName, change: Change) {
+  return tx
     .updateTable('message')
-    .set(
-      again ? { status: 'queued', deniedAt: null, updatedAt: now } : { deniedAt: deniedAt ?? now },
-    )
+    .set(change)
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
-    .execute()
-  if (again) await enqueue(tx, 'sendText', name)
-  else await enqueue(tx, 'settleUnknownText', name, limits.textDeniedAgainAfterMs)
+    .returning(['requestId', 'purpose'])
+    .executeTakeFirstOrThrow()
 }

@@ -23,8 +23,7 @@ export async function checkPayment(
   // An intent whose request has ended must not stay payable.
   if (request.status === 'canceled' || request.status === 'expired') {
     await endPayment(house, businessId, request.id)
-    await settlePayment(house, { businessId, paymentId })
-    return
+    if (!(await settlePayment(house, { businessId, paymentId }))) return
   }
   const check = job.check + 1
   const delayMs = limits.paymentCheckDelaysMs[check] ?? dayMs

@@ -36,6 +36,7 @@ async function handle(
   if (notice.type.startsWith('payment_intent.')) {
     const intent = await house.stripe.readIntent(notice.objectId, notice.account)
     if (!intent?.ours || intent.live !== house.config.stripe.live) return 'not_ours'
+    if (!(await isKnown(house, intent.ours))) return 'not_ours'
     await settlePayment(house, intent.ours)
     return 'settled'
   }
@@ -47,4 +48,17 @@ async function handle(
     return 'settled'
   }
   return 'not_needed'
+}
+
+/** Another installation on the same provider account writes ids of its own on its intents. */
+function isKnown(house: House, name: { businessId: string; paymentId: string }): Promise<boolean> {
+  return inBusiness(house.database, name.businessId, async (tx) => {
+    const payment = await tx
+      .selectFrom('payment')
+      .select('id')
+      .where('businessId', '=', name.businessId)
+      .where('id', '=', name.paymentId)
+      .executeTakeFirst()
+    return payment !== undefined
+  })
 }

@@ -7,18 +7,20 @@ import {
   type Caller,
   newMobile,
   owner,
+  readRequest,
   textsOn,
 } from '../../tests/support/callers.ts'
 import {
+  awaitStatus,
   clearFaults,
   confirm,
   held,
   intentsOf,
   postStripeEvent,
-  pressPay,
   queryAll,
   runLaterJobs,
   setFault,
+  startPaying,
 } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
@@ -30,25 +32,7 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-const read = async (id: string) =>
-  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 const types = (request: RequestView) => request.timeline.map((entry) => entry.type)
-
-const pay = async (request: RequestView) => (await pressPay(app, request)).body.clientSecret
-
-/** Runs what webhooks brought until a request has a status. */
-async function awaitStatus(id: string, status: string): Promise<RequestView> {
-  await expect
-    .poll(
-      async () => {
-        await app.drainJobs()
-        return (await read(id)).status
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(status)
-  return read(id)
-}
 
 /** The webhook that told of an intent, as it was sent. */
 async function eventOf(intentId: string, type: string): Promise<Record<string, unknown>> {
@@ -70,12 +54,12 @@ test('ten deliveries of one webhook at once pay once and send one receipt', asyn
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  await confirm(app, await pay(request))
+  await confirm(app, await startPaying(app, request))
   const [intent] = await intentsOf(app, request.id)
   const event = await eventOf(intent?.id ?? '', 'payment_intent.succeeded')
   const answers = await Promise.all(Array.from({ length: 10 }, () => postStripeEvent(app, event)))
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200))
-  const paid = await awaitStatus(request.id, 'paid')
+  const paid = await awaitStatus(app, caller, request.id, 'paid')
   expect(types(paid).filter((type) => type === 'request.paid')).toHaveLength(1)
   await awaitText(app, phone, /thank you/)
   expect(
@@ -134,7 +118,7 @@ test('a signed body without an object is kept and needs nothing, one without a n
 
 test('a signed body that says paid does not pay: only what the provider answers counts', async () => {
   const request = await ask(caller)
-  await pay(request)
+  await startPaying(app, request)
   const [intent] = await intentsOf(app, request.id)
   const data = { object: { ...intent, status: 'succeeded', amount_received: 8_500 } }
   const account = (await held<{ id: string }>(app, 'accounts'))[0]?.id
@@ -150,7 +134,7 @@ test('a signed body that says paid does not pay: only what the provider answers 
   ).toBe(200)
   await app.drainJobs()
   expect(await outcomeOf('evt_liar')).toBe('settled')
-  expect(await read(request.id)).toMatchObject({
+  expect(await readRequest(caller, request.id)).toMatchObject({
     status: 'open',
     amountPaidMinor: 0,
     payments: [{ status: 'started' }],
@@ -159,13 +143,16 @@ test('a signed body that says paid does not pay: only what the provider answers 
 
 test('older webhooks that come after the payment take nothing back', async () => {
   const request = await ask(caller)
-  const secret = await pay(request)
+  const secret = await startPaying(app, request)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   await confirm(app, secret, 'pm_card_chargeDeclined')
   await confirm(app, secret)
   await runLaterJobs(app, 'checkPayment')
   const money = async () => {
-    const { status, amountPaidMinor, paidAt, payments, timeline } = await read(request.id)
+    const { status, amountPaidMinor, paidAt, payments, timeline } = await readRequest(
+      caller,
+      request.id,
+    )
     const told = timeline.filter((entry) => !entry.type.startsWith('message.'))
     return { status, amountPaidMinor, paidAt, payments, told }
   }

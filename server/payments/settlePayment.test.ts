@@ -7,15 +7,17 @@ import {
   type Caller,
   newMobile,
   owner,
+  readRequest,
   stranger,
 } from '../../tests/support/callers.ts'
 import {
+  awaitStatus,
   clearFaults,
   confirm,
-  pressPay,
   queryAll,
   runLaterJobs,
   setFault,
+  startPaying,
 } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
@@ -27,31 +29,13 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-const read = async (id: string) =>
-  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 const types = (request: RequestView) => request.timeline.map((entry) => entry.type)
-
-const pay = async (request: RequestView) => (await pressPay(app, request)).body.clientSecret
-
-/** Runs what webhooks brought until a request has a status. */
-async function awaitStatus(id: string, status: string): Promise<RequestView> {
-  await expect
-    .poll(
-      async () => {
-        await app.drainJobs()
-        return (await read(id)).status
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(status)
-  return read(id)
-}
 
 test('a payment makes the request paid once, with the card, one event and one receipt', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
-  await confirm(app, await pay(request), 'pm_card_mastercard')
-  const paid = await awaitStatus(request.id, 'paid')
+  await confirm(app, await startPaying(app, request), 'pm_card_mastercard')
+  const paid = await awaitStatus(app, caller, request.id, 'paid')
   expect(paid).toMatchObject({
     amountPaidMinor: 8_500,
     paidLate: false,
@@ -79,15 +63,15 @@ test('a payment makes the request paid once, with the card, one event and one re
 test('a lost webhook is healed by asking the provider, without one', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  await confirm(app, await pay(request))
+  await confirm(app, await startPaying(app, request))
   await app.drainJobs()
-  expect((await read(request.id)).status).toBe('open')
+  expect((await readRequest(caller, request.id)).status).toBe('open')
   await runLaterJobs(app, 'checkPayment')
-  expect(await read(request.id)).toMatchObject({
+  expect(await readRequest(caller, request.id)).toMatchObject({
     status: 'paid',
     payments: [{ status: 'succeeded' }],
   })
-  const [payment] = (await read(request.id)).payments
+  const [payment] = (await readRequest(caller, request.id)).payments
   const waiting = await queryAll(
     app,
     "select 1 from graphile_worker._private_jobs where payload ->> 'paymentId' = $1",
@@ -99,22 +83,22 @@ test('a lost webhook is healed by asking the provider, without one', async () =>
 test('while the provider is away the payment is looked at again later, and nothing is lost', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  await confirm(app, await pay(request))
+  await confirm(app, await startPaying(app, request))
   await setFault(app, { on: 'stripe.payment_intents.retrieve', do: 'status', status: 500 })
   await runLaterJobs(app, 'checkPayment')
-  expect((await read(request.id)).status).toBe('open')
+  expect((await readRequest(caller, request.id)).status).toBe('open')
   await clearFaults(app)
   await runLaterJobs(app, 'checkPayment')
-  expect((await read(request.id)).status).toBe('paid')
+  expect((await readRequest(caller, request.id)).status).toBe('paid')
 })
 
 test('a decline is told once with what to do, and another card then pays', async () => {
   const request = await ask(caller)
-  const secret = await pay(request)
+  const secret = await startPaying(app, request)
   expect(await confirm(app, secret, 'pm_card_chargeDeclinedInsufficientFunds')).toBe(402)
   await runLaterJobs(app, 'checkPayment')
   await runLaterJobs(app, 'checkPayment')
-  const declined = await read(request.id)
+  const declined = await readRequest(caller, request.id)
   expect(declined).toMatchObject({
     status: 'open',
     payments: [{ status: 'started', declineCode: 'insufficient_funds' }],
@@ -125,9 +109,9 @@ test('a decline is told once with what to do, and another card then pays', async
     phase: 'open',
     decline: 'not_enough_money',
   })
-  expect(await pay(request)).toBe(secret)
+  expect(await startPaying(app, request)).toBe(secret)
   expect(await confirm(app, secret)).toBe(200)
-  expect(await awaitStatus(request.id, 'paid')).toMatchObject({
+  expect(await awaitStatus(app, caller, request.id, 'paid')).toMatchObject({
     payments: [{ status: 'succeeded' }],
   })
   expect((await stranger(app).call('GET', `${path}/status`)).body).toMatchObject({
@@ -138,20 +122,20 @@ test('a decline is told once with what to do, and another card then pays', async
 
 test('two declines of the same kind are two declines', async () => {
   const request = await ask(caller)
-  const secret = await pay(request)
+  const secret = await startPaying(app, request)
   for (let count = 0; count < 2; count += 1) {
     await confirm(app, secret, 'pm_card_chargeDeclined')
     await runLaterJobs(app, 'checkPayment')
   }
-  expect(types(await read(request.id)).filter((type) => type === 'payment.declined')).toHaveLength(
-    2,
-  )
+  expect(
+    types(await readRequest(caller, request.id)).filter((type) => type === 'payment.declined'),
+  ).toHaveLength(2)
 })
 
 test('a payment under way is shown as processing and then as paid', async () => {
   const request = await ask(caller)
-  await confirm(app, await pay(request), 'pm_card_sandboxProcessing')
-  const processing = await awaitStatus(request.id, 'processing')
+  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
+  const processing = await awaitStatus(app, caller, request.id, 'processing')
   expect(types(processing)).toContain('payment.processing')
   expect(
     await stranger(app).call('POST', `${new URL(request.payLink ?? '').pathname}/payment`),
@@ -159,5 +143,7 @@ test('a payment under way is shown as processing and then as paid', async () => 
     status: 409,
     body: { code: 'request_processing' },
   })
-  expect(await awaitStatus(request.id, 'paid')).toMatchObject({ amountPaidMinor: 8_500 })
+  expect(await awaitStatus(app, caller, request.id, 'paid')).toMatchObject({
+    amountPaidMinor: 8_500,
+  })
 })

@@ -3,12 +3,14 @@ import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { statusesBefore } from '#rules/paymentRequest.ts'
 import { receiptText } from '#rules/texts.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
-import { openIntent } from '#server/openIntent.ts'
+import { nullWhenRefused, openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
 import { queueText } from '#server/queueText.ts'
 import type { Intent } from '#server/stripe.ts'
+import { isPaused } from './readPayPage.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
@@ -19,12 +21,18 @@ type PaymentName = { businessId: string; paymentId: string }
  * @returns whether the payment may still change.
  */
 export async function settlePayment(house: House, name: PaymentName): Promise<boolean> {
-  const { intent } = await openIntent(house, name.businessId, name.paymentId)
+  const { businessId, paymentId } = name
+  const opened = await openIntent(house, businessId, paymentId).catch(nullWhenRefused)
+  if (!opened) return false
+  const { intent } = opened
   refuseStranger(house, intent, name)
-  await inBusiness(house.database, name.businessId, (tx) =>
-    applyIntent(tx, house, name, intent, new Date()),
-  )
-  return isLive(intent.status)
+  const { requestId, paused } = await inBusiness(house.database, businessId, async (tx) => {
+    const requestId = await applyIntent(tx, house, name, intent, new Date())
+    return { requestId, paused: intent.decline && (await isPaused(tx, businessId, requestId)) }
+  })
+  if (!paused || !isLive(intent.status)) return isLive(intent.status)
+  // Whoever tries out cards has the client secret and needs no page of ours: the intent must go.
+  return (await endPayment(house, businessId, requestId)) === 'under_way'
 }
 
 /** An intent of another mode or another payment is never applied: that is a bug, or an attack. */
@@ -39,13 +47,14 @@ function refuseStranger(house: House, intent: Intent, name: PaymentName): void {
   throw new Error(`intent ${intent.id} does not belong to payment ${name.paymentId}`)
 }
 
+/** Gives the id of the request that the payment is for. */
 async function applyIntent(
   tx: Tx,
   house: House,
   name: PaymentName,
   intent: Intent,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const payment = await tx
     .selectFrom('payment')
     .selectAll()
@@ -66,16 +75,20 @@ async function applyIntent(
   const moved = await movePayment(tx, name, intent, now)
   if (intent.status === 'succeeded') {
     if (moved) await applyPaid(tx, house, request, intent, now)
-    return
+    return request.id
   }
   if (moved && intent.status === 'needs_action') await record(tx, request, 'payment.needs_action')
   if (moved && intent.status === 'canceled') await record(tx, request, 'payment.canceled')
   if (intent.status === 'processing') await moveRequest(tx, request, 'processing', moved)
   else await moveRequest(tx, request, 'open', false)
   await applyDecline(tx, request, name, intent)
+  return request.id
 }
 
-/** Moves the payment where it still can move; tells whether its status changed. */
+/**
+ * Moves the payment where it still can move; tells whether its status changed. Money beats state:
+ * what we took for ended is paid when the provider says so.
+ */
 async function movePayment(tx: Tx, name: PaymentName, intent: Intent, now: Date): Promise<boolean> {
   const moved = await tx
     .updateTable('payment')
@@ -88,7 +101,11 @@ async function movePayment(tx: Tx, name: PaymentName, intent: Intent, now: Date)
     })
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.paymentId)
-    .where('status', 'not in', [...finalPaymentStatuses])
+    .where(
+      'status',
+      'not in',
+      intent.status === 'succeeded' ? ['succeeded'] : [...finalPaymentStatuses],
+    )
     .where('status', '<>', intent.status)
     .returning('id')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
 import {
   clearFaults,
   confirm,
@@ -23,18 +23,15 @@ afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
 const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
-const read = async (id: string) =>
-  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
-
 test('twenty taps on Pay at once make one intent, and all get the same client secret', async () => {
   const request = await ask(caller)
   // Opens the pool's connections, or the first call is over before the second has one.
-  await Promise.all(Array.from({ length: 20 }, () => read(request.id)))
+  await Promise.all(Array.from({ length: 20 }, () => readRequest(caller, request.id)))
   const answers = await Promise.all(Array.from({ length: 20 }, () => pressPay(app, request)))
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(new Set(answers.map((answer) => answer.body.clientSecret))).toHaveLength(1)
   expect(await intentsOf(app, request.id)).toHaveLength(1)
-  const { payments, timeline } = await read(request.id)
+  const { payments, timeline } = await readRequest(caller, request.id)
   expect(payments).toHaveLength(1)
   expect(timeline.filter((entry) => entry.type === 'payment.started')).toHaveLength(1)
 })
@@ -60,7 +57,7 @@ test('nothing is charged before the payer confirms with the provider', async () 
   const request = await ask(caller)
   await pressPay(app, request)
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
-  expect((await read(request.id)).status).toBe('open')
+  expect((await readRequest(caller, request.id)).status).toBe('open')
 })
 
 test('an answer of the provider that gets lost leaves one intent behind, and it is found again', async () => {
@@ -84,7 +81,7 @@ test('an intent that was canceled at the provider is followed by a new attempt',
   const second = await pressPay(app, request)
   expect(second.status).toBe(200)
   expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
-  const { payments } = await read(request.id)
+  const { payments } = await readRequest(caller, request.id)
   expect(payments.map((payment) => payment.status)).toEqual(['canceled', 'started'])
 })
 
@@ -97,7 +94,7 @@ test('a paid request cannot be paid again, also before the webhook came', async 
     status: 409,
     body: { code: 'request_paid' },
   })
-  expect((await read(request.id)).status).toBe('paid')
+  expect((await readRequest(caller, request.id)).status).toBe('paid')
   expect(await pressPay(app, request)).toMatchObject({
     status: 409,
     body: { code: 'request_paid' },
@@ -127,12 +124,12 @@ test('after ten declines in an hour the link rests, and an hour later it works a
 test('opening the page by a script counts once, and by a preview of the link never', async () => {
   const request = await ask(caller)
   await stranger(app).call('GET', pathOf(request))
-  expect((await read(request.id)).openedAt).toBeNull()
+  expect((await readRequest(caller, request.id)).openedAt).toBeNull()
   const opened = () => stranger(app).call('POST', `${pathOf(request)}/opened`)
   expect(
     (await Promise.all([opened(), opened(), opened()])).map((answer) => answer.status),
   ).toEqual([204, 204, 204])
-  const { openedAt, timeline } = await read(request.id)
+  const { openedAt, timeline } = await readRequest(caller, request.id)
   expect(openedAt).not.toBeNull()
   expect(timeline.filter((entry) => entry.type === 'request.opened')).toHaveLength(1)
 })

@@ -4,14 +4,21 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import {
+  ask,
+  businessOf,
+  type Caller,
+  owner,
+  readRequest,
+  stranger,
+} from '../../tests/support/callers.ts'
 import {
   clearFaults,
   confirm,
   intentsOf,
-  pressPay,
   queryAll,
   setFault,
+  startPaying,
 } from '../../tests/support/rehearse.ts'
 import { cancelInHalves, cancelRequest } from './cancelRequest.ts'
 
@@ -21,8 +28,7 @@ let businessId: string
 beforeAll(async () => {
   app = await startApp()
   caller = await owner(app)
-  const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
-  businessId = body.business.id
+  businessId = await businessOf(caller)
 })
 afterAll(() => app.close())
 
@@ -33,11 +39,6 @@ const cancel = (id: string, key?: string) =>
     undefined,
     key ? { 'idempotency-key': key } : {},
   )
-const read = async (id: string) =>
-  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
-
-const pay = async (request: RequestView) => (await pressPay(app, request)).body.clientSecret
-
 test('a canceled request cannot be paid, canceled or sent any more', async () => {
   const request = await ask(caller)
   expect(await cancel(request.id)).toMatchObject({ status: 200, body: { status: 'canceled' } })
@@ -58,34 +59,34 @@ test('a canceled request cannot be paid, canceled or sent any more', async () =>
 
 test('cancelling first cancels the intent at the provider, so an open page cannot pay', async () => {
   const request = await ask(caller)
-  const secret = await pay(request)
+  const secret = await startPaying(app, request)
   expect((await cancel(request.id)).status).toBe(200)
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
   expect(await confirm(app, secret)).toBe(400)
-  expect((await read(request.id)).payments).toMatchObject([{ status: 'canceled' }])
+  expect((await readRequest(caller, request.id)).payments).toMatchObject([{ status: 'canceled' }])
 })
 
 test('a request is not canceled while the provider cannot be asked', async () => {
   const request = await ask(caller)
-  await pay(request)
+  await startPaying(app, request)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
   expect(await cancel(request.id)).toMatchObject({
     status: 503,
     body: { code: 'provider_unavailable' },
   })
   await clearFaults(app)
-  expect((await read(request.id)).status).toBe('open')
+  expect((await readRequest(caller, request.id)).status).toBe('open')
   expect((await cancel(request.id)).status).toBe(200)
 })
 
 test('money that was faster wins: cancel says that it is paid, and it becomes paid', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  expect(await confirm(app, await pay(request))).toBe(200)
+  expect(await confirm(app, await startPaying(app, request))).toBe(200)
   expect(await cancel(request.id)).toMatchObject({ status: 409, body: { code: 'request_paid' } })
   await app.drainJobs()
   await clearFaults(app)
-  expect(await read(request.id)).toMatchObject({
+  expect(await readRequest(caller, request.id)).toMatchObject({
     status: 'paid',
     paidLate: false,
     amountPaidMinor: 8_500,
@@ -94,14 +95,14 @@ test('money that was faster wins: cancel says that it is paid, and it becomes pa
 
 test('a payment under way is waited for', async () => {
   const request = await ask(caller)
-  await confirm(app, await pay(request), 'pm_card_sandboxProcessing')
+  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
   expect(await cancel(request.id)).toMatchObject({
     status: 409,
     body: { code: 'request_processing' },
   })
-  const [payment] = (await read(request.id)).payments
+  const [payment] = (await readRequest(caller, request.id)).payments
   await settlePayment(app.house, { businessId, paymentId: payment?.id ?? '' })
-  expect((await read(request.id)).status).toBe('processing')
+  expect((await readRequest(caller, request.id)).status).toBe('processing')
   expect(await cancel(request.id)).toMatchObject({
     status: 409,
     body: { code: 'request_processing' },
@@ -128,13 +129,13 @@ test('twenty cancels and twenty payments at once end in one of the two, everywhe
   const tries = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       if (index % 2) return (await cancel(request.id)).status
-      const secret = await pay(request)
+      const secret = await startPaying(app, request)
       return secret ? confirm(app, secret) : 0
     }),
   )
   expect(tries.filter((status) => status >= 500)).toEqual([])
   await app.drainJobs()
-  const now = await read(request.id)
+  const now = await readRequest(caller, request.id)
   const statuses = (await intentsOf(app, request.id)).map((intent) => intent.status)
   if (statuses.includes('succeeded')) expect(now.status).toBe('paid')
   else expect(now.status).toBe('canceled')
@@ -153,7 +154,7 @@ test('a payer who starts to pay between the two halves of cancelling has nothing
     )
   })
   expect(halves).toBe(2)
-  expect((await read(id)).status).toBe('canceled')
+  expect((await readRequest(caller, id)).status).toBe('canceled')
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled' }])
 })
 
@@ -166,10 +167,10 @@ test('money that lands after the end is kept, and named as late', async () => {
   await expect
     .poll(async () => {
       await app.drainJobs()
-      return (await read(id)).status
+      return (await readRequest(caller, id)).status
     })
     .toBe('paid')
-  const late = await read(id)
+  const late = await readRequest(caller, id)
   expect(late).toMatchObject({ paidLate: true, amountPaidMinor: 8_500 })
   expect(late.timeline.map((entry) => entry.type)).toContain('request.paid_late')
 })

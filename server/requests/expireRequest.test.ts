@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
 import { confirm, intentsOf, pressPay, runLaterJobs } from '../../tests/support/rehearse.ts'
 import { expireRequest } from './expireRequest.ts'
 
@@ -11,22 +10,18 @@ let businessId: string
 beforeAll(async () => {
   app = await startApp()
   caller = await owner(app)
-  const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
-  businessId = body.business.id
+  businessId = await businessOf(caller)
 })
 afterAll(() => app.close())
-
-const read = async (id: string) =>
-  (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 
 test('a link expires when its time is over, not a moment before, and takes its intent along', async () => {
   const request = await ask(caller)
   const { body } = await pressPay(app, request)
   const end = new Date(request.expiresAt)
   await expireRequest(app.house, businessId, request.id, new Date(end.getTime() - 1))
-  expect((await read(request.id)).status).toBe('open')
+  expect((await readRequest(caller, request.id)).status).toBe('open')
   await expireRequest(app.house, businessId, request.id, end)
-  expect((await read(request.id)).status).toBe('expired')
+  expect((await readRequest(caller, request.id)).status).toBe('expired')
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
   expect(await confirm(app, body.clientSecret)).toBe(400)
   expect(await pressPay(app, request)).toMatchObject({
@@ -40,21 +35,21 @@ test('a payment under way at the end is waited for, and then counts as in time',
   const { body } = await pressPay(app, request)
   await confirm(app, body.clientSecret, 'pm_card_sandboxProcessing')
   await expireRequest(app.house, businessId, request.id, new Date(request.expiresAt))
-  expect(['open', 'processing']).toContain((await read(request.id)).status)
+  expect(['open', 'processing']).toContain((await readRequest(caller, request.id)).status)
   await expect
     .poll(
       async () => {
         await runLaterJobs(app, 'checkPayment')
-        return (await read(request.id)).status
+        return (await readRequest(caller, request.id)).status
       },
       { timeout: 10_000, interval: 200 },
     )
     .toBe('paid')
-  expect((await read(request.id)).paidLate).toBe(false)
+  expect((await readRequest(caller, request.id)).paidLate).toBe(false)
 })
 
 test('a job that comes too early waits for the end', async () => {
   const request = await ask(caller)
   await runLaterJobs(app, 'expireRequest')
-  expect((await read(request.id)).status).toBe('open')
+  expect((await readRequest(caller, request.id)).status).toBe('open')
 })

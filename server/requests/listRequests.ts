@@ -39,7 +39,8 @@ function matches(sought: string) {
   // In +44 (0)7400 the trunk 0 is written between; it is not part of the number.
   const plain = sought.normalize('NFKC').replaceAll('(0)', '')
   const digits = plain.replace(/\D/g, '')
-  const looksLikePhone = digits.length >= 3 && /^[\d\s+().\-/]+$/.test(plain)
+  const looksLikePhone =
+    (digits.length >= 3 || /^\+\d/.test(plain)) && /^[\d\s+().\-/]+$/.test(plain)
   // A national form starts with a trunk 0 that the stored international form does not have.
   const phone = looksLikePhone ? `%${digits.replace(/^0+/, '')}%` : null
   const number = /^#?\d{1,9}$/.test(sought) ? Number(digits) : null

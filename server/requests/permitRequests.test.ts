@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#rules/permissions.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { ask, businessOf, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
@@ -41,8 +41,7 @@ test.each<[Role, number]>([
 
 test('whoever is no member any more sees nothing', async () => {
   const gone = await owner(app)
-  const { body } = await gone.call<{ business: { id: string } }>('GET', '/auth/session')
-  await queryAll(app, 'delete from member where business_id = $1', [body.business.id])
+  await queryAll(app, 'delete from member where business_id = $1', [await businessOf(gone)])
   expect((await gone.call('GET', '/v1/requests')).status).toBe(409)
   expect((await gone.call('GET', '/auth/session')).body).toMatchObject({
     role: null,

@@ -268,3 +268,26 @@ test('what is not there answers 404, without a session 401', async () => {
   })
   expect(await stranger(app).call('POST', '/v1/requests', valid())).toMatchObject({ status: 401 })
 })
+
+test.each(['/v1/requests', '/auth/code'])(
+  'a body nested deeper than any of ours is refused before it is walked (%s)',
+  async (path) => {
+    const body = '['.repeat(30_000) + ']'.repeat(30_000)
+    const { status } = await fetch(app.url + path, {
+      method: 'POST',
+      headers: { cookie: caller.cookie, 'content-type': 'application/json' },
+      body,
+    })
+    expect(status).toBe(400)
+  },
+)
+
+test.each(['/%', '/v1/requests/%', '/p/%ff', `/p/${'a'.repeat(200)}`])(
+  'an address that cannot be read is a problem like any other: not found (%s)',
+  async (path) => {
+    const { status, body, headers } = await stranger(app).call<Problem>('GET', path)
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(body.code).toBe('not_found')
+  },
+)

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../support/freePort.ts'
+import { scratchFolder } from '../support/scratchFolder.ts'
 
 const start = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 
@@ -19,9 +18,7 @@ export type World = {
 }
 
 async function startWorld(): Promise<World & { stop(): Promise<void> }> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'ringup-e2e-'))
-  // PostgreSQL does not run as root, and must be able to enter.
-  await chmod(dataFolder, 0o755)
+  const dataFolder = await scratchFolder('e2e')
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [start], {
     env: {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { CrashPoint } from '#server/crashPoint.ts'
-import { type Caller, newMobile, owner, textsOn } from '../support/callers.ts'
+import { type Caller, newMobile, owner, readRequest, textsOn } from '../support/callers.ts'
 import { type AppProcess, prepareProcess } from '../support/process.ts'
 
 /** What the promise says: whatever happened, within half a minute all is as the provider says. */
@@ -83,8 +83,8 @@ async function textsMatching(pattern: RegExp): Promise<number> {
 
 /** Everything has come to rest: paid here and there, one charge, one text, one receipt. */
 async function expectPaidOnce(request: RequestView): Promise<void> {
-  const read = async () => (await staff.call<RequestView>('GET', `/v1/requests/${request.id}`)).body
-  await expect.poll(async () => (await read()).status, recovery).toBe('paid')
+  const read = async () => (await readRequest(staff, request.id)).status
+  await expect.poll(read, recovery).toBe('paid')
   await expect.poll(() => textsMatching(/Receipt/), recovery).toBe(1)
   expect(await textsMatching(/Boiler service/)).toBe(1)
   expect((await heldCharges()).filter((charge) => charge.paid)).toHaveLength(1)
@@ -105,8 +105,7 @@ test.each(beforeAnyPayment)(
     await app.start()
     const request = await askUntilAnswered('form')
     await expect.poll(() => textsMatching(/Boiler service/), recovery).toBe(1)
-    const read = async () =>
-      (await staff.call<RequestView>('GET', `/v1/requests/${request.id}`)).body.textStatus
+    const read = async () => (await readRequest(staff, request.id)).textStatus
     await expect.poll(read, recovery).toBe('delivered')
     expect(await textsMatching(/Boiler service/)).toBe(1)
     const list = await staff.call<{ data: unknown[] }>('GET', '/v1/requests')

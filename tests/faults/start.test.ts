@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask, type Caller, newMobile, owner } from '../support/callers.ts'
-import { awaitReady, type Command, isAlive, npmStart } from '../support/command.ts'
+import { awaitReady, type Command, isAlive, runNpm } from '../support/command.ts'
 import { copyDatabase } from '../support/database.ts'
 import { freePort } from '../support/freePort.ts'
 import { appEnvironment } from '../support/outsideWorld.ts'
+import { scratchFolder } from '../support/scratchFolder.ts'
 
 let folder: string
 let places: { url: string; sandboxUrl: string }
@@ -17,9 +17,7 @@ let environment: Record<string, string>
 let command: Command | null = null
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ringup-start-'))
-  // PostgreSQL does not run as root, and must be able to enter.
-  await chmod(folder, 0o755)
+  folder = await scratchFolder('start')
   const [port, sandboxPort] = [await freePort(), await freePort()]
   environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), RINGUP_DATA: folder }
   places = { url: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` }
@@ -34,7 +32,7 @@ afterEach(async () => {
 })
 
 async function started(): Promise<Command> {
-  command = npmStart(environment)
+  command = runNpm('start', environment)
   await awaitReady(command)
   return command
 }
@@ -88,9 +86,18 @@ test('kill -9 of any Node leaves nothing behind, and the next start has every ro
   }
 }, 120_000)
 
+test('npm run sandbox alone says where it is, and ends with Ctrl-C', async () => {
+  command = runNpm('sandbox', { ...environment, SANDBOX_DATA: folder })
+  await expect.poll(command.printed, { timeout: 20_000 }).toContain(places.sandboxUrl)
+  expect((await fetch(places.sandboxUrl)).status).toBe(200)
+  const pids = command.processes().map((one) => one.pid)
+  command.interrupt()
+  await expectAllGone(pids)
+})
+
 /** The start is refused in one sentence, without a trace, with exit code 1. */
 async function expectRefused(words: RegExp): Promise<void> {
-  command = npmStart(environment)
+  command = runNpm('start', environment)
   expect(await command.ended).toBe(1)
   const lines = command.errors().trim().split('\n')
   expect(lines).toHaveLength(1)
@@ -115,6 +122,15 @@ test('a data folder that cannot be made is refused in one sentence', async () =>
   await expectRefused(/RINGUP_DATA/)
 })
 
+test.each([
+  ['PORT', 'three'],
+  ['PUBLIC_URL', 'pay.example.com'],
+  ['RINGUP_MODE', 'multi'],
+])('a wrong %s is refused by its own name', async (name, value) => {
+  environment[name] = value
+  await expectRefused(new RegExp(`^${name} is `))
+})
+
 test('half a set of provider keys is refused, and what is missing is named', async () => {
   environment['STRIPE_SECRET_KEY'] = 'sk_test_1'
   environment['TWILIO_FROM'] = '+15550006789'
@@ -134,6 +150,13 @@ test('a database that is newer than the program is refused and left alone', asyn
   await copy.drop()
 })
 
+test('a database that cannot be reached is refused in one sentence', async () => {
+  const nobody = await freePort()
+  environment['DATABASE_URL'] = `postgres://ringup:secret@127.0.0.1:${nobody}/ringup`
+  await expectRefused(/database does not answer \(ECONNREFUSED\).*DATABASE_URL/)
+  expect(command?.printed()).not.toContain('secret')
+})
+
 test('live keys refuse a database that may lose what it has acknowledged', async () => {
   const copy = await copyDatabase()
   const keys = appEnvironment({
@@ -146,6 +169,7 @@ test('live keys refuse a database that may lose what it has acknowledged', async
     RINGUP_DATA: folder,
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    PUBLIC_URL: 'https://pay.example.com',
   }
   // The test server runs with fsync off.
   await expectRefused(/fsync/)

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import type pg from 'pg'
@@ -17,6 +15,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { copyDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
 import { appEnvironment, sandboxConfig } from './outsideWorld.ts'
+import { scratchFolder } from './scratchFolder.ts'
 
 /** The app on a real port, with a database and a sandbox of its own. */
 export type TestApp = {
@@ -46,7 +45,7 @@ export type AppOptions = {
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const copy = await copyDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'ringup-app-'))
+  const folder = await scratchFolder('app')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const sandbox = await startSandbox(sandboxConfig(folder, url))

@@ -89,6 +89,15 @@ export async function awaitText(app: Places, phone: string, pattern: RegExp): Pr
   )
 }
 
+/** Types a text on a handset of the sandbox, to whoever wrote to it last. */
+export async function typeReply(app: Places, phone: string, body: string): Promise<void> {
+  const response = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
+    method: 'POST',
+    body: JSON.stringify({ body }),
+  })
+  expect(response.status).toBe(201)
+}
+
 /** Signs someone in by the code on their handset: someone new, or with `phone` once more. */
 export async function signedIn(app: Places, phone = newMobile()): Promise<Caller> {
   const caller = stranger(app)
@@ -135,4 +144,15 @@ export async function ask(
   const answer = await caller.call<RequestView>('POST', '/v1/requests', body)
   expect(answer.status).toBe(201)
   return answer.body
+}
+
+/** A request as staff see it now. */
+export async function readRequest(caller: Caller, id: string): Promise<RequestView> {
+  return (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
+}
+
+/** The id of the business that someone belongs to. */
+export async function businessOf(caller: Caller): Promise<string> {
+  const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
+  return body.business.id
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm start` as someone typed it, with an environment of its own. */
+/** A command of npm's as someone typed it, with an environment of its own. */
 export type Command = {
   child: ChildProcess
   /** All that it printed: both streams, and standard error alone. */
@@ -20,9 +20,9 @@ export type Command = {
 }
 export type Process = { pid: number; parent: number; command: string }
 
-/** Types `npm start`; add what the test is about to the environment. */
-export function npmStart(environment: Record<string, string>): Command {
-  const child = spawn('npm', ['start', '--silent'], {
+/** Types `npm run` and a script's name, with what the test is about in the environment. */
+export function runNpm(script: string, environment: Record<string, string>): Command {
+  const child = spawn('npm', ['run', script, '--silent'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

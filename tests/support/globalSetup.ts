@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { scratchFolder } from './scratchFolder.ts'
 
 /** The migrated database of which every test file copies its own. */
 export const templateName = 'ringup_template'
@@ -12,9 +11,7 @@ let end: () => Promise<void> = async () => {}
 
 /** One real PostgreSQL for the run; only its durability is off, since nothing here outlives it. */
 export async function setup(): Promise<void> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'ringup-test-'))
-  // PostgreSQL does not run as root, and must be able to enter.
-  await chmod(dataFolder, 0o755)
+  const dataFolder = await scratchFolder('test')
   const embedded = await startEmbedded({
     dataFolder,
     database: templateName,

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CrashPoint } from '#server/crashPoint.ts'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { copyDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
 import { appEnvironment, type Keys, sandboxConfig } from './outsideWorld.ts'
+import { scratchFolder } from './scratchFolder.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -33,7 +32,7 @@ export async function prepareProcess(
   options: { mode?: 'single' | 'platform'; keys?: Keys } = {},
 ): Promise<AppProcess> {
   const copy = await copyDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'ringup-process-'))
+  const folder = await scratchFolder('process')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const sandbox = await startSandbox(sandboxConfig(folder, url, options.keys))

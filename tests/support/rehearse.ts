@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { TestApp } from './app.ts'
-import { type Answer, stranger } from './callers.ts'
+import { type Answer, type Caller, readRequest, stranger } from './callers.ts'
 
 /** A payment intent as the sandbox holds it. */
 export type HeldIntent = {
@@ -47,6 +47,11 @@ export function pressPay(
   request: RequestView,
 ): Promise<Answer<{ clientSecret: string; code: string }>> {
   return stranger(app).call('POST', `${new URL(request.payLink ?? '').pathname}/payment`)
+}
+
+/** The payer presses Pay, and may: gives the client secret to confirm with. */
+export async function startPaying(app: TestApp, request: RequestView): Promise<string> {
+  return (await pressPay(app, request)).body.clientSecret
 }
 
 /**
@@ -147,4 +152,19 @@ export async function runLaterJobs(app: TestApp, name: string): Promise<void> {
     [name],
   )
   await app.drainJobs()
+}
+
+/** Runs what webhooks bring until a request has a status; gives it as staff see it then. */
+export async function awaitStatus(
+  app: TestApp,
+  caller: Caller,
+  id: string,
+  status: string,
+): Promise<RequestView> {
+  const read = async () => {
+    await app.drainJobs()
+    return (await readRequest(caller, id)).status
+  }
+  await expect.poll(read, { timeout: 10_000 }).toBe(status)
+  return readRequest(caller, id)
 }

@@ -19,8 +19,8 @@ type PhoneFieldProps = {
 }
 
 const lengthWords = {
-  too_short: 'This number is too short.',
-  too_long: 'This number is too long.',
+  too_short: 'This number is too short. Add the missing digits.',
+  too_long: 'This number is too long. Remove the extra digits.',
 }
 
 /** A telephone number in any human form; grouped while typed, international once it is left. */
@@ -29,11 +29,12 @@ export function PhoneField({ value, onChange, error, autoFocus, autoComplete }: 
   const [left, setLeft] = useState(false)
   const read =
     phones && value.typed.trim() ? readTypedPhone(phones, value.typed, value.country) : null
-  const wrongLength = left && read?.wrongLength ? lengthWords[read.wrongLength] : undefined
+  const said = left || error !== undefined
+  const wrongLength = said && read?.wrongLength ? lengthWords[read.wrongLength] : undefined
 
   return (
     // The hint keeps the place of what is wrong: a button pressed while this field is left stays put.
-    <Field label="Phone number" hint="Any country, in any form." error={error ?? wrongLength}>
+    <Field label="Phone number" hint="Any country, in any form." error={wrongLength ?? error}>
       {(wiring) => (
         <div className="flex gap-2">
           <CountrySelect

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { canDo } from '#rules/paymentRequest.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { api } from '#web/staff/api.ts'
+import { api, type Trouble } from '#web/staff/api.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -77,12 +77,18 @@ function useRequestCall(id: string, call: typeof api.sendRequest, done?: string)
       if (outcome.ok) {
         cache.setQueryData(requestQuery(id).queryKey, outcome.data)
         if (done) toast.success(done)
-      } else {
-        toast.error(outcome.problem.title, outcome.problem.detail)
+      } else if (outcome.problem.code !== 'sign_in_required') {
+        // Signed out, one is at the sign-in already, which says so itself.
+        toast.error(outcome.problem.title, staffDetailOf(outcome.problem))
       }
       void cache.invalidateQueries({ queryKey: ['requests'] })
     },
   })
+}
+
+/** What a request's own state refuses is worded for its payer; staff see that state on the screen. */
+function staffDetailOf({ code, detail }: Trouble): string {
+  return code.startsWith('request_') ? 'The screen shows it as it is now.' : detail
 }
 
 /** The link that was texted, to be handed over another way. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { useShownPhone } from '#web/phone/useShownPhone.ts'
 import { troubleOf } from '#web/staff/api.ts'
-import { NotFoundScreen } from '#web/staff/NotFoundScreen.tsx'
+import { NothingHere } from '#web/staff/NotFoundScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
@@ -19,7 +19,7 @@ import { requestStatusWords } from './statusWords.ts'
 export function ShowRequestPage() {
   const { requestId } = getRouteApi('/staff/requests/$requestId').useParams()
   const { data: request, error, isError, refetch } = useQuery(requestQuery(requestId))
-  if (!request && isError && troubleOf(error).code === 'not_found') return <NotFoundScreen />
+  if (!request && isError && troubleOf(error).code === 'not_found') return <NothingHere />
   return (
     <>
       <Link

@@ -13,7 +13,10 @@ const previewPauseMs = 250
 
 /** The very text that will go out, as it stands, with what it costs. */
 export function TextPreview({ draft }: { draft: RequestDraft }) {
-  const { data, isError, isFetching } = useQuery(previewQuery(draft))
+  const query = previewQuery(draft)
+  const { isError, isFetching, ...preview } = useQuery(query)
+  // An amount that cannot be read must not leave the text of the last one that could.
+  const data = query.enabled ? preview.data : undefined
   const words = data && withoutToken(data.body)
   const body = words ?? (isFetching || isError ? null : 'Type an amount to see the text.')
   return (

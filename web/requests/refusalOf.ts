@@ -5,7 +5,7 @@ const reasons: Record<RequestStatus, string> = {
   scheduled: 'It goes out at its time.',
   open: 'It has been sent already.',
   processing: 'A payment is under way; wait until it has finished.',
-  paid: 'It is paid; nothing more is to be done.',
+  paid: 'It is paid; there is nothing left to do.',
   canceled: 'It is canceled; make a new request to ask again.',
   expired: 'Its link has expired; make a new request to ask again.',
 }

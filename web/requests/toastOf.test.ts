@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import { listedRequest, streamEvent } from '../../tests/support/listedRequest.ts'
 import { toastOf } from './toastOf.ts'
 
-const about = (type: StreamEvent['type']): StreamEvent => ({
-  sequence: 1,
-  type,
-  subject: 'req_1',
-  data: {},
-  at: '2026-05-12T12:00:00Z',
-  request: {
-    id: 'req_1',
-    number: 1,
-    status: 'paid',
-    overdue: false,
-    amountMinor: 8500,
-    amountPaidMinor: 8500,
-    currency: 'EUR',
-    whatFor: 'Boiler repair',
-    reference: null,
-    customer: { id: 'cus_1', name: 'Ana Ruiz', phone: '+34612345678' },
-    textStatus: 'delivered',
-    createdAt: '2026-05-12T12:00:00Z',
-    openedAt: null,
-    paidAt: null,
-    expiresAt: '2026-06-12T12:00:00Z',
-  },
-})
+const about = (type: StreamEvent['type']) =>
+  streamEvent(type, listedRequest({ status: 'paid', amountPaidMinor: 8_500 }))
 
 test.each(['/requests', '/requests/req_1'])(
   'money that came in is always said, on %s too',

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
 import { sendablePhone } from '#web/phone/sendablePhone.ts'
 import { api, newIdempotencyKey, type Outcome, type Trouble } from '#web/staff/api.ts'
 import { paths } from '#web/staff/paths.ts'
+import { sessionQuery } from '#web/staff/queries.ts'
 import { type FieldErrors, fieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { RequestDraft } from './checkRequest.ts'
@@ -59,7 +60,9 @@ export function useSendRequest({
       void cache.invalidateQueries({ queryKey: ['requests', 'list'] })
       void cache.invalidateQueries({ queryKey: ['requests', 'counts'] })
       await navigate({ to: paths.request, params: { requestId: request.id } })
-      toast.success(await sentWords(request))
+      if (request.status === 'draft')
+        toast.error('Saved as a draft, not sent', await whyDraft(cache))
+      else toast.success(`Request sent to ${await customerName(request)}`)
     },
   })
 
@@ -71,9 +74,12 @@ export function useSendRequest({
   }
 }
 
-async function sentWords(request: RequestView): Promise<string> {
-  if (request.status === 'draft') return 'Saved as a draft: card payments are not ready yet'
-  return `Request sent to ${await customerName(request)}`
+/** Two things keep a request back; only the session, read anew, tells which of them it was. */
+async function whyDraft(cache: QueryClient): Promise<string> {
+  const session = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+  return session?.business?.paymentsReady
+    ? 'This number has opted out of texts.'
+    : 'Card payments are not ready yet.'
 }
 
 function isUncertain({ code }: Trouble): boolean {

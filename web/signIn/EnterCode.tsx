@@ -65,7 +65,7 @@ export function EnterCode({ phone, onChangeNumber, onSignedIn }: EnterCodeProps)
         <Button look="primary" type="submit" busy={isPending}>
           Sign in
         </Button>
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="-mx-4 flex items-center justify-between">
           <ResendCode
             phone={phone}
             onSent={() => {

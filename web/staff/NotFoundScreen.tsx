@@ -4,10 +4,19 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { paths } from './paths.ts'
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere, outside the shell. */
 export function NotFoundScreen() {
   return (
     <main>
+      <NothingHere />
+    </main>
+  )
+}
+
+/** The same within a screen that has its landmark already. */
+export function NothingHere() {
+  return (
+    <>
       <title>Not found · Ringup</title>
       <Notice
         level={1}
@@ -21,6 +30,6 @@ export function NotFoundScreen() {
       >
         Check the address; it may belong to someone else or no longer exist.
       </Notice>
-    </main>
+    </>
   )
 }

@@ -144,7 +144,7 @@ function isProblem(error: unknown): error is Problem {
 const offline: Trouble = {
   code: 'offline',
   title: 'No connection',
-  detail: 'Ringup could not be reached. Check your connection and try again.',
+  detail: 'Check your connection, then try again.',
   errors: [],
 }
 

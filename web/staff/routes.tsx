@@ -32,7 +32,7 @@ const root = createRootRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
-  validateSearch: readNext,
+  validateSearch: only(readNext),
   component: SignInPage,
 })
 
@@ -74,7 +74,7 @@ const home = createRoute({
 const requests = createRoute({
   getParentRoute: () => staff,
   path: paths.requests,
-  validateSearch: readListFilter,
+  validateSearch: only(readListFilter),
   component: ListRequestsPage,
 })
 
@@ -103,6 +103,18 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 })
+
+/**
+ * Leaves of the search only what `read` lets through. The router lays what a route reads over what
+ * stands in the address, so whatever is dropped must be overwritten: another site in `next` would
+ * else be followed after signing in.
+ */
+function only<Search extends object>(read: (search: Record<string, unknown>) => Search) {
+  return (search: Record<string, unknown>): Search => {
+    const nothing = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
+    return { ...nothing, ...read(search) }
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { applyEvent } from '#web/requests/applyEvent.ts'
@@ -22,7 +23,12 @@ export function useLiveEvents(): void {
           void toastEvent(event, business.locale, router.state.location.pathname)
         },
         onGap: () => void queryClient.invalidateQueries({ queryKey: ['requests'] }),
+        onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),
       }),
     [business.locale, router],
   )
+}
+
+function hasFailed({ state }: Query): boolean {
+  return state.status === 'error'
 }

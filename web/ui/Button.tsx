@@ -28,7 +28,10 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   children: ReactNode
 }
 
-/** A button that stays focusable while busy or refused, so that nobody loses their place. */
+/**
+ * A button that stays focusable while busy or refused, so that nobody loses their place. The second
+ * half of a double click does nothing: it comes before the first could show that it is under way.
+ */
 export function Button({
   look = 'plain',
   busy = false,
@@ -49,7 +52,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass(look, `relative ${className}`)}
       onClick={(event) => {
-        if (refused) event.preventDefault()
+        if (refused || event.detail > 1) event.preventDefault()
         else onClick?.(event)
       }}
     >

@@ -11,7 +11,7 @@ export type ProcessUser = { uid: number; gid: number } | Record<string, never>
  * `ringup` that is made now, else `nobody`.
  *
  * @param folder the folder of PostgreSQL's data, which need not exist yet
- * @throws StartRefused when root finds no such user
+ * @throws {StartRefused} when root finds no such user
  */
 export function chooseUser(folder: string): ProcessUser {
   if (process.getuid?.() !== 0) return {}

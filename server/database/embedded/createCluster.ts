@@ -30,7 +30,7 @@ const SCRATCH_LIFE_MS = 10 * 60_000
  * only when it is whole, so that a start killed half-way, or two starts at once, leave either no
  * cluster or a good one.
  *
- * @throws StartRefused when the data was written by another major version
+ * @throws {StartRefused} when the data was written by another major version
  */
 export async function createCluster(
   folder: string,

@@ -31,7 +31,7 @@ export const PLAIN_START = {
  * `--ignore-scripts` leaves out. Programs the user cannot reach are copied into the folder.
  *
  * @param folder PostgreSQL's folder, which the user can reach
- * @throws StartRefused when the package for this platform is not installed
+ * @throws {StartRefused} when the package for this platform is not installed
  */
 export function findBinaries(folder: string, user: ProcessUser): Binaries {
   const packageFolder = findPackage()

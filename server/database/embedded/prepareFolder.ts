@@ -28,7 +28,7 @@ const SHARED_FOLDER = '/var/lib/ringup'
  * /var/lib/ringup and `<dataFolder>/postgres` is a link to it.
  *
  * @returns its real path
- * @throws StartRefused when it cannot be written
+ * @throws {StartRefused} when it cannot be written
  */
 export function prepareFolder(dataFolder: string, user: ProcessUser): string {
   const wanted = path.resolve(dataFolder, 'postgres')
@@ -49,7 +49,7 @@ export function prepareFolder(dataFolder: string, user: ProcessUser): string {
 /**
  * Makes Ringup's data folder, or sees that it is there and can be written.
  *
- * @throws StartRefused when it is neither
+ * @throws {StartRefused} when it is neither
  */
 export function makeDataFolder(dataFolder: string): void {
   try {

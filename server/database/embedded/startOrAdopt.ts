@@ -28,7 +28,7 @@ const LOG_BYTES_MAX = 8 * 1024 * 1024
  * A server that is just ending is waited for. Of two starts at once, PostgreSQL's own lock file
  * lets one through, and the other joins it.
  *
- * @throws StartRefused when the server does not come up; its log says why
+ * @throws {StartRefused} when the server does not come up; its log says why
  */
 export async function startOrAdopt(plan: ServerPlan): Promise<{ port: number; adopted: boolean }> {
   const deadline = performance.now() + START_TIMEOUT_MS

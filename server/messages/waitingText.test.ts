@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
+import {
+  clearFaults,
+  held,
+  queryAll,
+  runLaterJobs,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const create = 'twilio.messages.create'
+
+/** Texts that the provider took for a number. */
+async function taken(phone: string): Promise<{ to: string; from: string }[]> {
+  const texts = await held<{ to: string; from: string }>(app, 'messages')
+  return texts.filter((text) => text.to === phone)
+}
+
+async function denyTwice(requestId: string): Promise<void> {
+  await runLaterJobs(app, 'settleUnknownText')
+  await queryAll(
+    app,
+    "update message set denied_at = denied_at - interval '5 seconds' where request_id = $1",
+    [requestId],
+  )
+  await runLaterJobs(app, 'settleUnknownText')
+}
+
+test('a text that still waits when its request is canceled asks for nothing any more', async () => {
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  await caller.call('POST', `/v1/requests/${request.id}/cancel`)
+  await app.drainJobs()
+  expect(await taken(phone)).toEqual([])
+  expect(await readRequest(caller, request.id)).toMatchObject({ messages: [{ status: 'failed' }] })
+})
+
+test('a text that was queued under another number of ours is found under the one it went from', async () => {
+  const phone = newMobile()
+  await setFault(app, { on: create, do: 'drop_after', times: 1 })
+  await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+  const { from } = app.house.twilio
+  Object.assign(app.house.twilio, { from: '+15550006780' })
+  const request = await ask(caller, { phone })
+  Object.assign(app.house.twilio, { from })
+  await app.drainJobs()
+  await denyTwice(request.id)
+  expect(['sent', 'delivered']).toContain((await readRequest(caller, request.id)).textStatus)
+  expect(await taken(phone)).toHaveLength(1)
+})
+
+test('a provider that breaks off every call is given up, and staff see it', async () => {
+  const phone = newMobile()
+  await setFault(app, { on: create, do: 'drop_before' })
+  const request = await ask(caller, { phone })
+  for (let tries = 0; tries < limits.textSendAttemptsMax; tries += 1) {
+    await runLaterJobs(app, 'sendText')
+    await denyTwice(request.id)
+  }
+  const { textStatus, timeline } = await readRequest(caller, request.id)
+  expect(textStatus).toBe('failed')
+  expect(timeline.map((entry) => entry.type)).toContain('message.failed')
+  await clearFaults(app)
+  await app.drainJobs()
+  expect(await taken(phone)).toEqual([])
+})

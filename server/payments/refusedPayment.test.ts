@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import {
+  clearFaults,
+  confirm,
+  intentsOf,
+  postStripeEvent,
+  pressPay,
+  queryAll,
+  runLaterJobs,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+const lines: string[] = []
+beforeAll(async () => {
+  app = await startApp({ onLog: (line) => lines.push(line) })
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const create = 'stripe.payment_intents.create'
+
+test('an intent that the provider refuses is no fault of the payer, and is logged', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: create, do: 'status', status: 400 })
+  expect(await pressPay(app, request)).toMatchObject({
+    status: 503,
+    body: { code: 'provider_unavailable' },
+  })
+  expect(lines.join('')).toContain('The card provider refused')
+})
+
+test('a key that the provider no longer takes is our fault, not a malformed body', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: create, do: 'status', status: 401 })
+  expect(await pressPay(app, request)).toMatchObject({ status: 500, body: { code: 'internal' } })
+})
+
+test('a request whose intent the provider refuses can be canceled all the same', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: create, do: 'status', status: 400 })
+  await pressPay(app, request)
+  const canceled = await caller.call<RequestView>('POST', `/v1/requests/${request.id}/cancel`)
+  expect(canceled).toMatchObject({ status: 200, body: { status: 'canceled' } })
+  expect(canceled.body.payments).toMatchObject([{ status: 'failed' }])
+})
+
+test('once the provider makes intents again, the payer pays', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: create, do: 'status', status: 400, times: 1 })
+  await pressPay(app, request)
+  const { body } = await pressPay(app, request)
+  expect(await confirm(app, body.clientSecret)).toBe(200)
+  await runLaterJobs(app, 'checkPayment')
+  expect((await caller.call('GET', `/v1/requests/${request.id}`)).body['status']).toBe('paid')
+})
+
+test('after ten declines the provider takes no more cards for this link either', async () => {
+  const request = await ask(caller)
+  const { body } = await pressPay(app, request)
+  for (let count = 0; count < 10; count += 1) {
+    await confirm(app, body.clientSecret, 'pm_card_chargeDeclined')
+    await runLaterJobs(app, 'checkPayment')
+  }
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
+  expect(await confirm(app, body.clientSecret)).toBe(400)
+})
+
+test('an intent of another installation on the same account is not ours, and no job fails', async () => {
+  const request = await ask(caller)
+  await pressPay(app, request)
+  const [intent] = await intentsOf(app, request.id)
+  const [row] = await queryAll<{ account: string }>(
+    app,
+    'select stripe_account as account from business b join request r on r.business_id = b.id where r.id = $1',
+    [request.id],
+  )
+  await queryAll(app, 'delete from payment where request_id = $1', [request.id])
+  await postStripeEvent(app, {
+    id: 'evt_elsewhere',
+    type: 'payment_intent.created',
+    account: row?.account,
+    data: { object: { id: intent?.id } },
+  })
+  await app.drainJobs()
+  expect(
+    await queryAll(app, "select outcome from provider_event where id = 'evt_elsewhere'"),
+  ).toEqual([{ outcome: 'not_ours' }])
+})

@@ -1,0 +1,30 @@
+import type { StreamEvent } from '#rules/shapes/event.ts'
+import type { RequestRow } from '#rules/shapes/request.ts'
+
+/** A line of the list of requests: open and delivered, or with what `changed` says. */
+export function listedRequest(changed: Partial<RequestRow> = {}): RequestRow {
+  return {
+    id: 'req_1',
+    number: 1,
+    status: 'open',
+    overdue: false,
+    amountMinor: 8_500,
+    amountPaidMinor: 0,
+    currency: 'EUR',
+    whatFor: 'Boiler repair',
+    reference: null,
+    customer: { id: 'cus_1', name: 'Ana Ruiz', phone: '+34612345678' },
+    textStatus: 'delivered',
+    createdAt: '2026-05-12T12:00:00Z',
+    openedAt: null,
+    paidAt: null,
+    expiresAt: '2026-06-12T12:00:00Z',
+    ...changed,
+  }
+}
+
+/** What the live stream says of a request. */
+export function streamEvent(type: StreamEvent['type'], request: RequestRow): StreamEvent {
+  const at = '2026-05-12T12:00:00Z'
+  return { sequence: 1, type, subject: request.id, data: {}, at, request }
+}

@@ -1,0 +1,15 @@
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Makes an empty folder for one run; who asks removes it. PostgreSQL, which does not run as root,
+ * may enter it: in a closed one, root's data would be put elsewhere and stay behind.
+ *
+ * @param name what it is for, as it stands in the folder's name
+ */
+export async function scratchFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `ringup-${name}-`))
+  await chmod(folder, 0o755)
+  return folder
+}

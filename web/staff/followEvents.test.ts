@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followEvents } from './followEvents.ts'
+
+/** The browser's stream, opened and broken by hand. */
+class Source {
+  static readonly CLOSED = 2
+  static last: Source
+  readyState = 0
+  onopen = () => {}
+  onerror = () => {}
+  onmessage = (_message: { data: string }) => {}
+  constructor() {
+    Source.last = this
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', Source)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function follow() {
+  const told: string[] = []
+  followEvents({
+    onEvent: ({ sequence }) => told.push(`event ${sequence}`),
+    onGap: () => told.push('gap'),
+    onBack: () => told.push('back'),
+  })
+  Source.last.onopen()
+  return told
+}
+
+test('a break before any event is a gap: the browser has no place to resume from', () => {
+  const told = follow()
+  Source.last.onerror()
+  Source.last.onopen()
+  expect(told).toEqual(['gap', 'back'])
+})
+
+test('a break after an event is mended by the browser, and what overlaps is not told twice', () => {
+  const told = follow()
+  Source.last.onmessage({ data: '{"sequence":7}' })
+  Source.last.onerror()
+  Source.last.onopen()
+  Source.last.onmessage({ data: '{"sequence":7}' })
+  Source.last.onmessage({ data: '{"sequence":8}' })
+  expect(told).toEqual(['event 7', 'back', 'event 8'])
+})
+
+test('a refused stream is opened anew after a while, with a gap until its own first event', () => {
+  const told = follow()
+  Source.last.onmessage({ data: '{"sequence":7}' })
+  const refused = Source.last
+  refused.readyState = Source.CLOSED
+  refused.onerror()
+  vi.runOnlyPendingTimers()
+  expect(Source.last).not.toBe(refused)
+  Source.last.onopen()
+  Source.last.onerror()
+  Source.last.onopen()
+  Source.last.onmessage({ data: '{"sequence":8}' })
+  Source.last.onerror()
+  Source.last.onopen()
+  expect(told).toEqual(['event 7', 'gap', 'back', 'gap', 'back', 'event 8', 'back'])
+})
