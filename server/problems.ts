@@ -73,7 +73,9 @@ type Issue = { instancePath: string; message?: string; params?: { keys?: string[
 function fromIssues(issues: Issue[], context: string | undefined): Refusal {
   // A path that names no such thing is the same as one that names someone else's.
   if (context === 'params') return new Refusal('not_found')
-  const errors = issues.flatMap(toFieldErrors)
+  // Several rules of one field may fail at once; a person needs each reason once.
+  const told = new Map(issues.flatMap(toFieldErrors).map((one) => [`${one.path} ${one.code}`, one]))
+  const errors = [...told.values()]
   const [first] = errors
   const code =
     errors.length === 1 && first && !first.code.startsWith('field_') ? first.code : 'body_invalid'

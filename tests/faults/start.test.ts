@@ -24,8 +24,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   if (command?.child.exitCode === null && command.child.signalCode === null) {
+    const pids = command.processes().map((one) => one.pid)
     command.child.kill('SIGTERM')
     await command.ended
+    // npm is gone first; PostgreSQL still writes until it is.
+    await expectAllGone(pids)
   }
   command = null
   await rm(folder, { recursive: true, force: true })
