@@ -147,3 +147,32 @@ test('a payment under way is shown as processing and then as paid', async () => 
     amountPaidMinor: 8_500,
   })
 })
+
+test('money that the provider took for a payment we hold as canceled is taken in', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  await queryAll(app, "update payment set status = 'canceled' where request_id = $1", [request.id])
+  await confirm(app, secret)
+  const paid = await awaitStatus(app, caller, request.id, 'paid')
+  expect(paid).toMatchObject({ amountPaidMinor: 8_500, payments: [{ status: 'succeeded' }] })
+})
+
+test('a payment under way on a request that has ended is followed until it is final', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  await queryAll(app, "update request set status = 'expired' where id = $1", [request.id])
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 20 })
+  // This card stands as processing for 3 s and then succeeds.
+  await confirm(app, secret, '4000000000100000')
+  await runLaterJobs(app, 'checkPayment')
+  await expect
+    .poll(
+      async () => {
+        await runLaterJobs(app, 'checkPayment')
+        return (await readRequest(caller, request.id)).status
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBe('paid')
+  expect((await readRequest(caller, request.id)).paidLate).toBe(true)
+})
