@@ -38,13 +38,15 @@ export function paymentStatusOf(intentStatus: string): PaymentStatus {
 }
 
 /** What the payer should do after a decline. */
-export type DeclineAdvice =
-  | 'check_details'
-  | 'other_card'
-  | 'not_enough_money'
-  | 'ask_bank'
-  | 'authenticate'
-  | 'try_again'
+export const declineAdvices = [
+  'check_details',
+  'other_card',
+  'not_enough_money',
+  'ask_bank',
+  'authenticate',
+  'try_again',
+] as const
+export type DeclineAdvice = (typeof declineAdvices)[number]
 
 // Grouped after https://docs.stripe.com/declines/codes. Never lost, stolen or fraudulent: the
 // person at the phone may be the thief, or may be a customer who is embarrassed for nothing.

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts'
+
 /** The life of a payment request. What is derived (overdue, refunded, …) is never stored. */
 export const requestStatuses = [
   'draft',
@@ -56,4 +58,16 @@ export function shownStatus(
 ): ShownStatus {
   const overdue = request.dueOn !== null && request.dueOn < now.toISOString().slice(0, 10)
   return request.status === 'open' && overdue ? 'overdue' : request.status
+}
+
+const refusals: Record<string, ErrorCode> = {
+  paid: 'request_paid',
+  processing: 'request_processing',
+  canceled: 'request_canceled',
+  expired: 'request_expired',
+}
+
+/** Why nothing can be done with a request in `status`: the error code that both sides are told. */
+export function refusalOfStatus(status: string): ErrorCode {
+  return refusals[status] ?? 'request_not_open'
 }

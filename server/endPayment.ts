@@ -3,6 +3,7 @@ import { enqueue } from './database/enqueue.ts'
 import { inBusiness, type Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { nullWhenRefused, openIntent } from './openIntent.ts'
+import { readLivePayment } from './readLivePayment.ts'
 
 /** What came of it: nothing can be paid any more, or the money has moved, or may still move. */
 export type PaymentEnd = 'ended' | 'paid' | 'under_way'
@@ -18,13 +19,7 @@ export async function endPayment(
   requestId: string,
 ): Promise<PaymentEnd> {
   const live = await inBusiness(house.database, businessId, (tx) =>
-    tx
-      .selectFrom('payment')
-      .select('id')
-      .where('businessId', '=', businessId)
-      .where('requestId', '=', requestId)
-      .where('status', 'not in', [...finalPaymentStatuses])
-      .executeTakeFirst(),
+    readLivePayment(tx, businessId, requestId),
   )
   if (!live) return 'ended'
   const opened = await openIntent(house, businessId, live.id).catch(nullWhenRefused)
@@ -64,12 +59,5 @@ export async function lockWithoutPayment(
     .where('id', '=', requestId)
     .forUpdate()
     .execute()
-  const live = await tx
-    .selectFrom('payment')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
-    .where('status', 'not in', [...finalPaymentStatuses])
-    .executeTakeFirst()
-  return live === undefined
+  return (await readLivePayment(tx, businessId, requestId)) === undefined
 }

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-export const declineAdvices = [
-  'check_details',
-  'other_card',
-  'not_enough_money',
-  'ask_bank',
-  'authenticate',
-  'try_again',
-] as const
+import { declineAdvices } from '../payment.ts'
 
 /** All that the payer's page shows; nothing else of a request ever reaches a payer. */
 export const payPageView = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
-import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
+import { isLive } from '#rules/payment.ts'
+import { refusalOfStatus } from '#rules/paymentRequest.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
@@ -10,15 +10,9 @@ import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { openIntent } from '#server/openIntent.ts'
 import { Refusal } from '#server/problems.ts'
+import { readLivePayment } from '#server/readLivePayment.ts'
 import { isPaused } from './readPayPage.ts'
 import { settlePayment } from './settlePayment.ts'
-
-const refusals: Record<string, ErrorCode> = {
-  paid: 'request_paid',
-  processing: 'request_processing',
-  canceled: 'request_canceled',
-  expired: 'request_expired',
-}
 
 /**
  * Gives the browser what it needs to confirm: reserve the attempt, make the intent outside any
@@ -55,13 +49,7 @@ async function reservePayment(tx: Tx, businessId: string, requestId: string): Pr
   const { refusal, request } = await readPayable(tx, businessId, requestId)
   if (refusal) throw new Refusal(refusal)
   if (await isPaused(tx, businessId, requestId)) throw new Refusal('payments_paused')
-  const live = await tx
-    .selectFrom('payment')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
-    .where('status', 'not in', [...finalPaymentStatuses])
-    .executeTakeFirst()
+  const live = await readLivePayment(tx, businessId, requestId)
   if (live) return live.id
   const id = newId('pay')
   const now = new Date()
@@ -98,7 +86,6 @@ async function readPayable(tx: Tx, businessId: string, requestId: string) {
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const refusal =
-    request.status === 'open' ? null : (refusals[request.status] ?? 'request_not_open')
+  const refusal = request.status === 'open' ? null : refusalOfStatus(request.status)
   return { request, refusal }
 }

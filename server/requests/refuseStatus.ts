@@ -1,13 +1,6 @@
-import type { ErrorCode } from '#rules/errors.ts'
+import { refusalOfStatus } from '#rules/paymentRequest.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/problems.ts'
-
-const codes: Record<string, ErrorCode> = {
-  paid: 'request_paid',
-  processing: 'request_processing',
-  canceled: 'request_canceled',
-  expired: 'request_expired',
-}
 
 /** Says why a conditional update found no row: the request's state, or that there is none. */
 export async function refuseStatus(tx: Tx, businessId: string, id: string): Promise<Refusal> {
@@ -17,5 +10,5 @@ export async function refuseStatus(tx: Tx, businessId: string, id: string): Prom
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return new Refusal(request ? (codes[request.status] ?? 'request_not_open') : 'not_found')
+  return new Refusal(request ? refusalOfStatus(request.status) : 'not_found')
 }
