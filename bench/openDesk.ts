@@ -95,7 +95,7 @@ async function listen(url: string, cookie: string): Promise<StreamEvent[]> {
 
 async function confirm(sandbox: string, clientSecret: string): Promise<void> {
   const id = clientSecret.split('_secret', 1)[0] ?? ''
-  const state = await fetch(`${sandbox}/sandbox/state/payment_intents?last=3`)
+  const state = await fetch(`${sandbox}/control/state/payment_intents?last=3`)
   const intents = (await state.json()) as { id: string; account: string }[]
   const account = intents.find((intent) => intent.id === id)?.account ?? ''
   const { hostname, port } = new URL(sandbox)

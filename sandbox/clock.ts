@@ -6,6 +6,10 @@ export type DueTask = (ref: string) => NextRun | Promise<NextRun>
 
 /** Work that becomes due: kept in the store, so that it outlives this process. */
 export type Clock = {
+  /** The sandbox's time, epoch ms: the real one, unless it was moved. */
+  now(): number
+  /** Moves the sandbox's time by so many ms; what became due runs at once. */
+  move(byMs: number): void
   /** Plans a task for `at` (epoch ms). Call it inside the transaction that made the task true. */
   plan(kind: string, ref: string, at: number): void
   /** Names the function of a kind; before `start`. */
@@ -22,6 +26,9 @@ const underWayMax = 32
 const sleepMsMax = 60_000
 const retryAfterBugMs = 5_000
 
+const readMoved = "select value from setting where name = 'clock_moved_ms'"
+const keepMoved = "insert or replace into setting values ('clock_moved_ms', ?)"
+
 /**
  * Makes the clock over a store. A task runs at least once: its row leaves the store only after it
  * has answered null, so a crash in between runs it again.
@@ -31,6 +38,9 @@ export function createClock(store: Store): Clock {
   const underWay = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let running = false
+
+  let movedMs = store.first<{ value: number }>(readMoved)?.value ?? 0
+  const now = () => Date.now() + movedMs
 
   const wakeIn = (delayMs: number) => {
     if (!running) return
@@ -45,7 +55,7 @@ export function createClock(store: Store): Clock {
     )
     for (const row of rows) {
       if (underWay.has(row.id)) continue
-      if (row.at > Date.now()) return wakeIn(row.at - Date.now())
+      if (row.at > now()) return wakeIn(row.at - now())
       if (underWay.size >= underWayMax) return
       runRow(row)
     }
@@ -53,7 +63,7 @@ export function createClock(store: Store): Clock {
   }
 
   const runRow = (row: DueRow) => {
-    const work = runDue(store, row, tasks.get(row.kind))
+    const work = runDue(store, row, tasks.get(row.kind), now)
     if (!work) return
     const finished = work.then(() => {
       underWay.delete(row.id)
@@ -63,6 +73,12 @@ export function createClock(store: Store): Clock {
   }
 
   return {
+    now,
+    move: (byMs) => {
+      movedMs += byMs
+      store.run(keepMoved, movedMs)
+      wakeIn(0)
+    },
     plan: (kind, ref, at) => {
       store.run('insert into due (kind, ref, at) values (?, ?, ?)', kind, ref, at)
       wakeIn(0)
@@ -83,7 +99,12 @@ export function createClock(store: Store): Clock {
 }
 
 /** Runs one due row and settles it; gives a promise only when its task takes its time. */
-function runDue(store: Store, row: DueRow, task: DueTask | undefined): Promise<void> | undefined {
+function runDue(
+  store: Store,
+  row: DueRow,
+  task: DueTask | undefined,
+  now: () => number,
+): Promise<void> | undefined {
   const settle = (next: NextRun) => {
     if (next === null) store.run('delete from due where id = ?', row.id)
     else store.run('update due set at = ? where id = ?', next, row.id)
@@ -99,9 +120,9 @@ function runDue(store: Store, row: DueRow, task: DueTask | undefined): Promise<v
       return next
     })
     if (answer instanceof Promise) {
-      return answer.catch(() => Date.now() + retryAfterBugMs).then(settle)
+      return answer.catch(() => now() + retryAfterBugMs).then(settle)
     }
   } catch {
-    settle(Date.now() + retryAfterBugMs)
+    settle(now() + retryAfterBugMs)
   }
 }

@@ -28,16 +28,16 @@ const pausePollMs = 200
 export async function deliver(world: World, id: string): Promise<NextRun> {
   const row = world.store.first<DeliveryRow>('select * from delivery where id = ?', Number(id))
   if (row?.state !== 'pending') return null
-  if (world.faults.strike(row.channel, ['pause'])) return Date.now() + pausePollMs
+  if (world.faults.strike(row.channel, ['pause'])) return world.clock.now() + pausePollMs
   if (world.faults.strike(row.channel, ['drop'])) return record(world, row, 'dropped', null, null)
   const { status, error } = await post(world, row)
-  if (world.closing.aborted && status === null) return Date.now()
+  if (world.closing.aborted && status === null) return world.clock.now()
   if (status !== null && status >= 200 && status < 300) {
     return record(world, row, 'delivered', status, null)
   }
-  if (Date.now() - row.created > giveUpAfterMs) return record(world, row, 'gave_up', status, error)
+  if (world.clock.now() - row.created > giveUpAfterMs) return record(world, row, 'gave_up', status, error)
   record(world, row, 'pending', status, error)
-  return Date.now() + (backOffMs[row.attempts] ?? laterMs)
+  return world.clock.now() + (backOffMs[row.attempts] ?? laterMs)
 }
 
 function record(

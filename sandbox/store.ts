@@ -96,4 +96,5 @@ create table if not exists due (
   id integer primary key autoincrement, kind text not null, ref text not null, at integer not null
 ) strict;
 create index if not exists due_at on due (at);
+create table if not exists setting (name text primary key, value integer not null) strict;
 `

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './control/faults.ts'
 import type { Store } from './store.ts'
 
 /** What every double works with. */

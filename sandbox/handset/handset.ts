@@ -108,7 +108,7 @@ const tints: Record<string, string> = {
 const words = (status: string) => status.replaceAll('_', ' ')
 
 async function showPayments() {
-  const payments = await read<Payment[]>(`/sandbox/state/payment_intents?last=${shownMax}`)
+  const payments = await read<Payment[]>(`/control/state/payment_intents?last=${shownMax}`)
   place('payments-count').textContent = String(payments.length)
   render('payments', payments, () =>
     payments.reverse().map((payment) => {
@@ -127,7 +127,7 @@ function money({ amount, currency }: Payment): string {
 }
 
 async function showEvents() {
-  const events = await read<SentEvent[]>(`/sandbox/state/events?last=${shownMax}`)
+  const events = await read<SentEvent[]>(`/control/state/events?last=${shownMax}`)
   place('events-count').textContent = String(events.length)
   render('events', events, () =>
     events.reverse().map((event) => {
@@ -136,7 +136,7 @@ async function showEvents() {
       const again = make('button', 'small', 'Send again')
       again.setAttribute('aria-label', `Send ${event.type} again`)
       again.addEventListener('click', () =>
-        fetch(`/sandbox/stripe/events/${event.id}/redeliver`, { method: 'POST' }),
+        fetch(`/control/stripe/events/${event.id}/redeliver`, { method: 'POST' }),
       )
       return make(
         'tr',
@@ -210,7 +210,7 @@ window.addEventListener('hashchange', showAll)
 // A list that scrolls must be reachable by keyboard.
 place('conversation').tabIndex = 0
 
-const stream = new EventSource('/sandbox/stream')
+const stream = new EventSource('/control/stream')
 stream.addEventListener('changed', showAll)
 stream.addEventListener('open', () => {
   place('connection').textContent = ''
@@ -219,5 +219,5 @@ stream.addEventListener('open', () => {
 stream.addEventListener('error', () => {
   place('connection').textContent = 'The sandbox is not running; waiting for it…'
 })
-showNumbers('cards', '/sandbox/state/test_cards')
-showNumbers('fates', '/sandbox/state/fates')
+showNumbers('cards', '/control/state/test_cards')
+showNumbers('fates', '/control/state/fates')

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Fault, Faults } from '../faults.ts'
+import type { Fault, Faults } from '../control/faults.ts'
 import { type Answer, answerJson, type Call, type Match, matchRoute, type Route } from './route.ts'
 
 export type Listening = { port: number; close(): Promise<void> }

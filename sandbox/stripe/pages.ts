@@ -2,11 +2,12 @@ import { assembleScript } from '../http/assembleScript.ts'
 import type { Answer, Call, Route } from '../http/route.ts'
 import { assetAnswer, assetRoute, escapeHtml, readAsset } from '../http/serveAssets.ts'
 import type { World } from '../world.ts'
-import { finishChallenge } from './attemptPayment.ts'
-import { finishOnboarding } from './createAccount.ts'
-import { showAmount } from './currencies.ts'
-import { readObject } from './keepObjects.ts'
-import type { Account, PaymentIntent } from './objects.ts'
+import { finishOnboarding } from './accounts/createAccount.ts'
+import { showAmount } from './api/currencies.ts'
+import { readObject } from './api/keepObjects.ts'
+import type { Account } from './objects/account.ts'
+import type { PaymentIntent } from './objects/paymentIntent.ts'
+import { finishChallenge } from './paymentIntents/attemptPayment.ts'
 
 const folder = new URL('./browser/', import.meta.url)
 
@@ -142,7 +143,7 @@ function redirect(to: string): Answer {
 }
 
 function showOnboarding(world: World, { query }: Call): Answer {
-  const expired = Number(query.get('until')) < Date.now() / 1000
+  const expired = Number(query.get('until')) < world.clock.now() / 1000
   const refresh = query.get('refresh_url') ?? ''
   if (expired && URL.canParse(refresh)) return redirect(refresh)
   const account = readObject<Account>(world.store, '', 'account', query.get('account') ?? '')

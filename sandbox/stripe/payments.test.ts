@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTrial, type Trial } from '../testing/startTrial.ts'
-import type { Charge } from './objects.ts'
+import type { Charge } from './objects/charge.ts'
 
 let trial: Trial
 let stripe: Stripe
@@ -68,7 +68,7 @@ test('twenty confirms at once make one charge', async () => {
     ),
   )
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-  const charges = await trial.read<Charge[]>('/sandbox/state/charges')
+  const charges = await trial.read<Charge[]>('/control/state/charges')
   expect(charges.filter((charge) => charge.payment_intent === intent.id)).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   trial.answerWith(200)
-  await fetch(`${trial.url}/sandbox/faults`, { method: 'DELETE' })
+  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
 })
 afterAll(() => trial.close())
 
@@ -62,7 +62,7 @@ test('a refused event is tried again until it is taken', async () => {
 })
 
 test('what is not delivered yet survives a restart of the sandbox', async () => {
-  await trial.post('/sandbox/faults', { on: 'stripe.webhooks', do: 'pause' })
+  await trial.post('/control/faults', { on: 'stripe.webhooks', do: 'pause' })
   const intent = await pay()
   expect(receivedOf(intent.id, 'payment_intent.succeeded')).toHaveLength(0)
   await trial.restart()
@@ -72,7 +72,7 @@ test('what is not delivered yet survives a restart of the sandbox', async () => 
 })
 
 test('a lost webhook never arrives, its event is still listed and can be sent again', async () => {
-  await trial.post('/sandbox/faults', { on: 'stripe.webhooks', do: 'drop' })
+  await trial.post('/control/faults', { on: 'stripe.webhooks', do: 'drop' })
   const intent = await pay()
   const { data } = await trial.stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 })
   expect(data[0]?.data.object).toMatchObject({ id: intent.id })
@@ -80,13 +80,13 @@ test('a lost webhook never arrives, its event is still listed and can be sent ag
     .poll(async () => (await trial.stripe.events.retrieve(data[0]?.id ?? '')).pending_webhooks)
     .toBe(0)
   expect(receivedOf(intent.id, 'payment_intent.succeeded')).toHaveLength(0)
-  await fetch(`${trial.url}/sandbox/faults`, { method: 'DELETE' })
-  await trial.post(`/sandbox/stripe/events/${data[0]?.id}/redeliver`, {})
+  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
+  await trial.post(`/control/stripe/events/${data[0]?.id}/redeliver`, {})
   await expect.poll(() => receivedOf(intent.id, 'payment_intent.succeeded')).toHaveLength(1)
 })
 
 test('a payment whose answer is lost is found again under its idempotency key', async () => {
-  await trial.post('/sandbox/faults', {
+  await trial.post('/control/faults', {
     on: 'stripe.payment_intents.create',
     do: 'drop_after',
     times: 2,
@@ -98,12 +98,12 @@ test('a payment whose answer is lost is found again under its idempotency key', 
     )
   await expect(create()).rejects.toMatchObject({ type: 'StripeConnectionError' })
   const intent = await create()
-  const held = await trial.read<{ amount: number; id: string }[]>('/sandbox/state/payment_intents')
+  const held = await trial.read<{ amount: number; id: string }[]>('/control/state/payment_intents')
   expect(held.filter(({ amount }) => amount === 777).map(({ id }) => id)).toEqual([intent.id])
 })
 
 test('a call under a key still in use answers 409', async () => {
-  await trial.post('/sandbox/faults', {
+  await trial.post('/control/faults', {
     on: 'stripe.payment_intents.create',
     do: 'delay',
     ms: 400,
@@ -120,10 +120,10 @@ test('a call under a key still in use answers 409', async () => {
 })
 
 test('a rehearsed 500 keeps nothing', async () => {
-  await trial.post('/sandbox/faults', { on: 'stripe.payment_intents', do: 'status', status: 500 })
+  await trial.post('/control/faults', { on: 'stripe.payment_intents', do: 'status', status: 500 })
   await expect(
     trial.stripe.paymentIntents.create({ amount: 888, currency: 'usd' }, { maxNetworkRetries: 0 }),
   ).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
-  const held = await trial.read<{ amount: number }[]>('/sandbox/state/payment_intents')
+  const held = await trial.read<{ amount: number }[]>('/control/state/payment_intents')
   expect(held.filter(({ amount }) => amount === 888)).toHaveLength(0)
 })

@@ -11,7 +11,7 @@ const outOfOrderMs = 400
 /** Sets a new text on its way: queued → sending → sent → delivered or undelivered. */
 export function planFirstStep(world: World, message: Message) {
   planCallback(world, message, 'queued', null)
-  world.clock.plan('twilio.advance', message.sid, Date.now() + sendingAfterMs)
+  world.clock.plan('twilio.advance', message.sid, world.clock.now() + sendingAfterMs)
 }
 
 /** Takes a text one step on; the clock calls it with the sid. */
@@ -20,11 +20,11 @@ export function advanceMessage(world: World, sid: string): NextRun {
   if (!message) return null
   if (message.status === 'queued') {
     setStatus(world, message, 'sending')
-    return Date.now() + sentAfterMs
+    return world.clock.now() + sentAfterMs
   }
   if (message.status === 'sending') {
     setStatus(world, message, 'sent')
-    return afterSent(message)
+    return afterSent(world, message)
   }
   if (message.status !== 'sent') return null
   const fate = fateOf(message.recipient)
@@ -33,15 +33,15 @@ export function advanceMessage(world: World, sid: string): NextRun {
   return null
 }
 
-function afterSent(message: Message): NextRun {
+function afterSent(world: World, message: Message): NextRun {
   const fate = fateOf(message.recipient)
   if (fate.kind === 'never_reported') return null
-  if (fate.kind === 'delivered') return Date.now() + fate.afterMs
-  return Date.now() + reportAfterMs
+  if (fate.kind === 'delivered') return world.clock.now() + fate.afterMs
+  return world.clock.now() + reportAfterMs
 }
 
 function setStatus(world: World, message: Message, status: MessageStatus, code?: number) {
-  const now = Date.now()
+  const now = world.clock.now()
   world.store.run(
     'update message set status = ?, error_code = ?, sent = coalesce(sent, ?), updated = ? where sid = ?',
     status,
@@ -91,7 +91,7 @@ export function planTwilioRequest(
     form: Record<string, string>
   },
 ) {
-  const now = Date.now()
+  const now = world.clock.now()
   const { lastInsertRowid } = world.store.run(
     'insert into delivery (channel, subject, url, body, created) values (?, ?, ?, ?, ?)',
     request.channel,

@@ -33,7 +33,7 @@ export type NewMessage = Pick<Message, 'direction' | 'sender' | 'recipient' | 'b
 
 /** Keeps a new text and answers it with its sid. */
 export function insertMessage(world: World, text: NewMessage): Message {
-  const now = Date.now()
+  const now = world.clock.now()
   const sid = `SM${randomBytes(16).toString('hex')}`
   const arrived = text.status === 'queued' ? null : now
   const { lastInsertRowid } = world.store.run(

@@ -7,7 +7,7 @@ let trial: Trial
 beforeAll(async () => {
   trial = await startTrial()
 })
-afterEach(() => fetch(`${trial.url}/sandbox/faults`, { method: 'DELETE' }))
+afterEach(() => fetch(`${trial.url}/control/faults`, { method: 'DELETE' }))
 afterAll(() => trial.close())
 
 const account = 'AC00000000000000000000000000000000'

@@ -77,7 +77,7 @@ function followKeyword(world: World, message: Message) {
   const word = message.body.trim().toUpperCase()
   const { sender: phone, recipient: sender } = message
   if (stopWords.includes(word)) {
-    world.store.run('insert or ignore into opt_out values (?, ?, ?)', sender, phone, Date.now())
+    world.store.run('insert or ignore into opt_out values (?, ?, ?)', sender, phone, world.clock.now())
     sendReply(world, message, stopReply)
   } else if (startWords.includes(word)) {
     world.store.run('delete from opt_out where sender = ? and phone = ?', sender, phone)

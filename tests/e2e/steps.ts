@@ -40,7 +40,7 @@ export async function awaitText(world: World, phone: string, pattern: RegExp): P
 
 /** The payment intents that the provider holds for what was asked in `whatFor`. */
 export async function heldIntents(world: World, whatFor: string): Promise<HeldIntent[]> {
-  const response = await fetch(`${world.sandboxUrl}/sandbox/state/payment_intents`)
+  const response = await fetch(`${world.sandboxUrl}/control/state/payment_intents`)
   const held = (await response.json()) as (HeldIntent & { description: string | null })[]
   return held.filter((intent) => intent.description?.endsWith(`: ${whatFor}`))
 }

@@ -31,12 +31,12 @@ type HeldIntent = {
 
 /** The intents that the provider holds. */
 async function heldIntents(): Promise<HeldIntent[]> {
-  const response = await fetch(`${app.sandboxUrl}/sandbox/state/payment_intents`)
+  const response = await fetch(`${app.sandboxUrl}/control/state/payment_intents`)
   return (await response.json()) as HeldIntent[]
 }
 
 async function heldCharges(): Promise<{ status: string; paid: boolean }[]> {
-  const response = await fetch(`${app.sandboxUrl}/sandbox/state/charges`)
+  const response = await fetch(`${app.sandboxUrl}/control/state/charges`)
   return (await response.json()) as { status: string; paid: boolean }[]
 }
 

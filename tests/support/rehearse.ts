@@ -17,7 +17,7 @@ export type HeldIntent = {
 
 /** Makes the sandbox fail as told (`{ on, do, status?, ms?, times? }`) until it is cleared. */
 export async function setFault(app: TestApp, fault: Record<string, unknown>): Promise<void> {
-  const response = await fetch(`${app.sandboxUrl}/sandbox/faults`, {
+  const response = await fetch(`${app.sandboxUrl}/control/faults`, {
     method: 'POST',
     body: JSON.stringify(fault),
   })
@@ -26,12 +26,12 @@ export async function setFault(app: TestApp, fault: Record<string, unknown>): Pr
 
 /** Ends all rehearsed failures. */
 export async function clearFaults(app: TestApp): Promise<void> {
-  await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+  await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' })
 }
 
 /** What the sandbox holds of a kind: `payment_intents`, `charges`, `accounts`, `events`, `messages`. */
 export async function held<Thing>(app: TestApp, kind: string): Promise<Thing[]> {
-  const response = await fetch(`${app.sandboxUrl}/sandbox/state/${kind}`)
+  const response = await fetch(`${app.sandboxUrl}/control/state/${kind}`)
   return (await response.json()) as Thing[]
 }
 

@@ -1,11 +1,7 @@
-import { attemptPayment } from './attemptPayment.ts'
-import { ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { findPaymentMethod, makePaymentMethod } from './createPaymentMethod.ts'
-import { readObject } from './keepObjects.ts'
-import type { PaymentIntent, PaymentMethod } from './objects.ts'
-import { presentObject } from './presentObject.ts'
-import { refuseParam, type StripeErrorBody } from './problem.ts'
-import { needIntent } from './readIntent.ts'
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { readObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { refuseParam, type StripeErrorBody } from '../api/problem.ts'
 import {
   readBoolean,
   readForm,
@@ -13,7 +9,12 @@ import {
   readText,
   refuseState,
   refuseUnknown,
-} from './readParams.ts'
+} from '../api/readParams.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { attemptPayment } from './attemptPayment.ts'
+import { needIntent } from './readPaymentIntents.ts'
 
 /** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser script. */
 export function confirmPaymentIntent(call: StripeCall): StripeAnswer {

@@ -1,14 +1,18 @@
-import { type Answer, answerJson, type Call, type Route } from './http/route.ts'
-import { testCards } from './stripe/cards.ts'
-import { listEverywhere, readObject } from './stripe/keepObjects.ts'
-import type { Account, Charge, PaymentIntent, Refund, StripeEvent } from './stripe/objects.ts'
-import { planDelivery } from './stripe/recordEvent.ts'
-import { fixedFates } from './twilio/fates.ts'
-import type { Message } from './twilio/keepMessages.ts'
-import { presentMessage } from './twilio/keepMessages.ts'
-import type { World } from './world.ts'
+import { type Answer, answerJson, type Call, type Route } from '../http/route.ts'
+import { listEverywhere, readObject } from '../stripe/api/keepObjects.ts'
+import { planDelivery } from '../stripe/events/recordEvent.ts'
+import type { Account } from '../stripe/objects/account.ts'
+import type { Charge } from '../stripe/objects/charge.ts'
+import type { StripeEvent } from '../stripe/objects/event.ts'
+import type { PaymentIntent } from '../stripe/objects/paymentIntent.ts'
+import type { Refund } from '../stripe/objects/refund.ts'
+import { testCards } from '../stripe/paymentMethods/cards.ts'
+import { fixedFates } from '../twilio/fates.ts'
+import type { Message } from '../twilio/keepMessages.ts'
+import { presentMessage } from '../twilio/keepMessages.ts'
+import type { World } from '../world.ts'
 
-/** The controls under `/sandbox`: faults, what the doubles hold, redelivery, live changes. */
+/** The controls under `/control`: faults, what the doubles hold, redelivery, live changes. */
 export function controlRoutes(world: World, listen: (call: Call) => void): Route[] {
   const { store } = world
   const state: Record<string, () => unknown[]> = {
@@ -31,25 +35,25 @@ export function controlRoutes(world: World, listen: (call: Call) => void): Route
   const route = (method: Route['method'], path: string, handle: Route['handle']): Route => ({
     method,
     path,
-    name: 'sandbox',
+    name: 'control',
     handle,
   })
   return [
-    route('GET', '/sandbox/faults', () => answerJson(200, world.faults.list())),
-    route('POST', '/sandbox/faults', (call) => addFault(world, call)),
-    route('DELETE', '/sandbox/faults', () => {
+    route('GET', '/control/faults', () => answerJson(200, world.faults.list())),
+    route('POST', '/control/faults', (call) => addFault(world, call)),
+    route('DELETE', '/control/faults', () => {
       world.faults.clear()
       return { status: 204, body: '' }
     }),
-    route('GET', '/sandbox/health', () => answerJson(200, { ok: true })),
-    route('GET', '/sandbox/state/:kind', (call) => {
+    route('GET', '/control/health', () => answerJson(200, { ok: true })),
+    route('GET', '/control/state/:kind', (call) => {
       const read = Object.hasOwn(state, call.params.kind ?? '') && state[call.params.kind ?? '']
       const last = Number(call.query.get('last') ?? 0) || 0
       if (read) return answerJson(200, read().slice(-last))
       return answerJson(404, { error: `One of: ${Object.keys(state).join(', ')}.` })
     }),
-    route('POST', '/sandbox/stripe/events/:id/redeliver', (call) => redeliver(world, call)),
-    route('GET', '/sandbox/stream', (call) => {
+    route('POST', '/control/stripe/events/:id/redeliver', (call) => redeliver(world, call)),
+    route('GET', '/control/stream', (call) => {
       listen(call)
       return 'handled'
     }),

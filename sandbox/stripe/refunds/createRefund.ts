@@ -1,12 +1,19 @@
-import { ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { showAmount } from './currencies.ts'
-import { insertObject, listObjects, newId, readObject, updateObject } from './keepObjects.ts'
-import { makeBalanceTransaction } from './makeCharge.ts'
-import type { Charge, Refund } from './objects.ts'
-import { presentObject } from './presentObject.ts'
-import { refuseMissing, refuseParam, StripeProblem } from './problem.ts'
-import { readChoice, readInteger, readMetadata, readText, refuseUnknown } from './readParams.ts'
-import { recordEvent } from './recordEvent.ts'
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { showAmount } from '../api/currencies.ts'
+import { insertObject, listObjects, newId, readObject, updateObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
+import {
+  readChoice,
+  readInteger,
+  readMetadata,
+  readText,
+  refuseUnknown,
+} from '../api/readParams.ts'
+import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { Charge } from '../objects/charge.ts'
+import type { Refund } from '../objects/refund.ts'
 
 /** `POST /v1/refunds`: never more than what was captured and not yet refunded. */
 export function createRefund(call: StripeCall): StripeAnswer {
@@ -35,7 +42,7 @@ export function createRefund(call: StripeCall): StripeAnswer {
     status: 'succeeded',
     transfer_reversal: null,
   }
-  const movement = makeBalanceTransaction('refund', refund.id, amount, charge.currency)
+  const movement = makeBalanceTransaction('refund', refund.id, amount, charge.currency, call.now)
   refund.balance_transaction = movement.id
   insertObject(world.store, account, movement, { parent: refund.id })
   insertObject(world.store, account, refund, { parent: charge.id })

@@ -1,9 +1,10 @@
-import { ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { listObjects, type Page, readObject } from './keepObjects.ts'
-import type { PaymentIntent, StripeObject } from './objects.ts'
-import { presentList, presentObject } from './presentObject.ts'
-import { refuseMissing, refuseParam, StripeProblem } from './problem.ts'
-import { readCreated, readInteger, readText, refuseUnknown } from './readParams.ts'
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { listObjects, readObject } from '../api/keepObjects.ts'
+import { presentList, presentObject } from '../api/presentObject.ts'
+import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
+import { pageParams, readPage } from '../api/readPage.ts'
+import { readCreated, readText, refuseUnknown } from '../api/readParams.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
 /** `GET /v1/payment_intents/:id`; a browser must also show the client secret. */
 export function retrievePaymentIntent(call: StripeCall): StripeAnswer {
@@ -50,29 +51,4 @@ export function needIntent(call: StripeCall): PaymentIntent {
   }
   if (!intent) throw refuseMissing('payment_intent', call.id)
   return intent
-}
-
-export const pageParams = ['limit', 'starting_after', 'ending_before'] as const
-
-/** `limit` 1 to 100 (10 when absent) and the cursors (https://docs.stripe.com/api/pagination). */
-export function readPage(call: StripeCall, kind: StripeObject['object']): Page {
-  const limit = readInteger(call.params, 'limit') ?? 10
-  if (limit < 1 || limit > 100) {
-    throw refuseParam('limit', 'Limit must be between 1 and 100.', 'parameter_invalid_integer')
-  }
-  const startingAfter = readText(call.params, 'starting_after')
-  const endingBefore = readText(call.params, 'ending_before')
-  for (const [param, id] of [
-    ['starting_after', startingAfter],
-    ['ending_before', endingBefore],
-  ] as const) {
-    if (id && !readObject(call.world.store, call.account, kind, id)) {
-      throw refuseMissing(kind, id, param)
-    }
-  }
-  return {
-    limit,
-    ...(startingAfter ? { startingAfter } : {}),
-    ...(endingBefore ? { endingBefore } : {}),
-  }
 }

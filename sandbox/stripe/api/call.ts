@@ -1,5 +1,5 @@
-import type { Form } from '../http/decodeForm.ts'
-import type { World } from '../world.ts'
+import type { Form } from '../../http/decodeForm.ts'
+import type { World } from '../../world.ts'
 
 /** One authenticated API call. */
 export type StripeCall = {

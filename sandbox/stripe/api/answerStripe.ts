@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { decodeForm, type Form } from '../http/decodeForm.ts'
-import { type Answer, answerJson, type Call } from '../http/route.ts'
-import type { World } from '../world.ts'
+import { decodeForm, type Form } from '../../http/decodeForm.ts'
+import { type Answer, answerJson, type Call } from '../../http/route.ts'
+import type { World } from '../../world.ts'
+import { refuseAccount } from '../accounts/createAccount.ts'
+import { apiVersion } from '../events/recordEvent.ts'
+import type { Account } from '../objects/account.ts'
 import type { StripeAnswer, StripeCall, StripeHandler } from './call.ts'
-import { refuseAccount } from './createAccount.ts'
 import { randomLetters, readObject } from './keepObjects.ts'
-import type { Account } from './objects.ts'
 import { type StripeErrorBody, StripeProblem } from './problem.ts'
-import { apiVersion } from './recordEvent.ts'
 
 /**
  * Answers one call of the API: key, account, parameters, idempotency, then the handler in one
@@ -82,7 +82,7 @@ function readCall(world: World, http: Call, requestId: string, isPublic: boolean
     key,
     id: http.params.id ?? '',
     params: readParams(http),
-    now: Math.floor(Date.now() / 1000),
+    now: Math.floor(world.clock.now() / 1000),
     cause: {
       id: requestId,
       idempotency_key: typeof idempotencyKey === 'string' ? idempotencyKey : null,
@@ -165,7 +165,7 @@ function answerOnce(
     call.account,
     key,
   )
-  if (kept && kept.at > Date.now() - keptForMs) {
+  if (kept && kept.at > world.clock.now() - keptForMs) {
     if (kept.fingerprint !== fingerprint) throw refuseReuse(key)
     return { answer: { status: kept.status, body: kept.body }, replayed: true }
   }
@@ -178,7 +178,7 @@ function answerOnce(
       answer.status,
       answer.body,
       call.cause.id ?? '',
-      Date.now(),
+      world.clock.now(),
     )
     return answer
   }

@@ -1,19 +1,17 @@
-import { ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { findPaymentMethod } from './createPaymentMethod.ts'
-import { checkAmount, checkCurrency } from './currencies.ts'
-import { updateObject } from './keepObjects.ts'
-import type { PaymentIntent } from './objects.ts'
-import { presentObject } from './presentObject.ts'
-import { needIntent } from './readIntent.ts'
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { checkAmount, checkCurrency } from '../api/currencies.ts'
+import { updateObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
 import {
-  readChoice,
   readInteger,
   readMetadata,
   readText,
   refuseState,
   refuseUnknown,
-} from './readParams.ts'
-import { recordEvent } from './recordEvent.ts'
+} from '../api/readParams.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import { findPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { needIntent } from './readPaymentIntents.ts'
 
 /** `POST /v1/payment_intents/:id`. */
 export function updatePaymentIntent(call: StripeCall): StripeAnswer {
@@ -60,32 +58,3 @@ function refuseLocked(call: StripeCall, intent: PaymentIntent) {
     presentObject(call, intent),
   )
 }
-
-/** `POST /v1/payment_intents/:id/cancel`: the provider decides who was first. */
-export function cancelPaymentIntent(call: StripeCall): StripeAnswer {
-  refuseUnknown(call.params, ['cancellation_reason'])
-  const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
-  const reason = readChoice(call.params, 'cancellation_reason', reasons) ?? null
-  const intent = needIntent(call)
-  if (!cancelable.includes(intent.status)) {
-    throw refuseState(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
-        `PaymentIntent with one of the following statuses may be canceled: ${cancelable.join(', ')}.`,
-      presentObject(call, intent),
-    )
-  }
-  intent.status = 'canceled'
-  intent.canceled_at = call.now
-  intent.cancellation_reason = reason
-  intent.next_action = null
-  updateObject(call.world.store, intent)
-  const { world, account, cause } = call
-  recordEvent(world, { account, type: 'payment_intent.canceled', object: intent, cause })
-  return ok(presentObject(call, intent))
-}
-
-const cancelable: PaymentIntent['status'][] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-]

@@ -1,4 +1,4 @@
-import type { Form, FormValue } from '../http/decodeForm.ts'
+import type { Form, FormValue } from '../../http/decodeForm.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
 
 /** Refuses what the call does not know, as Stripe does (`parameter_unknown`). */

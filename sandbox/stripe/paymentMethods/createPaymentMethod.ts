@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Form } from '../http/decodeForm.ts'
-import { ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { type Fate, hasCheckDigit, type TestCard, testCards } from './cards.ts'
-import { insertObject, newId, readObject } from './keepObjects.ts'
-import type { BillingDetails, PaymentMethod } from './objects.ts'
-import { refuseMissing, refuseParam, StripeProblem } from './problem.ts'
+import type { Form } from '../../http/decodeForm.ts'
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { insertObject, newId, readObject } from '../api/keepObjects.ts'
+import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
 import {
   needText,
   readForm,
@@ -12,7 +10,10 @@ import {
   readMetadata,
   readText,
   refuseUnknown,
-} from './readParams.ts'
+} from '../api/readParams.ts'
+import type { BillingDetails } from '../objects/parts.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { type Fate, hasCheckDigit, type TestCard, testCards } from './cards.ts'
 
 /** `POST /v1/payment_methods`: a card typed in the sandbox's frame, or given by a server. */
 export function createPaymentMethod(call: StripeCall): StripeAnswer {

@@ -1,11 +1,12 @@
-import type { World } from '../world.ts'
-import { type Cause, noCause } from './call.ts'
-import { type Fate, processingMs } from './cards.ts'
-import { insertObject, newId, readHidden, readObject, updateObject } from './keepObjects.ts'
-import { makeCharge, planSettlement } from './makeCharge.ts'
-import type { PaymentError, PaymentIntent, PaymentMethod } from './objects.ts'
-import { docUrl } from './problem.ts'
-import { recordEvent } from './recordEvent.ts'
+import type { World } from '../../world.ts'
+import { type Cause, noCause } from '../api/call.ts'
+import { insertObject, newId, readHidden, readObject, updateObject } from '../api/keepObjects.ts'
+import { docUrl } from '../api/problem.ts'
+import { makeCharge, planSettlement } from '../charges/makeCharge.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { type Fate, processingMs } from '../paymentMethods/cards.ts'
 
 /** What an attempt needs beside the intent and the payment method. */
 export type Attempt = {
@@ -120,7 +121,11 @@ function process(attempt: Attempt, intent: PaymentIntent) {
   intent.processing = { type: 'card', card: {} }
   keep(attempt, intent, 'payment_intent.processing')
   const ref = `${attempt.account}:${intent.id}`
-  attempt.world.clock.plan('stripe.finish_processing', ref, Date.now() + processingMs)
+  attempt.world.clock.plan(
+    'stripe.finish_processing',
+    ref,
+    attempt.world.clock.now() + processingMs,
+  )
 }
 
 function settle(
@@ -132,7 +137,13 @@ function settle(
 ) {
   const { world, account, cause } = attempt
   const decline = fate.kind === 'declines' ? fate : null
-  const charge = makeCharge(intent, method, decline, proof.authenticated)
+  const charge = makeCharge(
+    intent,
+    method,
+    decline,
+    proof.authenticated,
+    Math.floor(world.clock.now() / 1000),
+  )
   insertObject(world.store, account, charge, { parent: intent.id })
   intent.latest_charge = charge.id
   const type = decline ? 'charge.failed' : 'charge.succeeded'

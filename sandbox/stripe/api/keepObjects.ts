@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '../store.ts'
-import type { StripeObject } from './objects.ts'
+import type { Store } from '../../store.ts'
+import type { StripeObject } from '../objects/stripeObject.ts'
 import type { TimeRange } from './readParams.ts'
 
 type ObjectRow = { seq: number; body: string; hidden: string; account: string }

@@ -1,11 +1,8 @@
-import { ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { confirmIntent } from './confirmPaymentIntent.ts'
-import { findPaymentMethod, makePaymentMethod } from './createPaymentMethod.ts'
-import { checkAmount, checkCurrency } from './currencies.ts'
-import { insertObject, newId, randomLetters, readObject } from './keepObjects.ts'
-import type { Account, PaymentIntent } from './objects.ts'
-import { presentObject } from './presentObject.ts'
-import { refuseParam, StripeProblem } from './problem.ts'
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { checkAmount, checkCurrency } from '../api/currencies.ts'
+import { insertObject, newId, randomLetters, readObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { refuseParam, StripeProblem } from '../api/problem.ts'
 import {
   needText,
   readBoolean,
@@ -16,8 +13,12 @@ import {
   readText,
   readTexts,
   refuseUnknown,
-} from './readParams.ts'
-import { recordEvent } from './recordEvent.ts'
+} from '../api/readParams.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { Account } from '../objects/account.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { confirmIntent } from './confirmPaymentIntent.ts'
 
 /** `POST /v1/payment_intents`, with `confirm=true` tried at once. */
 export function createPaymentIntent(call: StripeCall): StripeAnswer {

@@ -1,7 +1,8 @@
-import type { World } from '../world.ts'
-import type { Cause } from './call.ts'
-import { insertObject, newId } from './keepObjects.ts'
-import type { StripeEvent, StripeObject } from './objects.ts'
+import type { World } from '../../world.ts'
+import type { Cause } from '../api/call.ts'
+import { insertObject, newId } from '../api/keepObjects.ts'
+import type { StripeEvent } from '../objects/event.ts'
+import type { StripeObject } from '../objects/stripeObject.ts'
 
 /** The API version the sandbox speaks, as `Stripe-Version` and in events. */
 export const apiVersion = '2026-10-28.endive'
@@ -27,7 +28,7 @@ export function recordEvent(
     object: 'event',
     ...(happened.account === '' ? {} : { account: happened.account }),
     api_version: apiVersion,
-    created: Math.floor(Date.now() / 1000),
+    created: Math.floor(world.clock.now() / 1000),
     data: {
       object: { ...happened.object },
       ...(happened.previous ? { previous_attributes: happened.previous } : {}),
@@ -51,7 +52,7 @@ export function planDelivery(world: World, event: StripeEvent) {
     event.id,
     webhookUrl,
     JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2),
-    Date.now(),
+    world.clock.now(),
   )
-  world.clock.plan('deliver', String(lastInsertRowid), Date.now())
+  world.clock.plan('deliver', String(lastInsertRowid), world.clock.now())
 }

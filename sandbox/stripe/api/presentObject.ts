@@ -1,7 +1,9 @@
-import type { Form } from '../http/decodeForm.ts'
+import type { Form } from '../../http/decodeForm.ts'
+import type { StripeEvent } from '../objects/event.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import type { StripeObject } from '../objects/stripeObject.ts'
 import type { StripeCall } from './call.ts'
 import { readObject } from './keepObjects.ts'
-import type { PaymentIntent, StripeEvent, StripeObject } from './objects.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
 import { readTexts } from './readParams.ts'
 

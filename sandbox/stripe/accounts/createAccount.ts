@@ -1,10 +1,9 @@
-import type { Form } from '../http/decodeForm.ts'
-import type { World } from '../world.ts'
-import { noCause, ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { insertObject, randomLetters, readObject, updateObject } from './keepObjects.ts'
-import type { Account } from './objects.ts'
-import { presentObject } from './presentObject.ts'
-import { refuseParam, StripeProblem } from './problem.ts'
+import type { Form } from '../../http/decodeForm.ts'
+import type { World } from '../../world.ts'
+import { noCause, ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { insertObject, randomLetters, readObject, updateObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { refuseParam, StripeProblem } from '../api/problem.ts'
 import {
   needText,
   readChoice,
@@ -12,8 +11,9 @@ import {
   readMetadata,
   readText,
   refuseUnknown,
-} from './readParams.ts'
-import { recordEvent } from './recordEvent.ts'
+} from '../api/readParams.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { Account } from '../objects/account.ts'
 
 /**
  * `POST /v1/accounts`. An account can take charges at once, unless it asks to see onboarding:
@@ -30,7 +30,7 @@ export function createAccount(call: StripeCall): StripeAnswer {
     metadata.sandbox_charges === 'disabled' ||
     /onboarding/i.test(`${email ?? ''} ${readText(profile, 'name') ?? ''}`)
   const account = makeAccount(call, { profile, metadata, email })
-  if (!wantsOnboarding) enable(account)
+  if (!wantsOnboarding) enable(account, call.now)
   insertObject(world.store, '', account)
   recordEvent(world, { account: account.id, type: 'account.updated', object: account, cause })
   return ok(presentObject(call, account))
@@ -125,13 +125,13 @@ function noRequirements(due: string[]) {
   }
 }
 
-function enable(account: Account) {
+function enable(account: Account, now: number) {
   account.charges_enabled = true
   account.payouts_enabled = true
   account.details_submitted = true
   account.capabilities = { card_payments: 'active', transfers: 'active' }
   account.requirements = noRequirements([])
-  account.tos_acceptance = { date: Math.floor(Date.now() / 1000) }
+  account.tos_acceptance = { date: now }
 }
 
 function currencyOf(country: string): string {
@@ -185,7 +185,7 @@ export function refuseAccount(id: string): StripeProblem {
 function platformAccount(call: StripeCall): Account {
   const none = { profile: {}, metadata: {}, email: null }
   const account = { ...makeAccount({ ...call, params: {} }, none), id: 'acct_1SandboxPlatform0' }
-  enable(account)
+  enable(account, call.now)
   return { ...account, created: 0, tos_acceptance: { date: 0 }, type: 'standard' }
 }
 
@@ -224,7 +224,7 @@ export function createAccountLink(call: StripeCall): StripeAnswer {
 export function finishOnboarding(world: World, id: string): Account | undefined {
   const account = readObject<Account>(world.store, '', 'account', id)
   if (!account || account.charges_enabled) return account
-  enable(account)
+  enable(account, Math.floor(world.clock.now() / 1000))
   updateObject(world.store, account)
   const previous = { charges_enabled: false, payouts_enabled: false, details_submitted: false }
   recordEvent(world, {

@@ -1,17 +1,21 @@
-import type { World } from '../world.ts'
-import { noCause } from './call.ts'
-import { insertObject, newId, readObject, updateObject } from './keepObjects.ts'
-import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from './objects.ts'
-import { recordEvent } from './recordEvent.ts'
+import type { World } from '../../world.ts'
+import { noCause } from '../api/call.ts'
+import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
+import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { Charge } from '../objects/charge.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
 
 type Decline = { code: string; declineCode?: string; message: string }
 
-/** The charge of one attempt: paid, or failed with the decline. Keeps nothing. */
+/** The charge of one attempt: paid, or failed with the decline. Keeps nothing; `now` is epoch seconds. */
 export function makeCharge(
   intent: PaymentIntent,
   method: PaymentMethod,
   decline: Decline | null,
   authenticated: boolean,
+  now: number,
 ): Charge {
   return {
     id: newId('ch'),
@@ -26,7 +30,7 @@ export function makeCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: intent.statement_descriptor ?? 'SANDBOX',
     captured: !decline,
-    created: Math.floor(Date.now() / 1000),
+    created: now,
     currency: intent.currency,
     customer: null,
     description: intent.description,
@@ -119,7 +123,7 @@ export function planSettlement(world: World, account: string, charge: Charge) {
   world.clock.plan(
     'stripe.settle_charge',
     `${account}:${charge.id}`,
-    Date.now() + settlementDelayMs,
+    world.clock.now() + settlementDelayMs,
   )
 }
 
@@ -128,7 +132,13 @@ export function settleCharge(world: World, ref: string): null {
   const [account = '', id = ''] = ref.split(':')
   const charge = readObject<Charge>(world.store, account, 'charge', id)
   if (!charge || charge.balance_transaction !== null) return null
-  const transaction = makeBalanceTransaction('charge', charge.id, charge.amount, charge.currency)
+  const transaction = makeBalanceTransaction(
+    'charge',
+    charge.id,
+    charge.amount,
+    charge.currency,
+    Math.floor(world.clock.now() / 1000),
+  )
   insertObject(world.store, account, transaction, { parent: charge.id })
   charge.balance_transaction = transaction.id
   updateObject(world.store, charge)
@@ -140,37 +150,4 @@ export function settleCharge(world: World, ref: string): null {
     cause: noCause,
   })
   return null
-}
-
-const feeRate = 0.029
-const feeFixed = 30
-
-/** A movement of the account's balance; a refund's `amount` is given positive and moves out. */
-export function makeBalanceTransaction(
-  type: 'charge' | 'refund',
-  source: string,
-  amount: number,
-  currency: string,
-): BalanceTransaction {
-  const now = Math.floor(Date.now() / 1000)
-  const fee = type === 'charge' ? Math.min(amount, Math.round(amount * feeRate) + feeFixed) : 0
-  const moved = type === 'charge' ? amount : -amount
-  const detail = { amount: fee, application: null, currency, type: 'stripe_fee' }
-  return {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount: moved,
-    available_on: now + 2 * 86_400,
-    created: now,
-    currency,
-    description: null,
-    exchange_rate: null,
-    fee,
-    fee_details: fee > 0 ? [{ ...detail, description: 'Stripe processing fees' }] : [],
-    net: moved - fee,
-    reporting_category: type,
-    source,
-    status: 'pending',
-    type,
-  }
 }
