@@ -66,6 +66,20 @@ export function readObject<Kind extends StripeObject>(
   return row && JSON.parse(row.body)
 }
 
+/** The object of that id in that account, of whatever kind. */
+export function readAnyObject(
+  store: Store,
+  account: string,
+  id: string,
+): Record<string, unknown> | undefined {
+  const row = store.first<ObjectRow>(
+    'select body from stripe_object where id = ? and account = ?',
+    id,
+    account,
+  )
+  return row && JSON.parse(row.body)
+}
+
 /** What the sandbox remembers beside an object and the API never shows. */
 export function readHidden<Hidden>(store: Store, id: string): Hidden | undefined {
   const row = store.first<ObjectRow>('select hidden from stripe_object where id = ?', id)

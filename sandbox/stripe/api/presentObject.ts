@@ -1,19 +1,21 @@
 import type { Form } from '../../http/decodeForm.ts'
-import type { StripeEvent } from '../objects/event.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { StripeObject } from '../objects/stripeObject.ts'
 import type { StripeCall } from './call.ts'
-import { readObject } from './keepObjects.ts'
+import { readAnyObject } from './keepObjects.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
 import { readTexts } from './readParams.ts'
 
-/** The ids that can be expanded and the kind of object each names. */
-const expandable: Record<string, Exclude<StripeObject, StripeEvent>['object']> = {
-  latest_charge: 'charge',
-  charge: 'charge',
-  payment_method: 'payment_method',
-  payment_intent: 'payment_intent',
-  balance_transaction: 'balance_transaction',
+/**
+ * The fields of each kind of object that hold an id which `expand[]` replaces by its object
+ * (https://docs.stripe.com/api/expanding_objects).
+ */
+const expandable: Partial<Record<StripeObject['object'], readonly string[]>> = {
+  payment_intent: ['latest_charge', 'payment_method', 'customer', 'on_behalf_of', 'review'],
+  charge: ['balance_transaction', 'payment_intent', 'customer', 'failure_balance_transaction'],
+  refund: ['balance_transaction', 'charge', 'payment_intent', 'failure_balance_transaction'],
+  balance_transaction: ['source'],
+  payment_method: ['customer'],
 }
 
 const depthMax = 4
@@ -54,8 +56,7 @@ function expansions(params: Form): string[] {
 
 function expand(call: StripeCall, object: Record<string, unknown>, path: string, depth: number) {
   const [name = '', ...rest] = path.split('.')
-  const kind = expandable[name]
-  if (!kind || !(name in object)) throw refuseExpansion(path)
+  if (!isExpandable(object, name)) throw refuseExpansion(path)
   if (depth > depthMax) {
     throw new StripeProblem(400, {
       type: 'invalid_request_error',
@@ -64,13 +65,20 @@ function expand(call: StripeCall, object: Record<string, unknown>, path: string,
   }
   const value = object[name]
   if (typeof value === 'string') {
-    object[name] = readObject(call.world.store, call.account, kind, value) ?? value
+    object[name] = readAnyObject(call.world.store, call.account, value) ?? value
   }
   const below = object[name]
   if (rest.length === 0 || typeof below !== 'object' || below === null) return
   const copy: Record<string, unknown> = { ...below }
   object[name] = copy
   expand(call, copy, rest.join('.'), depth + 1)
+}
+
+/** Objects inside an object, such as an error's payment method, are there already. */
+function isExpandable(object: Record<string, unknown>, name: string): boolean {
+  const kind = Object.entries(expandable).find(([one]) => one === object.object)
+  if (kind?.[1]?.includes(name)) return true
+  return typeof object[name] === 'object' && object[name] !== null
 }
 
 function refuseExpansion(path: string) {

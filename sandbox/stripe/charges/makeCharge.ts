@@ -6,8 +6,7 @@ import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-
-type Decline = { code: string; declineCode?: string; message: string }
+import type { Decline } from '../paymentMethods/cards.ts'
 
 /** The charge of one attempt: paid, or failed with the decline. Keeps nothing; `now` is epoch seconds. */
 export function makeCharge(

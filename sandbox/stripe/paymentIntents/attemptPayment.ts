@@ -1,12 +1,13 @@
 import type { World } from '../../world.ts'
 import { type Cause, noCause } from '../api/call.ts'
-import { insertObject, newId, readHidden, readObject, updateObject } from '../api/keepObjects.ts'
+import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
 import { docUrl } from '../api/problem.ts'
 import { makeCharge, planSettlement } from '../charges/makeCharge.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { type Fate, processingMs } from '../paymentMethods/cards.ts'
+import { type CardBehaviour, type Decline, processingMs } from '../paymentMethods/cards.ts'
+import { behaviourOf } from '../paymentMethods/createPaymentMethod.ts'
 
 /** What an attempt needs beside the intent and the payment method. */
 export type Attempt = {
@@ -28,11 +29,10 @@ export function attemptPayment(attempt: Attempt, intent: PaymentIntent, method: 
   intent.payment_method = method.id
   intent.next_action = null
   intent.last_payment_error = null
-  const hidden = readHidden<{ fate: Fate }>(attempt.world.store, method.id)
-  const fate = hidden?.fate ?? { kind: 'succeeds' }
-  if (fate.kind === 'challenges') return challenge(attempt, intent, method)
-  if (fate.kind === 'processes') return process(attempt, intent)
-  settle(attempt, intent, method, fate)
+  const card = behaviourOf(attempt.world.store, method)
+  if (needsChallenge(card)) return challenge(attempt, intent, method)
+  if (card.processes) return process(attempt, intent)
+  settle(attempt, intent, method, card.decline)
 }
 
 /** Ends a challenge: charges by what the card does after it, or refuses the payment method. */
@@ -45,9 +45,9 @@ export function finishChallenge(
   const attempt = attemptByItself(world, account)
   const method = methodOf(world, account, intent)
   intent.next_action = null
-  const fate = readHidden<{ fate: Fate }>(world.store, method.id)?.fate
   if (authenticated) {
-    return settle(attempt, intent, method, afterwards(fate), { authenticated: true })
+    const { decline } = behaviourOf(world.store, method)
+    return settle(attempt, intent, method, decline, { authenticated: true })
   }
   refuse(attempt, intent, {
     type: 'invalid_request_error',
@@ -66,8 +66,8 @@ export function finishProcessing(world: World, ref: string): null {
   if (intent?.status !== 'processing') return null
   const method = methodOf(world, account, intent)
   intent.processing = null
-  const fate = readHidden<{ fate: Fate }>(world.store, method.id)?.fate
-  settle(attemptByItself(world, account), intent, method, afterwards(fate))
+  const { decline } = behaviourOf(world.store, method)
+  settle(attemptByItself(world, account), intent, method, decline)
   return null
 }
 
@@ -83,16 +83,14 @@ function methodOf(world: World, account: string, intent: PaymentIntent): Payment
   return method
 }
 
-function afterwards(fate: Fate | undefined): Fate {
-  return fate?.kind === 'challenges' || fate?.kind === 'processes'
-    ? fate.next
-    : { kind: 'succeeds' }
+/** A card of the sandbox remembers no set-up yet, so it asks each time. */
+function needsChallenge({ authentication }: CardBehaviour): boolean {
+  return authentication === 'always' || authentication === 'unless_set_up'
 }
 
 function challenge(attempt: Attempt, intent: PaymentIntent, method: PaymentMethod) {
   if (attempt.offSession) {
     return settle(attempt, intent, method, {
-      kind: 'declines',
       code: 'authentication_required',
       declineCode: 'authentication_required',
       message: 'Your card was declined. This transaction requires authentication.',
@@ -132,11 +130,10 @@ function settle(
   attempt: Attempt,
   intent: PaymentIntent,
   method: PaymentMethod,
-  fate: Fate,
+  decline: Decline | null,
   proof: { authenticated: boolean } = { authenticated: false },
 ) {
   const { world, account, cause } = attempt
-  const decline = fate.kind === 'declines' ? fate : null
   const charge = makeCharge(
     intent,
     method,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Form } from '../../http/decodeForm.ts'
+import type { Store } from '../../store.ts'
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { insertObject, newId, readObject } from '../api/keepObjects.ts'
+import { insertObject, newId, readHidden, readObject } from '../api/keepObjects.ts'
 import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
 import {
   needText,
@@ -13,7 +14,14 @@ import {
 } from '../api/readParams.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { type Fate, hasCheckDigit, type TestCard, testCards } from './cards.ts'
+import {
+  type CardBehaviour,
+  cardNamed,
+  cardNumbered,
+  cardOfToken,
+  hasCheckDigit,
+  type TestCard,
+} from './cards.ts'
 
 /** `POST /v1/payment_methods`: a card typed in the sandbox's frame, or given by a server. */
 export function createPaymentMethod(call: StripeCall): StripeAnswer {
@@ -27,7 +35,7 @@ export function retrievePaymentMethod(call: StripeCall): StripeAnswer {
 
 /** The payment method of that id, or a new one when it is a ready-made name (`pm_card_visa`). */
 export function findPaymentMethod(call: StripeCall, id: string): PaymentMethod {
-  const ready = testCards.find((card) => card.tokens.includes(id))
+  const ready = cardOfToken(id)
   if (ready) {
     const expiry = { month: 12, year: new Date().getFullYear() + 3 }
     return keepMethod(call, ready, expiry, readBillingDetails({}), {})
@@ -49,7 +57,7 @@ export function makePaymentMethod(call: StripeCall, params: Form): PaymentMethod
     throw refuseCard('incorrect_number', 'number', 'Your card number is incorrect.')
   }
   const expiry = readExpiry(fields, call.now)
-  const known = testCards.find((card) => card.number === number)
+  const known = cardNumbered(number)
   if (!known) {
     throw new StripeProblem(402, {
       type: 'card_error',
@@ -170,7 +178,16 @@ function keepMethod(
     metadata,
     type: 'card',
   }
-  const hidden: { fate: Fate } = { fate: card.fate }
+  const hidden: HiddenCard = { card: card.name }
   insertObject(call.world.store, call.account, method, { hidden })
   return method
+}
+
+type HiddenCard = { card: string }
+
+/** What using that payment method does. Throws when it is not one of this world's. */
+export function behaviourOf(store: Store, method: PaymentMethod): CardBehaviour {
+  const card = cardNamed(readHidden<HiddenCard>(store, method.id)?.card ?? '')
+  if (card) return card
+  throw new Error(`The payment method ${method.id} has no test card.`)
 }

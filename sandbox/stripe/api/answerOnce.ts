@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Answer, answerJson, type Call } from '../../http/route.ts'
+import type { World } from '../../world.ts'
+import type { StripeAnswer, StripeCall, StripeHandler } from './call.ts'
+import { StripeProblem } from './problem.ts'
+
+/** An answer as bytes, to be given again as they are. */
+export type KeptAnswer = { status: number; body: string }
+
+/** Writes a body as Stripe does: two-space indent, newline at the end. */
+export function bodyOf(status: number, body: unknown): KeptAnswer {
+  return { status, body: `${JSON.stringify(body, null, 2)}\n` }
+}
+
+type KeptRow = { fingerprint: string; status: number; body: string; at: number }
+
+const keptForMs = 24 * 3_600_000
+const keyLengthMax = 255
+
+/**
+ * Runs the handler once per idempotency key (https://docs.stripe.com/api/idempotent_requests):
+ * the same call again gets the same bytes, another call under the key is refused.
+ */
+export function answerOnce(
+  world: World,
+  http: Call,
+  call: StripeCall,
+  handler: StripeHandler,
+): { answer: KeptAnswer; replayed: boolean } {
+  const key = http.method === 'POST' ? call.cause.idempotency_key : null
+  if (!key) return { answer: world.store.transact(() => run(handler, call)), replayed: false }
+  if (key.length > keyLengthMax) {
+    throw new StripeProblem(400, {
+      type: 'idempotency_error',
+      message: `Idempotency keys may be up to ${keyLengthMax} characters.`,
+    })
+  }
+  const fingerprint = fingerprintOf(http, call)
+  const kept = world.store.first<KeptRow>(
+    'select fingerprint, status, body, at from idempotent_answer where account = ? and key = ?',
+    call.account,
+    key,
+  )
+  if (kept && kept.at > world.clock.now() - keptForMs) {
+    if (kept.fingerprint !== fingerprint) throw refuseReuse(key)
+    return { answer: { status: kept.status, body: kept.body }, replayed: true }
+  }
+  const keep = (answer: KeptAnswer) => {
+    world.store.run(
+      'insert or replace into idempotent_answer values (?, ?, ?, ?, ?, ?, ?)',
+      call.account,
+      key,
+      fingerprint,
+      answer.status,
+      answer.body,
+      call.cause.id ?? '',
+      world.clock.now(),
+    )
+    return answer
+  }
+  try {
+    const answer = world.store.transact(() => keep(run(handler, call)))
+    return { answer, replayed: false }
+  } catch (problem) {
+    if (problem instanceof StripeProblem && problem.executed) {
+      keep(bodyOf(problem.status, { error: problem.body }))
+    }
+    throw problem
+  }
+}
+
+function run(handler: StripeHandler, call: StripeCall): KeptAnswer {
+  const answer: StripeAnswer = handler(call)
+  return bodyOf(answer.status, answer.body)
+}
+
+function fingerprintOf(http: Call, call: StripeCall): string {
+  const hash = createHash('sha256').update(`${http.method} ${http.path} ${call.key} `)
+  return hash.update(sortedJson(call.params)).digest('hex')
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}
+
+function refuseReuse(key: string): StripeProblem {
+  return new StripeProblem(400, {
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the same parameters they were first used ' +
+      `with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+}
+
+/**
+ * Refuses a POST whose idempotency key is in use by one that is not answered yet.
+ * Calls here run in one go, so only rehearsed delays and slow bodies make this happen.
+ */
+export function admitOneAtATime(): (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Answer | undefined {
+  const inFlight = new Set<string>()
+  return (request, response) => {
+    const key = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof key !== 'string') return undefined
+    const scoped = `${request.headers['stripe-account'] ?? ''} ${key}`
+    if (inFlight.has(scoped)) {
+      return answerJson(409, {
+        error: {
+          type: 'idempotency_error',
+          code: 'idempotency_key_in_use',
+          message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        },
+      })
+    }
+    inFlight.add(scoped)
+    const release = () => inFlight.delete(scoped)
+    response.once('finish', release)
+    response.once('close', release)
+    return undefined
+  }
+}
