@@ -42,13 +42,20 @@ export function createClock(store: Store): Clock {
   let movedMs = store.first<{ value: number }>(readMoved)?.value ?? 0
   const now = () => Date.now() + movedMs
 
+  let wakesAt = Number.POSITIVE_INFINITY
   const wakeIn = (delayMs: number) => {
-    if (!running) return
+    const delay = Math.max(0, Math.min(delayMs, sleepMsMax))
+    const at = Date.now() + delay
+    if (!running || at >= wakesAt) return
+    wakesAt = at
     clearTimeout(timer)
-    timer = setTimeout(tick, Math.max(0, Math.min(delayMs, sleepMsMax)))
+    timer = setTimeout(tick, delay)
   }
 
   const tick = () => {
+    wakesAt = Number.POSITIVE_INFINITY
+    // What a task tells the outside must not be lost by a crash right afterwards.
+    store.flush()
     const rows = store.all<DueRow>(
       'select id, kind, ref, at from due order by at, id limit ?',
       batchMax + underWay.size,
@@ -81,7 +88,7 @@ export function createClock(store: Store): Clock {
     },
     plan: (kind, ref, at) => {
       store.run('insert into due (kind, ref, at) values (?, ?, ?)', kind, ref, at)
-      wakeIn(0)
+      wakeIn(at - now())
     },
     handle: (kind, task) => {
       tasks.set(kind, task)

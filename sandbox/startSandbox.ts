@@ -1,18 +1,18 @@
 import { createClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
+import { createFaults } from './control/faults.ts'
 import { controlRoutes } from './control/routes.ts'
 import { deliver } from './deliver.ts'
-import { createFaults } from './control/faults.ts'
 import { handsetRoutes } from './handset/routes.ts'
-import type { Route } from './http/route.ts'
+import { type Answer, answerJson, type Route } from './http/route.ts'
 import { serve } from './http/serve.ts'
 import { openStream } from './http/stream.ts'
 import { openStore } from './store.ts'
 import { admitOneAtATime } from './stripe/api/answerOnce.ts'
-import { stripeFault } from './stripe/api/answerStripe.ts'
-import { finishProcessing } from './stripe/paymentIntents/attemptPayment.ts'
+import { stripeFault, stripeNotFound } from './stripe/api/answerStripe.ts'
 import { settleCharge } from './stripe/charges/makeCharge.ts'
 import { stripePageRoutes } from './stripe/pages.ts'
+import { finishProcessing } from './stripe/paymentIntents/attemptPayment.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { advanceMessage } from './twilio/advanceMessage.ts'
 import { twilioFault, twilioRoutes } from './twilio/routes.ts'
@@ -54,6 +54,8 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const listening = await serve(config.port, {
     routes,
     faults: world.faults,
+    notFound,
+    kept: store.kept,
     admit: (name, request, response) =>
       name.startsWith('stripe.') ? admitStripe(request, response) : undefined,
     faultBody: (name, status) =>
@@ -75,6 +77,12 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       store.close()
     },
   }
+}
+
+function notFound(method: string, path: string): Answer {
+  return path.startsWith('/v1/')
+    ? stripeNotFound(method, path)
+    : answerJson(404, { error: { message: `Nothing at ${path}` } })
 }
 
 function planTasks(world: World) {

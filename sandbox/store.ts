@@ -4,16 +4,24 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 /** One SQLite file. Every call is synchronous, so a decision and its record cannot be interleaved. */
 export type Store = {
-  /** Runs `work` in one transaction; a throw rolls back. Nested calls join the outer one. */
+  /** Runs `work` as one: a throw undoes what it wrote. Nested calls join the outer one. */
   transact<Result>(work: () => Result): Result
   run(sql: string, ...values: SQLInputValue[]): { lastInsertRowid: number }
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   first<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
+  /**
+   * Resolves once everything written so far is kept; undefined when it is already. An answer may
+   * leave only afterwards. Rejects when it cannot be kept.
+   */
+  kept(): Promise<void> | undefined
+  /** Keeps everything written so far, now. */
+  flush(): void
   close(): void
 }
 
 /**
- * Opens (or makes) `<dataDirectory>/sandbox.sqlite`.
+ * Opens (or makes) `<dataDirectory>/sandbox.sqlite`. What is written within one turn of the event
+ * loop is committed together at its end, so that a hundred calls at once cost one commit.
  * WAL with synchronous=NORMAL keeps every commit through `kill -9` of this process
  * (https://sqlite.org/pragma.html#pragma_synchronous); only a power cut could lose the last ones.
  */
@@ -21,11 +29,37 @@ export function openStore(dataDirectory: string): Store {
   mkdirSync(dataDirectory, { recursive: true })
   const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'))
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000',
+    `pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000;
+     pragma wal_autocheckpoint = ${checkpointPages}`,
   )
   database.exec(schema)
+  const prepare = rememberStatements(database)
+  const batch = createBatch((sql) => void prepare(sql).run())
+  return {
+    transact: batch.transact,
+    run: (sql, ...values) => {
+      batch.beforeWrite()
+      return { lastInsertRowid: Number(prepare(sql).run(...values).lastInsertRowid) }
+    },
+    // SQLite columns are what the schema below says; the caller names the row's shape.
+    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
+    first: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      prepare(sql).get(...values) as Row | undefined,
+    kept: batch.kept,
+    flush: batch.flush,
+    close: () => {
+      batch.flush()
+      database.close()
+    },
+  }
+}
+
+/** A longer log between checkpoints: each checkpoint waits for the disk. */
+const checkpointPages = 8_000
+
+function rememberStatements(database: DatabaseSync): (sql: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
-  const prepare = (sql: string) => {
+  return (sql) => {
     let statement = prepared.get(sql)
     if (!statement) {
       statement = database.prepare(sql)
@@ -33,32 +67,57 @@ export function openStore(dataDirectory: string): Store {
     }
     return statement
   }
+}
+
+/** Gathers the writes of a turn of the event loop in one transaction, with a savepoint a `transact`. */
+function createBatch(exec: (sql: string) => void) {
+  let waiting: PromiseWithResolvers<void> | undefined
   let depth = 0
-  return {
-    transact: (work) => {
-      if (depth > 0) return work()
-      database.exec('begin immediate')
-      depth += 1
-      try {
-        const result = work()
-        database.exec('commit')
-        return result
-      } catch (error) {
-        database.exec('rollback')
-        throw error
-      } finally {
-        depth -= 1
-      }
-    },
-    run: (sql, ...values) => ({
-      lastInsertRowid: Number(prepare(sql).run(...values).lastInsertRowid),
-    }),
-    // SQLite columns are what the schema below says; the caller names the row's shape.
-    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
-    first: <Row>(sql: string, ...values: SQLInputValue[]) =>
-      prepare(sql).get(...values) as Row | undefined,
-    close: () => database.close(),
+  let hasSavepoint = false
+  const beforeWrite = () => {
+    if (!waiting) {
+      exec('begin immediate')
+      waiting = Promise.withResolvers()
+      // Nobody may be waiting for it; those who are get their own rejection.
+      waiting.promise.catch(() => {})
+      setImmediate(flush)
+    }
+    if (depth > 0 && !hasSavepoint) {
+      exec('savepoint work')
+      hasSavepoint = true
+    }
   }
+  const flush = () => {
+    const ending = waiting
+    if (!ending || depth > 0) return
+    waiting = undefined
+    try {
+      exec('commit')
+      ending.resolve()
+    } catch (error) {
+      exec('rollback')
+      ending.reject(error)
+    }
+  }
+  const transact = <Result>(work: () => Result): Result => {
+    if (depth > 0) return work()
+    depth = 1
+    hasSavepoint = false
+    try {
+      const result = work()
+      if (hasSavepoint) exec('release work')
+      return result
+    } catch (error) {
+      if (hasSavepoint) {
+        exec('rollback to work')
+        exec('release work')
+      }
+      throw error
+    } finally {
+      depth = 0
+    }
+  }
+  return { beforeWrite, flush, transact, kept: () => waiting?.promise }
 }
 
 // stripe_object.account is '' for the platform's own objects; hidden holds what the API never shows.

@@ -2,17 +2,45 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
 /**
- * One plain browser script out of TypeScript modules, without a bundler: types are stripped,
- * `import` and `export` are removed, and what remains runs in order in one strict function.
- * So each file comes after those it imports, and top-level names are unique among them.
+ * One plain browser script out of TypeScript modules, without a bundler: types are stripped, each
+ * module becomes a function that returns what it exports, and they run once each, in the order of
+ * their imports. It knows the imports and exports that our own browser code uses (named ones, of
+ * our own files) and throws for any other.
  */
 export function assembleScript(folder: URL, files: readonly string[]): string {
-  const parts = files.map((file) => {
-    return strip(readFileSync(new URL(file, folder), 'utf8'))
-      .replace(/^import\b[^;']*'[^']+'$/gm, '')
-      .replace(/^export (?=(async )?function|const|let)/gm, '')
-  })
-  return `(function () {\n'use strict'\n${parts.join('\n')}\n})()\n`
+  const modules = new Map<string, string>()
+  for (const file of files) addModule(modules, new URL(file, folder), folder)
+  return `(function () {\n'use strict'\nconst modules = {}\n${[...modules.values()].join('\n')}\n})()\n`
+}
+
+function addModule(modules: Map<string, string>, file: URL, folder: URL) {
+  if (modules.has(file.href)) return
+  // Known from here on, so that a cycle ends; the linter refuses cycles anyway.
+  modules.set(file.href, '')
+  const source = strip(readFileSync(file, 'utf8'))
+  const exported: string[] = []
+  const body = source
+    .replace(/^import\s*\{([^}]*)\}\s*from\s*'([^']+)'$/gm, (_all, names: string, from: string) => {
+      const target = new URL(from, file)
+      addModule(modules, target, folder)
+      return `const {${names.replaceAll(' as ', ': ')}} = modules['${nameOf(target, folder)}']`
+    })
+    .replace(/^export ((?:async )?function|const|class) (\w+)/gm, (_all, kind, name: string) => {
+      exported.push(name)
+      return `${kind} ${name}`
+    })
+  if (/^(import|export)\b/m.test(body)) throw new Error(`${file.pathname}: an import of another kind`)
+  const name = nameOf(file, folder)
+  // Set again, so that it stands after those it imports.
+  modules.delete(file.href)
+  modules.set(
+    file.href,
+    `modules['${name}'] = (function () {\n${body}\nreturn { ${exported.join(', ')} }\n})()`,
+  )
+}
+
+function nameOf(file: URL, folder: URL): string {
+  return file.href.slice(folder.href.length)
 }
 
 /** Node calls the function experimental once on stderr, where only what is wrong should stand. */

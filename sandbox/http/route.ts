@@ -33,32 +33,41 @@ export type Route = {
 }
 
 export type Match = { route: Route; params: Record<string, string> }
+type FindRoute = (method: string, path: string) => Match | undefined
 
 /**
- * Finds the route of a path among those of its method.
+ * Makes the finder of a list of routes, which looks only at those whose number of segments fits.
  * Literal segments win over `:names` because the more literal routes stand first in the list.
  */
-export function matchRoute(routes: Route[], method: string, path: string): Match | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method
-  const segments = path.split('/')
+export function indexRoutes(routes: Route[]): FindRoute {
+  const indexed = new Map<string, { route: Route; pattern: string[] }[]>()
   for (const route of routes) {
-    if (route.method !== wanted) continue
-    const params = matchPath(route.path.split('/'), segments)
-    if (params) return { route, params }
+    const pattern = route.path.split('/')
+    const key = `${route.method} ${pattern.length}`
+    const list = indexed.get(key) ?? []
+    list.push({ route, pattern })
+    indexed.set(key, list)
   }
-  return undefined
+  return (method, path) => {
+    const segments = path.split('/')
+    const wanted = method === 'HEAD' ? 'GET' : method
+    for (const { route, pattern } of indexed.get(`${wanted} ${segments.length}`) ?? []) {
+      const params = matchPath(pattern, segments)
+      if (params) return { route, params }
+    }
+    return undefined
+  }
 }
 
 function matchPath(pattern: string[], segments: string[]): Record<string, string> | undefined {
-  if (pattern.length !== segments.length) return undefined
+  const isLiteral = pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+  if (!isLiteral) return undefined
   const params: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? ''
-    if (part.startsWith(':')) {
-      const value = decodeSegment(segment)
-      if (!value) return undefined
-      params[part.slice(1)] = value
-    } else if (part !== segment) return undefined
+    if (!part.startsWith(':')) continue
+    const value = decodeSegment(segments[index] ?? '')
+    if (!value) return undefined
+    params[part.slice(1)] = value
   }
   return params
 }

@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Fault, Faults } from '../control/faults.ts'
-import { type Answer, answerJson, type Call, type Match, matchRoute, type Route } from './route.ts'
+import { type Answer, answerJson, type Call, indexRoutes, type Match, type Route } from './route.ts'
 
 export type Listening = { port: number; close(): Promise<void> }
 
 type Serving = {
   routes: Route[]
+  /** The answer where no route is. */
+  notFound: (method: string, path: string) => Answer
+  /** Resolves when what the call wrote is kept; undefined when it is already. */
+  kept: () => Promise<void> | undefined
   faults: Faults
   /** Looks at a call before its body is read; an answer refuses it. */
   admit: (name: string, request: IncomingMessage, response: ServerResponse) => Answer | undefined
@@ -20,8 +24,9 @@ const bodyBytesMax = 1_048_576
  * Rejects with the system's error when the port is taken.
  */
 export async function serve(port: number, serving: Serving): Promise<Listening> {
+  const find = indexRoutes(serving.routes)
   const server = createServer((request, response) => {
-    answerRequest(serving, request, response).catch(() => response.destroy())
+    answerRequest(serving, find, request, response).catch(() => response.destroy())
   })
   await listen(server, port)
   const address = server.address()
@@ -43,12 +48,16 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-async function answerRequest(serving: Serving, request: IncomingMessage, response: ServerResponse) {
+async function answerRequest(
+  serving: Serving,
+  find: ReturnType<typeof indexRoutes>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const url = new URL(request.url ?? '/', 'http://sandbox')
-  const match = matchRoute(serving.routes, request.method ?? 'GET', url.pathname)
-  if (!match) {
-    return send(response, answerJson(404, { error: { message: `Nothing at ${url.pathname}` } }))
-  }
+  const method = request.method ?? 'GET'
+  const match = find(method, url.pathname)
+  if (!match) return send(response, serving.notFound(method, url.pathname))
   const { name } = match.route
   const refusal = serving.admit(name, request, response)
   if (refusal) return send(response, refusal)
@@ -59,6 +68,7 @@ async function answerRequest(serving: Serving, request: IncomingMessage, respons
     return send(response, answerJson(413, { error: { message: 'The body is too large.' } }))
   }
   const answer = runRoute(match, { url, request, response, body })
+  await serving.kept()
   if (serving.faults.strike(name, ['drop_after'])) return void response.destroy()
   if (answer !== 'handled') send(response, answer)
 }
@@ -83,15 +93,19 @@ async function failBefore(
   return true
 }
 
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of request) {
+  request.on('data', (part: Buffer) => {
     bytes += part.length
-    if (bytes > bodyBytesMax) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+    if (bytes > bodyBytesMax) resolve(undefined)
+    else parts.push(part)
+  })
+  request.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+  request.once('error', reject)
+  request.once('close', () => reject(new Error('The caller went away.')))
+  return promise
 }
 
 type Arrived = { url: URL; request: IncomingMessage; response: ServerResponse; body: string }

@@ -1,5 +1,5 @@
 import { decodeForm, type Form } from '../../http/decodeForm.ts'
-import type { Answer, Call } from '../../http/route.ts'
+import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { apiVersion } from '../events/recordEvent.ts'
 import { answerOnce, bodyOf, type KeptAnswer } from './answerOnce.ts'
@@ -37,6 +37,12 @@ export function stripeFault(status: number): { error: StripeErrorBody } {
       message: `An unknown error occurred. (The sandbox was told to answer ${status}.)`,
     },
   }
+}
+
+/** The answer for a path or method that the API does not have. */
+export function stripeNotFound(method: string, path: string): Answer {
+  const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+  return answerJson(404, { error: { type: 'invalid_request_error', message } })
 }
 
 function stripeJson(kept: KeptAnswer, requestId: string, http: Call, replayed = false): Answer {

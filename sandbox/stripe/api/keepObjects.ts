@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { Store } from '../../store.ts'
 import type { StripeObject } from '../objects/stripeObject.ts'
 import type { TimeRange } from './readParams.ts'
@@ -23,7 +23,23 @@ export function newId(prefix: string): string {
 
 /** Random letters and digits, unguessable from 22 on. */
 export function randomLetters(length: number): string {
-  return Array.from(randomBytes(length), (byte) => alphabet[byte % 62]).join('')
+  let letters = ''
+  while (letters.length < length) letters += alphabet[randomByte() % 62]
+  return letters
+}
+
+const pool = Buffer.alloc(8_192)
+let poolUsed = pool.length
+
+/** From a pool: asking the system for each id anew costs more than making it. */
+function randomByte(): number {
+  if (poolUsed === pool.length) {
+    randomFillSync(pool)
+    poolUsed = 0
+  }
+  const byte = pool[poolUsed] ?? 0
+  poolUsed += 1
+  return byte
 }
 
 /** Keeps a new object of an account ('' is the platform); `parent` is the id it is listed under. */
@@ -88,30 +104,63 @@ export function readHidden<Hidden>(store: Store, id: string): Hidden | undefined
 
 export type Page = { limit: number; startingAfter?: string; endingBefore?: string }
 
-/** A page of an account's objects of one kind, newest first; `fits` filters what SQL does not. */
+export type Wanted<Kind> = {
+  page: Page
+  created: TimeRange
+  /** Lists only what was kept under that id. */
+  parent?: string
+  /** Filters what SQL does not. */
+  fits?: (object: Kind) => boolean
+}
+
+/** A page of an account's objects of one kind, newest first. */
 export function listObjects<Kind extends StripeObject>(
   store: Store,
   account: string,
   kind: Kind['object'],
-  wanted: { page: Page; created: TimeRange; parent?: string; fits?: (object: Kind) => boolean },
+  wanted: Wanted<Kind>,
 ): { data: Kind[]; hasMore: boolean } {
-  const { page, created } = wanted
+  const { page, fits = () => true } = wanted
   const backwards = page.endingBefore !== undefined
-  const cursor = seqOf(store, page.startingAfter ?? page.endingBefore)
-  const rows = store.all<ObjectRow>(
-    `select body from stripe_object where object = ? and account = ? and created between ? and ?
-     and (? is null or parent = ?) and seq ${backwards ? '>' : '<'} ? order by seq ${backwards ? 'asc' : 'desc'}`,
+  const found: Kind[] = []
+  const start = seqOf(store, page.startingAfter ?? page.endingBefore)
+  let cursor = start ?? (backwards ? 0 : Number.MAX_SAFE_INTEGER)
+  for (;;) {
+    const rows = readChunk(store, account, kind, wanted, cursor)
+    for (const row of rows) {
+      const object: Kind = JSON.parse(row.body)
+      if (fits(object)) found.push(object)
+    }
+    const last = rows.at(-1)
+    if (found.length > page.limit || rows.length < chunkRows || !last) break
+    cursor = last.seq
+  }
+  const data = found.slice(0, page.limit)
+  return { data: backwards ? data.reverse() : data, hasMore: found.length > page.limit }
+}
+
+/** More than the longest page, so that a page without a filter takes one chunk. */
+const chunkRows = 128
+
+function readChunk(
+  store: Store,
+  account: string,
+  kind: string,
+  { page, created, parent }: Wanted<never>,
+  cursor: number,
+): ObjectRow[] {
+  const order = page.endingBefore === undefined ? ['<', 'desc'] : ['>', 'asc']
+  const scope = parent === undefined ? ['account', account] : ['parent', parent]
+  return store.all<ObjectRow>(
+    `select seq, body from stripe_object where object = ? and ${scope[0]} = ? and account = ?
+     and created between ? and ? and seq ${order[0]} ? order by seq ${order[1]} limit ${chunkRows}`,
     kind,
+    scope[1] ?? '',
     account,
     created.from,
     created.to,
-    wanted.parent ?? null,
-    wanted.parent ?? null,
-    cursor ?? (backwards ? 0 : Number.MAX_SAFE_INTEGER),
+    cursor,
   )
-  const objects = rows.map((row): Kind => JSON.parse(row.body)).filter(wanted.fits ?? (() => true))
-  const data = objects.slice(0, page.limit)
-  return { data: backwards ? data.reverse() : data, hasMore: objects.length > page.limit }
 }
 
 function seqOf(store: Store, id: string | undefined): number | undefined {
