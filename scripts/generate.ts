@@ -11,7 +11,7 @@ import { generators } from './generate/generators.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 await generate()
 
-/** `npm run generate`: writes the files that are made from the migrations and from the routes. */
+/** `npm run generate`: writes the files that are made from the migrations, the routes and Stripe's SDK. */
 async function generate(): Promise<void> {
   // The app starts only where the web is built; what is in it does not matter here.
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await build(root)

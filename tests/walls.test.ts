@@ -7,7 +7,7 @@ import { ROOT, readSources, type Source } from './support/readSources.ts'
 const sources = readSources().filter(
   ({ path, isTest }) =>
     !isTest &&
-    !/^(tests|scripts|bench|sandbox\/testing)\//.test(path) &&
+    !/^(tests|scripts|bench|sandbox\/(testing|conformance))\//.test(path) &&
     !/(^|\/)[\w.]+\.config\.ts$/.test(path),
 )
 

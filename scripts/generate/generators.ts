@@ -1,10 +1,12 @@
 import { dumpSchema } from './dumpSchema.ts'
 import { writeApiTypes } from './writeApiTypes.ts'
 import { writeDatabaseTypes } from './writeDatabaseTypes.ts'
+import { writeStripeShapes } from './writeStripeShapes.ts'
 
 /** The files that are made from the code, by their paths from the project's folder. */
 export const generators: Record<string, (databaseUrl: string) => Promise<string>> = {
   'migrations/schema.sql': dumpSchema,
+  'sandbox/conformance/shapes/stripe.generated.json': writeStripeShapes,
   'server/database/types.generated.ts': writeDatabaseTypes,
   'web/staff/openapi.generated.ts': writeApiTypes,
 }

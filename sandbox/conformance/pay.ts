@@ -1,0 +1,46 @@
+import type Stripe from 'stripe'
+
+/** The amount and currency of a check that depends on neither; cards only. */
+export const price = { amount: 2000, currency: 'usd', payment_method_types: ['card'] }
+
+/**
+ * Creates and confirms a payment in one call, the charge expanded.
+ *
+ * @param card a ready-made payment method (https://docs.stripe.com/testing)
+ * @param more what the payment is created with beside, or instead
+ */
+export async function pay(
+  stripe: Stripe,
+  card = 'pm_card_visa',
+  more: Partial<Stripe.PaymentIntentCreateParams> = {},
+): Promise<{ intent: Stripe.PaymentIntent; charge: Stripe.Charge }> {
+  const intent = await stripe.paymentIntents.create({
+    ...price,
+    payment_method: card,
+    confirm: true,
+    expand: ['latest_charge'],
+    ...more,
+  })
+  const charge = intent.latest_charge
+  if (charge === null || typeof charge === 'string') {
+    throw new Error(`The payment ${intent.id} is ${intent.status} and has no charge.`)
+  }
+  return { intent, charge }
+}
+
+/** Authorizes a payment that is captured later. */
+export function authorize(stripe: Stripe, more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
+  return pay(stripe, 'pm_card_visa', { capture_method: 'manual', ...more })
+}
+
+/** Saves a card to a new customer as a set-up that needs no authentication does. */
+export async function saveCard(stripe: Stripe, card = 'pm_card_visa') {
+  const customer = await stripe.customers.create({ email: 'payer@example.com' })
+  const setup = await stripe.setupIntents.create({
+    customer: customer.id,
+    payment_method: card,
+    payment_method_types: ['card'],
+    confirm: true,
+  })
+  return { customer: customer.id, payment_method: String(setup.payment_method) }
+}

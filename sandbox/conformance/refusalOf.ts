@@ -1,0 +1,16 @@
+import Stripe from 'stripe'
+
+/**
+ * The error that a call is answered with.
+ *
+ * @throws when the call succeeded, or failed otherwise than by an answer of the API
+ */
+export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error
+    throw error
+  }
+  throw new Error('The call succeeded, though it had to be refused.')
+}

@@ -1,0 +1,58 @@
+import Stripe from 'stripe'
+import type { Trial } from '../testing/startTrial.ts'
+import { checkShape } from './shapes/checkShape.ts'
+
+/** An SDK whose answers are held against the SDK's own types. */
+export type WatchedStripe = {
+  stripe: Stripe
+  /**
+   * What contradicted them until now, each with its call, in the answers to this SDK and in the
+   * events that reached the trial's endpoint.
+   */
+  violations(): string[]
+}
+
+/**
+ * Opens the official SDK on a trial's sandbox and checks the shape of each of its answers, the
+ * refusals too. A test file states after its last test that `violations()` is empty.
+ *
+ * @param key another secret key than the trial's
+ */
+export function watchStripe(
+  trial: Pick<Trial, 'url' | 'received'>,
+  key = 'sk_test_sandbox',
+): WatchedStripe {
+  const found: string[] = []
+  const { hostname: host, port } = new URL(trial.url)
+  const httpClient = watchAnswers((call, body) => {
+    found.push(...checkShape(body).map((violation) => `${call}: ${violation}`))
+  })
+  return {
+    stripe: new Stripe(key, { host, port, protocol: 'http', httpClient }),
+    violations: () => [...found, ...checkEvents(trial)],
+  }
+}
+
+function watchAnswers(onAnswer: (call: string, body: unknown) => void) {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    const [, , path, method] = request
+    const response = await makeRequest(...request)
+    const toJSON = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const body = await toJSON()
+      onAnswer(`${method} ${path.replace(/\?.*/, '')}`, body)
+      return body
+    }
+    return response
+  }
+  return client
+}
+
+function checkEvents({ received }: Pick<Trial, 'received'>): string[] {
+  const events = received.filter(({ headers }) => 'stripe-signature' in headers)
+  return events.flatMap(({ path, body }) =>
+    checkShape(JSON.parse(body)).map((violation) => `webhook ${path}: ${violation}`),
+  )
+}

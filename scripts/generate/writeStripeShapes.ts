@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { runTool } from './runTool.ts'
+
+const tool = fileURLToPath(new URL('../openapi/writeShapes.mjs', import.meta.url))
+
+/**
+ * Writes what Stripe's API answers as JSON Schema, from the types of the installed SDK: the text of
+ * sandbox/conformance/shapes/stripe.generated.json.
+ */
+export function writeStripeShapes(): Promise<string> {
+  return runTool([tool])
+}
