@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
@@ -76,8 +76,7 @@ function run(handler: StripeHandler, call: StripeCall): KeptAnswer {
 }
 
 function fingerprintOf(http: Call, call: StripeCall): string {
-  const hash = createHash('sha256').update(`${http.method} ${http.path} ${call.key} `)
-  return hash.update(sortedJson(call.params)).digest('hex')
+  return hash('sha256', `${http.method} ${http.path} ${call.key} ${sortedJson(call.params)}`)
 }
 
 function sortedJson(value: unknown): string {
