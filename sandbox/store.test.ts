@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore, type Store } from './store.ts'
+
+let folder: string
+let store: Store
+let onlooker: DatabaseSync
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-store-'))
+  store = openStore(folder)
+  onlooker = new DatabaseSync(join(folder, 'sandbox.sqlite'))
+})
+afterEach(() => {
+  onlooker.close()
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const write = (name: string) => store.run('insert into setting values (?, 1)', name)
+const seen = () =>
+  onlooker
+    .prepare('select name from setting order by name')
+    .all()
+    .map((row) => row.name)
+
+test('what was written is on disk once kept() resolves, and not before', async () => {
+  write('a')
+  const kept = store.kept()
+  expect(seen()).toEqual([])
+  await kept
+  expect(seen()).toEqual(['a'])
+  expect(store.kept()).toBeUndefined()
+})
+
+test('what is written in one turn is committed together', async () => {
+  store.transact(() => write('a'))
+  const first = store.kept()
+  store.transact(() => write('b'))
+  expect(store.kept()).toBe(first)
+  await first
+  expect(seen()).toEqual(['a', 'b'])
+})
+
+test('a throw undoes what its transaction wrote, and nothing of the others of the turn', async () => {
+  store.transact(() => write('a'))
+  const failing = () =>
+    store.transact(() => {
+      write('b')
+      store.transact(() => write('c'))
+      throw new Error('no')
+    })
+  expect(failing).toThrow('no')
+  store.transact(() => write('d'))
+  await store.kept()
+  expect(seen()).toEqual(['a', 'd'])
+})
+
+test('flush keeps at once, and a close loses nothing', () => {
+  write('a')
+  store.flush()
+  expect(seen()).toEqual(['a'])
+  write('b')
+  store.close()
+  expect(seen()).toEqual(['a', 'b'])
+  store = openStore(folder)
+})
