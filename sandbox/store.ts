@@ -33,6 +33,7 @@ export function openStore(dataDirectory: string): Store {
      pragma wal_autocheckpoint = ${checkpointPages}`,
   )
   database.exec(schema)
+  addColumns(database)
   const prepare = rememberStatements(database)
   const batch = createBatch((sql) => void prepare(sql).run())
   return {
@@ -120,6 +121,49 @@ function createBatch(exec: (sql: string) => void) {
   return { beforeWrite, flush, transact, kept: () => waiting?.promise }
 }
 
+/** Columns that data folders of an earlier version lack: table, column, definition. */
+const addedColumns = [
+  ['message', 'callback_method', "text not null default 'POST'"],
+  ['message', 'service', 'text'],
+  ['message', 'media', "text not null default '[]'"],
+  ['message', 'send_at', 'integer'],
+  ['message', 'validity_ms', 'integer'],
+  ['message', 'redacted', 'integer not null default 0'],
+  ['message', 'discard', 'integer not null default 0'],
+  ['message', 'obfuscate', 'integer not null default 0'],
+  ['message', 'feedback', 'text'],
+  ['message', 'hidden', 'text'],
+  ['delivery', 'method', "text not null default 'POST'"],
+  ['delivery', 'endpoint', "text not null default ''"],
+  ['delivery', 'type', "text not null default ''"],
+  ['delivery', 'lane', "text not null default ''"],
+  ['delivery', 'due', 'integer not null default 0'],
+  ['delivery', 'fault', 'text'],
+  ['delivery', 'history', "text not null default '[]'"],
+] as const
+
+function addColumns(database: DatabaseSync) {
+  for (const [table, column, definition] of addedColumns) {
+    const columns = database.prepare(`pragma table_info(${table})`).all()
+    if (columns.some(({ name }) => name === column)) continue
+    database.exec(`alter table ${table} add column ${column} ${definition}`)
+    // Until then every reply of Twilio's was one to a keyword, which is in no log.
+    if (column === 'hidden') {
+      database.exec("update message set hidden = 'automatic' where direction = 'outbound-reply'")
+    }
+    if (column === 'endpoint') {
+      database.exec(
+        "update delivery set endpoint = replace(channel, 'stripe.webhooks', 'environment')",
+      )
+    }
+  }
+  // Only here its columns are there for certain.
+  database.exec(
+    `create index if not exists delivery_due on delivery (endpoint, due, id)
+     where state = 'pending'`,
+  )
+}
+
 // stripe_object.account is '' for the platform's own objects; hidden holds what the API never shows.
 const schema = `
 create table if not exists stripe_object (
@@ -143,6 +187,10 @@ create index if not exists message_recipient on message (recipient, seq);
 create index if not exists message_sender on message (sender, seq);
 create table if not exists opt_out (
   sender text not null, phone text not null, at integer not null, primary key (sender, phone)
+) strict;
+create table if not exists twilio_alert (
+  id integer primary key autoincrement, code integer not null, subject text not null,
+  url text not null, detail text not null, at integer not null
 ) strict;
 create table if not exists delivery (
   id integer primary key autoincrement, channel text not null, subject text not null,

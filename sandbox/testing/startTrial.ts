@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import Stripe from 'stripe'
 import { readConfig, type SandboxConfig } from '../config.ts'
 import { type Sandbox, startSandbox } from '../startSandbox.ts'
@@ -14,10 +15,12 @@ export type Trial = {
   stripe: Stripe
   received: Received[]
   /** What the endpoint answers with from now on. */
-  answerWith(status: number): void
+  answerWith(status: number, body?: string, contentType?: string): void
   endpointUrl: string
   /** Stops the sandbox and starts it again on the same data. */
   restart(): Promise<void>
+  /** Restarts the sandbox with its clock moved by so many ms. */
+  restartLater(byMs: number): Promise<void>
   post(path: string, body: unknown): Promise<Response>
   read<Body>(path: string): Promise<Body>
   close(): Promise<void>
@@ -37,16 +40,19 @@ export async function startTrial(): Promise<Trial> {
   }
   let sandbox: Sandbox = await startSandbox(config)
   const port = Number(new URL(sandbox.url).port)
+  const restart = async (meanwhile = () => {}) => {
+    await sandbox.close()
+    meanwhile()
+    sandbox = await startSandbox({ ...config, port })
+  }
   return {
     url: sandbox.url,
     stripe: new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http' }),
     received: endpoint.received,
     answerWith: endpoint.answerWith,
     endpointUrl: endpoint.url,
-    restart: async () => {
-      await sandbox.close()
-      sandbox = await startSandbox({ ...config, port })
-    },
+    restart: () => restart(),
+    restartLater: (byMs) => restart(() => moveClock(dataDirectory, byMs)),
     post: (path, body) => fetch(sandbox.url + path, { method: 'POST', body: JSON.stringify(body) }),
     read: async (path) => {
       const response = await fetch(sandbox.url + path)
@@ -60,9 +66,20 @@ export async function startTrial(): Promise<Trial> {
   }
 }
 
+function moveClock(dataDirectory: string, byMs: number) {
+  const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'))
+  database
+    .prepare(
+      `insert into setting values ('clock_moved_ms', ?)
+       on conflict (name) do update set value = value + excluded.value`,
+    )
+    .run(byMs)
+  database.close()
+}
+
 async function startEndpoint() {
   const received: Received[] = []
-  let status = 200
+  let answer = { status: 200, body: '', contentType: 'text/xml' }
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
@@ -71,7 +88,8 @@ async function startEndpoint() {
       headers: request.headers,
       body: Buffer.concat(parts).toString('utf8'),
     })
-    response.writeHead(status).end()
+    const headers = answer.body === '' ? {} : { 'Content-Type': answer.contentType }
+    response.writeHead(answer.status, headers).end(answer.body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -79,8 +97,8 @@ async function startEndpoint() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     received,
-    answerWith: (next: number) => {
-      status = next
+    answerWith: (status: number, body = '', contentType = 'text/xml') => {
+      answer = { status, body, contentType }
     },
     close: () =>
       new Promise<void>((done) => {

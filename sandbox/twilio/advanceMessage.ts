@@ -1,104 +1,145 @@
 import type { NextRun } from '../clock.ts'
 import type { World } from '../world.ts'
+import type { DeliveryErrorCode } from './errorCodes.ts'
 import { fateOf } from './fates.ts'
-import { type Message, type MessageStatus, readMessage } from './keepMessages.ts'
+import {
+  changeMessage,
+  hasEnded,
+  type Message,
+  type MessageStatus,
+  readMessage,
+} from './keepMessages.ts'
+import { hasOptedOut } from './optOut.ts'
+import { planHook } from './planHook.ts'
 
+const acceptedForMs = 10
 const sendingAfterMs = 20
 const sentAfterMs = 40
 const reportAfterMs = 60
 const outOfOrderMs = 400
 
-/** Sets a new text on its way: queued → sending → sent → delivered or undelivered. */
+/**
+ * Sets a new text on its way: accepted or scheduled → queued → sending → sent → delivered or
+ * undelivered; or queued → failed. Its first status is told to nobody
+ * (https://www.twilio.com/docs/messaging/guides/outbound-message-status-in-status-callbacks).
+ */
 export function planFirstStep(world: World, message: Message) {
-  planCallback(world, message, 'queued', null)
-  world.clock.plan('twilio.advance', message.sid, world.clock.now() + sendingAfterMs)
+  const soon = message.status === 'accepted' ? acceptedForMs : queuedForMs(message)
+  world.clock.plan('twilio.advance', message.sid, message.send_at ?? world.clock.now() + soon)
 }
 
 /** Takes a text one step on; the clock calls it with the sid. */
 export function advanceMessage(world: World, sid: string): NextRun {
   const message = readMessage(world, sid)
   if (!message) return null
-  if (message.status === 'queued') {
-    setStatus(world, message, 'sending')
-    return world.clock.now() + sentAfterMs
+  switch (message.status) {
+    case 'accepted':
+    case 'scheduled':
+      return leaveService(world, message)
+    case 'queued':
+      return leaveQueue(world, message)
+    case 'sending':
+      setStatus(world, message, 'sent')
+      return afterSent(world, message)
+    case 'sent':
+      endText(world, message)
+      return null
+    default:
+      return null
   }
-  if (message.status === 'sending') {
-    setStatus(world, message, 'sent')
-    return afterSent(world, message)
+}
+
+/** The service chooses a sender out of its pool: the sandbox's one number. */
+function leaveService(world: World, message: Message): NextRun {
+  const sender = message.sender || world.config.twilio.number
+  const chosen = changeMessage(world, message, { sender })
+  if (hasOptedOut(world, [sender, message.service], message.recipient)) {
+    setStatus(world, chosen, 'failed', 21610)
+    return null
   }
-  if (message.status !== 'sent') return null
+  setStatus(world, chosen, 'queued')
+  return world.clock.now() + queuedForMs(message)
+}
+
+/** A text that stays queued past its validity period is not sent. */
+function queuedForMs({ recipient, validity_ms }: Message): number {
+  const stays = fateOf(recipient).kind === 'stays_queued'
+  return stays && validity_ms !== null ? validity_ms : sendingAfterMs
+}
+
+function leaveQueue(world: World, message: Message): NextRun {
   const fate = fateOf(message.recipient)
-  if (fate.kind === 'undelivered') setStatus(world, message, 'undelivered', fate.code)
-  else setStatus(world, message, 'delivered')
-  return null
+  if (fate.kind === 'stays_queued' || fate.kind === 'failed') {
+    setStatus(world, message, 'failed', fate.kind === 'failed' ? fate.code : 30036)
+    return null
+  }
+  setStatus(world, message, 'sending')
+  return world.clock.now() + sentAfterMs
 }
 
 function afterSent(world: World, message: Message): NextRun {
   const fate = fateOf(message.recipient)
-  if (fate.kind === 'never_reported') return null
-  if (fate.kind === 'delivered') return world.clock.now() + fate.afterMs
-  return world.clock.now() + reportAfterMs
+  if (fate.kind === 'never_reported' || fate.kind === 'never_delivered') return null
+  return world.clock.now() + (fate.kind === 'delivered' ? fate.afterMs : reportAfterMs)
 }
 
-function setStatus(world: World, message: Message, status: MessageStatus, code?: number) {
-  const now = world.clock.now()
-  world.store.run(
-    'update message set status = ?, error_code = ?, sent = coalesce(sent, ?), updated = ? where sid = ?',
+function endText(world: World, message: Message) {
+  const fate = fateOf(message.recipient)
+  if (fate.kind === 'undelivered') setStatus(world, message, 'undelivered', fate.code)
+  else setStatus(world, message, 'delivered')
+}
+
+/** Gives a text a new status and tells the app, which hears of every one but `sending`. */
+export function setStatus(
+  world: World,
+  message: Message,
+  status: MessageStatus,
+  code: DeliveryErrorCode | null = null,
+): Message {
+  const changed = changeMessage(world, message, {
     status,
-    code ?? null,
-    status === 'sending' ? null : now,
-    now,
-    message.sid,
-  )
-  if (status !== 'sending') planCallback(world, message, status, code ?? null)
-  world.changed()
+    error_code: code,
+    ...(status === 'sent' ? { sent: world.clock.now() } : {}),
+  })
+  if (status !== 'sending') planCallback(world, changed)
+  if (!hasEnded(changed) || changed.discard === 0) return changed
+  return changeMessage(world, changed, { redacted: 1 })
 }
 
 /**
- * Plans the StatusCallback of one status
+ * Plans the StatusCallback of a text's status: the fields that Twilio sends, in its order
  * (https://www.twilio.com/docs/messaging/guides/track-outbound-message-status).
  */
-function planCallback(world: World, message: Message, status: MessageStatus, code: number | null) {
+function planCallback(world: World, message: Message) {
   if (!message.callback) return
-  const late = fateOf(message.recipient).kind === 'out_of_order' && status === 'sent'
-  planTwilioRequest(world, {
+  const { status, sid } = message
+  const fate = fateOf(message.recipient)
+  const reported = status === 'delivered' || status === 'undelivered'
+  const hook = {
     channel: 'twilio.callbacks',
-    subject: message.sid,
+    subject: sid,
     url: message.callback,
-    afterMs: late ? outOfOrderMs : 0,
+    method: message.callback_method,
+    afterMs: fate.kind === 'out_of_order' && status === 'sent' ? outOfOrderMs : 0,
     form: {
-      AccountSid: world.config.twilio.accountSid,
-      ApiVersion: '2010-04-01',
-      ...(code === null ? {} : { ErrorCode: String(code) }),
-      From: message.sender,
-      MessageSid: message.sid,
-      MessageStatus: status,
-      SmsSid: message.sid,
+      ...(message.error_code === null ? {} : { ErrorCode: String(message.error_code) }),
+      ...(reported ? { RawDlrDoneDate: doneDate(message.updated) } : {}),
+      SmsSid: sid,
       SmsStatus: status,
+      MessageStatus: status,
       To: message.recipient,
+      ...(message.service ? { MessagingServiceSid: message.service } : {}),
+      MessageSid: sid,
+      AccountSid: world.config.twilio.accountSid,
+      From: message.sender,
+      ApiVersion: '2010-04-01',
     },
-  })
+  } as const
+  planHook(world, hook)
+  if (fate.kind === 'reported_twice') planHook(world, hook)
 }
 
-/** Plans a signed form request to the app: a status callback or an inbound text. */
-export function planTwilioRequest(
-  world: World,
-  request: {
-    channel: 'twilio.callbacks' | 'twilio.inbound'
-    subject: string
-    url: string
-    afterMs: number
-    form: Record<string, string>
-  },
-) {
-  const now = world.clock.now()
-  const { lastInsertRowid } = world.store.run(
-    'insert into delivery (channel, subject, url, body, created) values (?, ?, ?, ?, ?)',
-    request.channel,
-    request.subject,
-    request.url,
-    new URLSearchParams(request.form).toString(),
-    now,
-  )
-  world.clock.plan('deliver', String(lastInsertRowid), now + request.afterMs)
+/** The carrier's done date, `YYMMDDhhmm`. */
+function doneDate(atMs: number): string {
+  return new Date(atMs).toISOString().replace(/\D/g, '').slice(2, 12)
 }

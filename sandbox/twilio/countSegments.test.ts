@@ -1,8 +1,7 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { countSegments } from './countSegments.ts'
-import { fixedFates } from './fates.ts'
 
+// https://www.twilio.com/docs/glossary/what-sms-character-limit
 test('parts hold 160 or 153 GSM-7 letters, 70 or 67 of others, and € takes two', () => {
   expect(countSegments('a'.repeat(160))).toBe(1)
   expect(countSegments('a'.repeat(161))).toBe(2)
@@ -12,9 +11,9 @@ test('parts hold 160 or 153 GSM-7 letters, 70 or 67 of others, and € takes two
   expect(countSegments('ж'.repeat(71))).toBe(2)
 })
 
-test('the UK numbers of fixed fate are valid to number metadata, so an app accepts them', () => {
-  const invalid = fixedFates.filter(
-    ({ number }) => number.startsWith('+44') && !isValidPhoneNumber(number),
-  )
-  expect(invalid).toEqual([])
+// https://www.twilio.com/docs/glossary/what-is-ucs-2-character-encoding
+test('an emoji takes two of the 70, and one letter of UCS-2 makes all of a text so', () => {
+  expect(countSegments('😀'.repeat(35))).toBe(1)
+  expect(countSegments('😀'.repeat(36))).toBe(2)
+  expect(countSegments(`${'a'.repeat(70)}😀`)).toBe(2)
 })

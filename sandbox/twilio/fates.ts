@@ -1,11 +1,17 @@
+import type { DeliveryErrorCode, RefusalCode } from './errorCodes.ts'
+
 /** What happens to a text for a number. */
 export type TextFate =
   | { kind: 'delivered'; afterMs: number }
-  | { kind: 'refused'; status: number; code: number; message: string }
-  | { kind: 'undelivered'; code: number }
+  | { kind: 'refused'; code: RefusalCode }
+  | { kind: 'undelivered'; code: DeliveryErrorCode }
+  | { kind: 'failed'; code: DeliveryErrorCode }
+  | { kind: 'stays_queued' }
+  | { kind: 'never_delivered' }
   | { kind: 'never_reported' }
   | { kind: 'answer_lost' }
   | { kind: 'out_of_order' }
+  | { kind: 'reported_twice' }
 
 export type FixedFate = {
   /** E.164. */
@@ -17,11 +23,12 @@ export type FixedFate = {
 
 export const usualFate: TextFate = { kind: 'delivered', afterMs: 60 }
 
-const refused = (code: number, message: string, status = 400): TextFate => ({
-  kind: 'refused',
-  status,
-  code,
-  message,
+const refused = (code: RefusalCode): TextFate => ({ kind: 'refused', code })
+const undelivered = (code: DeliveryErrorCode): TextFate => ({ kind: 'undelivered', code })
+const fixed = (number: string, shows: string, fate: TextFate): FixedFate => ({
+  number,
+  shows,
+  fate,
 })
 
 /**
@@ -30,105 +37,62 @@ const refused = (code: number, message: string, status = 400): TextFate => ({
  * magic numbers (https://www.twilio.com/docs/iam/test-credentials), which metadata refuses.
  */
 export const fixedFates: readonly FixedFate[] = [
-  {
-    number: '+447400121211',
-    shows: '21211: not a valid number',
-    fate: refused(21211, "Invalid 'To' Phone Number: +44740012XXXX"),
-  },
-  {
-    number: '+447400121408',
-    shows: '21408: country not enabled',
-    fate: refused(21408, 'Permission to send an SMS has not been enabled for the region'),
-  },
-  {
-    number: '+447400121612',
-    shows: '21612: no route',
-    fate: refused(21612, "The 'To' phone number is not currently reachable via SMS"),
-  },
-  {
-    number: '+447400121614',
-    shows: '21614: not a mobile number',
-    fate: refused(21614, "'To' number is not a valid mobile number"),
-  },
-  {
-    number: '+447400120429',
-    shows: '20429: too many requests (HTTP 429)',
-    fate: refused(20429, 'Too Many Requests', 429),
-  },
-  {
-    number: '+447400130003',
-    shows: '30003: handset unreachable',
-    fate: { kind: 'undelivered', code: 30003 },
-  },
-  {
-    number: '+447400130005',
-    shows: '30005: unknown number',
-    fate: { kind: 'undelivered', code: 30005 },
-  },
-  {
-    number: '+447400130006',
-    shows: '30006: landline',
-    fate: { kind: 'undelivered', code: 30006 },
-  },
-  {
-    number: '+447400130007',
-    shows: '30007: filtered by the carrier',
-    fate: { kind: 'undelivered', code: 30007 },
-  },
-  {
-    number: '+447400100500',
-    shows: 'Accepted and delivered, but the answer is lost',
-    fate: { kind: 'answer_lost' },
-  },
-  {
-    number: '+447400100600',
-    shows: 'Arrives, but delivery is never reported',
-    fate: { kind: 'never_reported' },
-  },
-  {
-    number: '+447400100700',
-    shows: 'Delivered 10 seconds late',
-    fate: { kind: 'delivered', afterMs: 10_000 },
-  },
-  {
-    number: '+447400100800',
-    shows: 'Delivery is reported before sending',
-    fate: { kind: 'out_of_order' },
-  },
-  {
-    number: '+15005550001',
-    shows: '21211 (Twilio’s magic number)',
-    fate: refused(21211, "Invalid 'To' Phone Number: +1500555XXXX"),
-  },
-  {
-    number: '+15005550002',
-    shows: '21612 (Twilio’s magic number)',
-    fate: refused(21612, "The 'To' phone number is not currently reachable via SMS"),
-  },
-  {
-    number: '+15005550003',
-    shows: '21408 (Twilio’s magic number)',
-    fate: refused(21408, 'Permission to send an SMS has not been enabled for the region'),
-  },
-  {
-    number: '+15005550004',
-    shows: '21610 (Twilio’s magic number)',
-    fate: refused(21610, 'Attempt to send to unsubscribed recipient'),
-  },
-  {
-    number: '+15005550009',
-    shows: '21614 (Twilio’s magic number)',
-    fate: refused(21614, "'To' number is not a valid mobile number"),
-  },
+  fixed('+447400121211', '21211: not a valid number', refused(21211)),
+  fixed('+447400121408', '21408: country not enabled', refused(21408)),
+  fixed('+447400121610', '21610: has opted out', refused(21610)),
+  fixed('+447400121611', '21611: the sender’s queue is full', refused(21611)),
+  fixed('+447400121612', '21612: no route', refused(21612)),
+  fixed('+447400121614', '21614: not a mobile number', refused(21614)),
+  fixed('+447400120429', '20429: too many requests (HTTP 429)', refused(20429)),
+  fixed('+447400130001', '30001: failed, queue overflow', { kind: 'failed', code: 30001 }),
+  fixed('+447400130003', '30003: handset unreachable', undelivered(30003)),
+  fixed('+447400130004', '30004: blocked by the carrier', undelivered(30004)),
+  fixed('+447400130005', '30005: unknown number', undelivered(30005)),
+  fixed('+447400130006', '30006: landline', undelivered(30006)),
+  fixed('+447400130007', '30007: filtered by the carrier', undelivered(30007)),
+  fixed('+447400130008', '30008: unknown error', undelivered(30008)),
+  fixed('+447400130036', 'Stays queued until its validity period ends, then 30036', {
+    kind: 'stays_queued',
+  }),
+  fixed('+447400100500', 'Accepted and delivered, but the answer is lost', { kind: 'answer_lost' }),
+  fixed('+447400100600', 'Arrives, but delivery is never reported', { kind: 'never_reported' }),
+  fixed('+447400100700', 'Delivered 10 seconds late', { kind: 'delivered', afterMs: 10_000 }),
+  fixed('+447400100800', 'Delivery is reported before sending', { kind: 'out_of_order' }),
+  fixed('+447400100900', 'Each status is reported twice', { kind: 'reported_twice' }),
+  fixed('+447400101000', 'Sent, but never arrives, and nothing is reported', {
+    kind: 'never_delivered',
+  }),
+  fixed('+15005550001', '21211 (Twilio’s magic number)', refused(21211)),
+  fixed('+15005550002', '21612 (Twilio’s magic number)', refused(21612)),
+  fixed('+15005550003', '21408 (Twilio’s magic number)', refused(21408)),
+  fixed('+15005550004', '21610 (Twilio’s magic number)', refused(21610)),
+  fixed('+15005550009', '21614 (Twilio’s magic number)', refused(21614)),
 ]
+
+/**
+ * Twilio's magic numbers to send from. +15005550006 works, as does every other sender: the
+ * sandbox has no list of numbers that an account owns.
+ */
+const senderFates: Record<string, RefusalCode> = {
+  '+15005550000': 21606,
+  '+15005550001': 21212,
+  '+15005550007': 21606,
+  '+15005550008': 21611,
+}
 
 /** The fate of a text to an E.164 number. */
 export function fateOf(number: string): TextFate {
-  return fixedFates.find((fixed) => fixed.number === number)?.fate ?? usualFate
+  return fixedFates.find((one) => one.number === number)?.fate ?? usualFate
 }
+
+/** The code with which texts from that sender are refused, if they are. */
+export function senderRefusal(sender: string): RefusalCode | undefined {
+  return senderFates[sender]
+}
+
+const neverArrives = ['refused', 'undelivered', 'failed', 'stays_queued', 'never_delivered']
 
 /** Whether a text to that number reaches the handset. */
 export function arrives(number: string): boolean {
-  const { kind } = fateOf(number)
-  return kind !== 'refused' && kind !== 'undelivered'
+  return !neverArrives.includes(fateOf(number).kind)
 }

@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { World } from '../world.ts'
-import { countSegments } from './countSegments.ts'
 
-/** A text as it is kept; times are epoch ms. */
-export type Message = {
-  seq: number
-  sid: string
-  direction: 'outbound-api' | 'outbound-reply' | 'inbound'
-  sender: string
-  recipient: string
-  body: string
-  status: MessageStatus
-  error_code: number | null
-  callback: string | null
-  created: number
-  sent: number | null
-  updated: number
-}
-
+/** https://www.twilio.com/docs/messaging/api/message-resource#message-status-values */
 export type MessageStatus =
+  | 'accepted'
+  | 'scheduled'
+  | 'canceled'
   | 'queued'
   | 'sending'
   | 'sent'
@@ -27,83 +14,124 @@ export type MessageStatus =
   | 'failed'
   | 'received'
 
-export type NewMessage = Pick<Message, 'direction' | 'sender' | 'recipient' | 'body' | 'status'> & {
+/** A text as it is kept; times are epoch ms. */
+export type Message = {
+  seq: number
+  sid: string
+  direction: 'outbound-api' | 'outbound-reply' | 'inbound'
+  /** '' until the messaging service has chosen one. */
+  sender: string
+  recipient: string
+  body: string
+  status: MessageStatus
+  error_code: number | null
   callback: string | null
+  callback_method: 'GET' | 'POST'
+  created: number
+  sent: number | null
+  updated: number
+  /** The SID of its messaging service. */
+  service: string | null
+  /** The addresses of its media, as JSON. */
+  media: string
+  send_at: number | null
+  /** How long it may stay queued. */
+  validity_ms: number | null
+  /** 1: the API answers an empty body; the handset keeps what arrived. */
+  redacted: number
+  /** 1: redact the body once the text has reached its end. */
+  discard: number
+  /** 1: hide the recipient's last digits once the text has reached its end. */
+  obfuscate: number
+  /** The outcome that the app reported, or null when it did not promise to. */
+  feedback: 'unconfirmed' | 'confirmed' | null
+  /** Twilio's own replies to keywords are in no log; a deleted text is only on the handset. */
+  hidden: 'automatic' | 'deleted' | null
 }
 
-/** Keeps a new text and answers it with its sid. */
-export function insertMessage(world: World, text: NewMessage): Message {
+type Required = 'direction' | 'sender' | 'recipient' | 'body' | 'status'
+type Optional = Exclude<keyof Message, Required | 'seq' | 'sid' | 'created' | 'sent' | 'updated'>
+export type NewMessage = Pick<Message, Required> & Partial<Pick<Message, Optional>>
+
+const endStatuses: readonly MessageStatus[] = [
+  'delivered',
+  'undelivered',
+  'failed',
+  'canceled',
+  'received',
+]
+
+/** Whether a text has reached its end: only then may it be deleted or redacted. */
+export function hasEnded({ status }: Message): boolean {
+  return endStatuses.includes(status)
+}
+
+/**
+ * Keeps a new text and answers it with its sid: SM for texts, MM for those with media
+ * (https://www.twilio.com/docs/glossary/what-is-a-sid). Call it inside a transaction.
+ */
+export function insertMessage(world: World, text: NewMessage, prefix: 'SM' | 'MM' = 'SM'): Message {
   const now = world.clock.now()
-  const sid = `SM${randomBytes(16).toString('hex')}`
-  const arrived = text.status === 'queued' ? null : now
-  const { lastInsertRowid } = world.store.run(
-    `insert into message (sid, direction, sender, recipient, body, status, callback, created, sent, updated)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    sid,
-    text.direction,
-    text.sender,
-    text.recipient,
-    text.body,
-    text.status,
-    text.callback,
-    now,
-    arrived,
-    now,
-  )
-  world.changed()
-  return {
-    ...text,
-    seq: lastInsertRowid,
-    sid,
+  const kept: Omit<Message, 'seq'> = {
     error_code: null,
+    callback: null,
+    callback_method: 'POST',
+    service: null,
+    media: '[]',
+    send_at: null,
+    validity_ms: null,
+    redacted: 0,
+    discard: 0,
+    obfuscate: 0,
+    feedback: null,
+    hidden: null,
+    ...text,
+    sid: `${prefix}${randomBytes(16).toString('hex')}`,
     created: now,
-    sent: arrived,
+    sent: hasArrived(text.status) ? now : null,
     updated: now,
   }
+  const { lastInsertRowid } = world.store.run(
+    `insert into message (${Object.keys(kept).join(', ')})
+     values (${Object.keys(kept).fill('?').join(', ')})`,
+    ...Object.values(kept),
+  )
+  world.changed()
+  return { seq: lastInsertRowid, ...kept }
 }
 
-/** The text of that sid. */
+function hasArrived(status: MessageStatus): boolean {
+  return status === 'received' || status === 'delivered'
+}
+
+/** The text of that sid; a deleted one is still there for those who ask past the API. */
 export function readMessage(world: World, sid: string): Message | undefined {
   return world.store.first<Message>('select * from message where sid = ?', sid)
 }
 
-/** The wording Twilio gives its error codes (https://www.twilio.com/docs/api/errors). */
-const errorMessages: Record<number, string> = {
-  30003: 'Unreachable destination handset',
-  30005: 'Unknown destination handset',
-  30006: 'Landline or unreachable carrier',
-  30007: 'Message filtered',
+/**
+ * Changes some columns of a text and its `updated`; the answer is the text as it is then.
+ * Call it inside a transaction.
+ */
+export function changeMessage(
+  world: World,
+  message: Message,
+  change: Partial<Omit<Message, 'seq' | 'sid'>>,
+): Message {
+  const columns = { ...change, updated: world.clock.now() }
+  world.store.run(
+    `update message set ${Object.keys(columns)
+      .map((name) => `${name} = ?`)
+      .join(', ')} where sid = ?`,
+    ...Object.values(columns),
+    message.sid,
+  )
+  world.changed()
+  return { ...message, ...columns }
 }
 
-/** The Message resource (https://www.twilio.com/docs/messaging/api/message-resource). */
-export function presentMessage(world: World, message: Message): Record<string, unknown> {
-  const { accountSid } = world.config.twilio
-  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`
-  return {
-    account_sid: accountSid,
-    api_version: '2010-04-01',
-    body: message.body,
-    date_created: rfc2822(message.created),
-    date_sent: message.sent === null ? null : rfc2822(message.sent),
-    date_updated: rfc2822(message.updated),
-    direction: message.direction,
-    error_code: message.error_code,
-    error_message: message.error_code === null ? null : (errorMessages[message.error_code] ?? null),
-    from: message.sender,
-    messaging_service_sid: null,
-    num_media: '0',
-    num_segments: String(countSegments(message.body)),
-    price: null,
-    price_unit: 'USD',
-    sid: message.sid,
-    status: message.status,
-    subresource_uris: { media: `${uri}/Media.json` },
-    to: message.recipient,
-    uri: `${uri}.json`,
-  }
-}
-
-/** `Thu, 24 Aug 2023 05:01:45 +0000` */
-function rfc2822(atMs: number): string {
-  return new Date(atMs).toUTCString().replace('GMT', '+0000')
+/** The addresses of a text's media. */
+export function mediaOf(message: Message): string[] {
+  const list: unknown = JSON.parse(message.media)
+  return Array.isArray(list) ? list.map(String) : []
 }

@@ -1,34 +1,14 @@
 import type { World } from '../world.ts'
-import { planTwilioRequest } from './advanceMessage.ts'
-import { countSegments } from './countSegments.ts'
+import { inboundForm } from './inboundForm.ts'
 import { insertMessage, type Message } from './keepMessages.ts'
-
-/** Twilio's default keywords: the whole trimmed message, in any case. */
-const stopWords = [
-  'STOP',
-  'STOPALL',
-  'UNSUBSCRIBE',
-  'CANCEL',
-  'END',
-  'QUIT',
-  'REVOKE',
-  'OPTOUT',
-  'ARRET',
-]
-const startWords = ['START', 'UNSTOP']
-const helpWords = ['HELP', 'INFO']
-
-/** Twilio's default replies (https://help.twilio.com/articles/223134027). */
-const stopReply =
-  'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.'
-const startReply =
-  'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.'
-const helpReply = 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.'
+import { keywordOf, keywordReplies } from './keywords.ts'
+import { hasOptedOut, optIn, optOut } from './optOut.ts'
+import { planHook } from './planHook.ts'
 
 /**
  * Takes a text typed on a handset: keeps it, follows the opt-out keywords as Twilio does by
  * default, and plans the signed inbound request to the app.
- * `from` is the handset, `to` the number that the app sends from; both E.164.
+ * `from` is the handset, `to` the number that the app sends from; both E.164, or a short code.
  */
 export function receiveReply(
   world: World,
@@ -41,7 +21,7 @@ export function receiveReply(
       recipient: reply.to,
       body: reply.body,
       status: 'received',
-      callback: null,
+      service: serviceOf(world, reply),
     })
     planInbound(world, message)
     followKeyword(world, message)
@@ -49,49 +29,51 @@ export function receiveReply(
   })
 }
 
+/** The messaging service through which this number last wrote to this phone. */
+function serviceOf(world: World, reply: { from: string; to: string }): string | null {
+  const row = world.store.first<{ service: string | null }>(
+    `select service from message
+     where recipient = ? and sender = ? and direction <> 'inbound' and hidden is not 'automatic'
+     order by seq desc limit 1`,
+    reply.from,
+    reply.to,
+  )
+  return row?.service ?? null
+}
+
 function planInbound(world: World, message: Message) {
-  const { accountSid, inboundUrl } = world.config.twilio
+  const { inboundUrl } = world.config.twilio
   if (!inboundUrl) return
-  planTwilioRequest(world, {
+  planHook(world, {
     channel: 'twilio.inbound',
     subject: message.sid,
     url: inboundUrl,
+    method: 'POST',
     afterMs: 0,
-    form: {
-      AccountSid: accountSid,
-      ApiVersion: '2010-04-01',
-      Body: message.body,
-      From: message.sender,
-      MessageSid: message.sid,
-      NumMedia: '0',
-      NumSegments: String(countSegments(message.body)),
-      SmsMessageSid: message.sid,
-      SmsSid: message.sid,
-      SmsStatus: 'received',
-      To: message.recipient,
-    },
+    form: inboundForm(world, message),
   })
 }
 
+/**
+ * An opt-out holds for the number and for its messaging service. Twilio handles no keywords for a
+ * short code outside of a service, and does not answer HELP to one who has opted out
+ * (https://help.twilio.com/articles/223134027).
+ */
 function followKeyword(world: World, message: Message) {
-  const word = message.body.trim().toUpperCase()
-  const { sender: phone, recipient: sender } = message
-  if (stopWords.includes(word)) {
-    world.store.run('insert or ignore into opt_out values (?, ?, ?)', sender, phone, world.clock.now())
-    sendReply(world, message, stopReply)
-  } else if (startWords.includes(word)) {
-    world.store.run('delete from opt_out where sender = ? and phone = ?', sender, phone)
-    sendReply(world, message, startReply)
-  } else if (helpWords.includes(word)) sendReply(world, message, helpReply)
-}
-
-function sendReply(world: World, message: Message, body: string) {
+  const keyword = keywordOf(message.body)
+  const { sender: phone, recipient: number, service } = message
+  if (!keyword || !(service || number.startsWith('+'))) return
+  const senders = [number, service]
+  if (keyword === 'HELP' && hasOptedOut(world, senders, phone)) return
+  if (keyword === 'STOP') optOut(world, senders, phone)
+  if (keyword === 'START') optIn(world, senders, phone)
   insertMessage(world, {
     direction: 'outbound-reply',
-    sender: message.recipient,
-    recipient: message.sender,
-    body,
+    sender: number,
+    recipient: phone,
+    body: keywordReplies[keyword],
     status: 'delivered',
-    callback: null,
+    service,
+    hidden: 'automatic',
   })
 }

@@ -1,48 +1,48 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Answer, Call, Route } from '../http/route.ts'
+import { type Answer, type Call, indexRoutes, type Route } from '../http/route.ts'
 import type { World } from '../world.ts'
-import { createMessage, refuse } from './createMessage.ts'
-import { deleteMessage, listMessages, retrieveMessage } from './readMessages.ts'
+import { refuseStranger } from './authenticate.ts'
+import { createMessage } from './createMessage.ts'
+import { moreInfo, refuse, wordsOf } from './errorCodes.ts'
+import { giveFeedback } from './giveFeedback.ts'
+import { listMessages } from './listMessages.ts'
+import { listMedia, retrieveMedia } from './readMedia.ts'
+import { deleteMessage, retrieveMessage, updateMessage } from './readMessages.ts'
 
 type Handler = (world: World, call: Call) => Answer | 'handled'
-const base = '/2010-04-01/Accounts/:account'
+const messages = '/2010-04-01/Accounts/:account/Messages'
 
 const endpoints: [Route['method'], string, string, Handler][] = [
-  ['POST', `${base}/Messages.json`, 'create', createMessage],
-  ['GET', `${base}/Messages.json`, 'list', listMessages],
-  ['GET', `${base}/Messages/:file`, 'retrieve', retrieveMessage],
-  ['DELETE', `${base}/Messages/:file`, 'delete', deleteMessage],
+  ['POST', `${messages}.json`, 'messages.create', createMessage],
+  ['GET', `${messages}.json`, 'messages.list', listMessages],
+  ['GET', `${messages}/:sid`, 'messages.retrieve', retrieveMessage],
+  ['POST', `${messages}/:sid`, 'messages.update', updateMessage],
+  ['DELETE', `${messages}/:sid`, 'messages.delete', deleteMessage],
+  ['POST', `${messages}/:sid/Feedback.json`, 'feedback.create', giveFeedback],
+  ['GET', `${messages}/:sid/Media.json`, 'media.list', listMedia],
+  ['GET', `${messages}/:sid/Media/:media`, 'media.retrieve', retrieveMedia],
 ]
 
-/** The Messages API; each route is named `twilio.messages.<action>` for the fault control. */
+/** The Messages API; each route is named `twilio.<resource>.<action>` for the fault control. */
 export function twilioRoutes(world: World): Route[] {
   return endpoints.map(([method, path, action, handle]) => ({
     method,
     path,
-    name: `twilio.messages.${action}`,
-    handle: (call) => {
-      if (!isAuthentic(world, call)) return refuse(401, 20003, 'Authenticate')
-      return handle(world, call)
-    },
+    name: `twilio.${action}`,
+    handle: (call) => refuseStranger(world, call) ?? handle(world, call),
   }))
+}
+
+const findKnown = indexRoutes(
+  endpoints.map(([, path, name]) => ({ method: 'GET', path, name, handle: () => 'handled' })),
+)
+
+/** The answer where the Messages API has no route: another method is wanted, or nothing is there. */
+export function twilioNotFound(path: string): Answer {
+  return findKnown('GET', path) ? refuse(20004) : refuse(20404, { path })
 }
 
 /** The answer of a rehearsed failure. */
 export function twilioFault(status: number): Record<string, unknown> {
   const code = status === 429 ? 20429 : 20500
-  return {
-    code,
-    message: status === 429 ? 'Too Many Requests' : 'An internal server error has occurred',
-    more_info: `https://www.twilio.com/docs/errors/${code}`,
-    status,
-  }
-}
-
-function isAuthentic(world: World, call: Call): boolean {
-  const { accountSid, authToken } = world.config.twilio
-  const [scheme = '', value = ''] = (call.headers.authorization ?? '').split(' ')
-  if (!/^basic$/i.test(scheme) || call.params.account !== accountSid) return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  const given = Buffer.from(value, 'base64').toString('utf8')
-  return timingSafeEqual(digest(given), digest(`${accountSid}:${authToken}`))
+  return { code, message: wordsOf(code), more_info: moreInfo(code), status }
 }

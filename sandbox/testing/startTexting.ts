@@ -1,0 +1,104 @@
+import twilio from 'twilio'
+import { expect } from 'vitest'
+import { startTrial, type Trial } from './startTrial.ts'
+
+export const accountSid = 'AC00000000000000000000000000000000'
+export const authToken = 'sandbox'
+/** The number that the tests send from. */
+export const ourNumber = '+15550006789'
+export const messagingService = `MG${'a'.repeat(32)}`
+
+type Client = ReturnType<typeof twilio>
+type Sent = Awaited<ReturnType<Client['messages']['create']>>
+
+/** A trial with the official client and what tests of texts ask for. */
+export type Texting = {
+  trial: Trial
+  client: Client
+  /** Sends a text from `ourNumber` through the official client. */
+  send(text: Partial<Parameters<Client['messages']['create']>[0]> & { to: string }): Promise<Sent>
+  /** Sends a text and waits until it has that status. */
+  sendUntil(
+    status: string,
+    text: Partial<Parameters<Client['messages']['create']>[0]> & { to: string },
+  ): Promise<Sent>
+  /** Types a reply on a handset. */
+  reply(phone: string, body: string, to?: string): Promise<Response>
+  /** The texts on a handset, oldest first. */
+  textsOn(phone: string): Promise<{ direction: string; from: string; body: string }[]>
+  /** The forms that the app received at `path`, in the order in which they arrived. */
+  received(path: string): { signature: string; token: string; fields: Record<string, string> }[]
+  /** The errors that the sandbox recorded of a text. */
+  alertsOf(sid: string): Promise<{ error_code: string; detail: string; request_url: string }[]>
+  /** A call without the client: `path` begins after the account. */
+  raw(method: string, path: string, form?: Record<string, string>): Promise<Response>
+}
+
+/** Starts a sandbox and the official client, whose calls go there. */
+export async function startTexting(): Promise<Texting> {
+  const trial = await startTrial()
+  const client = openClient(trial.url)
+  const send: Texting['send'] = (text) =>
+    client.messages.create({
+      ...(text.messagingServiceSid ? {} : { from: ourNumber }),
+      ...(text.contentSid || text.mediaUrl ? {} : { body: 'Hello' }),
+      ...text,
+    })
+  return {
+    trial,
+    client,
+    send,
+    sendUntil: async (status, text) => {
+      const { sid } = await send(text)
+      const read = async () => (await client.messages(sid).fetch()).status
+      await expect.poll(read, { interval: 10 }).toBe(status)
+      return client.messages(sid).fetch()
+    },
+    reply: (phone, body, to = ourNumber) =>
+      trial.post(`/phones/${encodeURIComponent(phone)}/messages`, { body, to }),
+    textsOn: (phone) => trial.read(`/phones/${encodeURIComponent(phone)}/messages`),
+    received: (path) =>
+      trial.received
+        .filter((one) => one.path.split('?')[0] === path)
+        .map(({ headers, body }) => ({
+          signature: String(headers['x-twilio-signature']),
+          token: String(headers['i-twilio-idempotency-token']),
+          fields: Object.fromEntries(new URLSearchParams(body)),
+        })),
+    alertsOf: async (sid) => {
+      const alerts = await trial.read<
+        { resource_sid: string; error_code: string; detail: string; request_url: string }[]
+      >('/control/state/twilio_alerts')
+      return alerts.filter((one) => one.resource_sid === sid)
+    },
+    raw: (method, path, form) =>
+      fetch(`${trial.url}/2010-04-01/Accounts/${accountSid}${path}`, {
+        method,
+        headers: { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+        ...(form ? { body: new URLSearchParams(form) } : {}),
+      }),
+  }
+}
+
+/** The official client with its calls sent to the sandbox at `url`. */
+export function openClient(url: string, user = accountSid, token = authToken): Client {
+  const transport = new twilio.RequestClient({ timeout: 5_000, keepAlive: false })
+  return twilio(user, token, {
+    accountSid,
+    httpClient: Object.assign(transport, {
+      request: (options: Parameters<typeof transport.request>[0]) =>
+        twilio.RequestClient.prototype.request.call(transport, {
+          ...options,
+          uri: options.uri.replace('https://api.twilio.com', url),
+        }),
+    }),
+  })
+}
+
+let phonesMade = 0
+
+/** A UK mobile that no other test of the file uses. */
+export function newPhone(): string {
+  phonesMade += 1
+  return `+4474004${10_000 + phonesMade}`
+}
