@@ -2,27 +2,28 @@ import type { Store } from './store.ts'
 
 /** What a due task answers: when to run again (epoch ms), or null when it is finished. */
 export type NextRun = number | null
-export type DueTask = (ref: string) => NextRun | Promise<NextRun>
+export type DueTask = (ref: string) => NextRun
 
 /** Work that becomes due: kept in the store, so that it outlives this process. */
 export type Clock = {
   /** The sandbox's time, epoch ms: the real one, unless it was moved. */
   now(): number
-  /** Moves the sandbox's time by so many ms; what became due runs at once. */
-  move(byMs: number): void
+  /** By how many ms it is ahead of the real time. */
+  movedMs(): number
+  /** Sets the sandbox's time (epoch ms), which goes on from there; what became due runs at once. */
+  set(toMs: number): void
   /** Plans a task for `at` (epoch ms). Call it inside the transaction that made the task true. */
   plan(kind: string, ref: string, at: number): void
   /** Names the function of a kind; before `start`. */
   handle(kind: string, task: DueTask): void
   start(): void
-  /** Takes no more tasks and waits for those under way. */
-  stop(): Promise<void>
+  /** Takes no more tasks. */
+  stop(): void
 }
 
 type DueRow = { id: number; kind: string; ref: string; at: number }
 
 const batchMax = 50
-const underWayMax = 32
 const sleepMsMax = 60_000
 const retryAfterBugMs = 5_000
 
@@ -31,17 +32,16 @@ const keepMoved = "insert or replace into setting values ('clock_moved_ms', ?)"
 
 /**
  * Makes the clock over a store. A task runs at least once: its row leaves the store only after it
- * has answered null, so a crash in between runs it again.
+ * has answered null, so a crash in between runs it again. After each it looks anew at what is due:
+ * the task itself may be again, before the next one.
  */
 export function createClock(store: Store): Clock {
   const tasks = new Map<string, DueTask>()
-  const underWay = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let running = false
 
   let movedMs = store.first<{ value: number }>(readMoved)?.value ?? 0
   const now = () => Date.now() + movedMs
-
   let wakesAt = Number.POSITIVE_INFINITY
   const wakeIn = (delayMs: number) => {
     const delay = Math.max(0, Math.min(delayMs, sleepMsMax))
@@ -58,31 +58,20 @@ export function createClock(store: Store): Clock {
     store.flush()
     const rows = store.all<DueRow>(
       'select id, kind, ref, at from due order by at, id limit ?',
-      batchMax + underWay.size,
+      batchMax,
     )
-    for (const row of rows) {
-      if (underWay.has(row.id)) continue
-      if (row.at > now()) return wakeIn(row.at - now())
-      if (underWay.size >= underWayMax) return
-      runRow(row)
-    }
-    if (rows.length > underWay.size) wakeIn(0)
-  }
-
-  const runRow = (row: DueRow) => {
-    const work = runDue(store, row, tasks.get(row.kind), now)
-    if (!work) return
-    const finished = work.then(() => {
-      underWay.delete(row.id)
-      wakeIn(0)
-    })
-    underWay.set(row.id, finished)
+    const due = rows.filter((row) => row.at <= now())
+    for (const row of due) runDue(store, row, tasks.get(row.kind), now)
+    const [next] = rows
+    // One that ran may be due again before the next is, or there may be more than these.
+    if (next) wakeIn(due.length > 0 ? 0 : next.at - now())
   }
 
   return {
     now,
-    move: (byMs) => {
-      movedMs += byMs
+    movedMs: () => movedMs,
+    set: (toMs) => {
+      movedMs = toMs - Date.now()
       store.run(keepMoved, movedMs)
       wakeIn(0)
     },
@@ -97,39 +86,23 @@ export function createClock(store: Store): Clock {
       running = true
       wakeIn(0)
     },
-    stop: async () => {
+    stop: () => {
       running = false
       clearTimeout(timer)
-      await Promise.all(underWay.values())
     },
   }
 }
 
-/** Runs one due row and settles it; gives a promise only when its task takes its time. */
-function runDue(
-  store: Store,
-  row: DueRow,
-  task: DueTask | undefined,
-  now: () => number,
-): Promise<void> | undefined {
+/** Runs one due row and settles it; what a bug stopped runs again later. */
+function runDue(store: Store, row: DueRow, task: DueTask | undefined, now: () => number) {
   const settle = (next: NextRun) => {
     if (next === null) store.run('delete from due where id = ?', row.id)
     else store.run('update due set at = ? where id = ?', next, row.id)
   }
-  if (!task) {
-    settle(null)
-    return
-  }
   try {
-    const answer = store.transact(() => {
-      const next = task(row.ref)
-      if (!(next instanceof Promise)) settle(next)
-      return next
-    })
-    if (answer instanceof Promise) {
-      return answer.catch(() => now() + retryAfterBugMs).then(settle)
-    }
-  } catch {
+    store.transact(() => settle(task ? task(row.ref) : null))
+  } catch (error) {
+    process.stderr.write(`${row.kind}: ${error instanceof Error ? error.stack : error}\n`)
     settle(now() + retryAfterBugMs)
   }
 }

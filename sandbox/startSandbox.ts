@@ -1,21 +1,29 @@
 import { createClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import { createFaults } from './control/faults.ts'
+import { refuseForeign } from './control/refuseForeign.ts'
 import { controlRoutes } from './control/routes.ts'
-import { deliver } from './deliver.ts'
+import { createCourier } from './deliveries/courier.ts'
+import { channels } from './deliveries/keepDeliveries.ts'
 import { handsetRoutes } from './handset/routes.ts'
 import { type Answer, answerJson, type Route } from './http/route.ts'
 import { serve } from './http/serve.ts'
 import { openStream } from './http/stream.ts'
 import { openStore } from './store.ts'
 import { admitOneAtATime } from './stripe/api/answerOnce.ts'
-import { stripeFault, stripeNotFound } from './stripe/api/answerStripe.ts'
-import { settleCharge } from './stripe/charges/makeCharge.ts'
+import { stripeNotFound } from './stripe/api/answerStripe.ts'
+import { rehearsedError } from './stripe/api/rehearsedError.ts'
+import { settleCharge } from './stripe/charges/settleCharge.ts'
+import { contestCharge } from './stripe/disputes/contestCharge.ts'
+import { decidePlanned, expireDispute } from './stripe/disputes/decideDispute.ts'
 import { stripePageRoutes } from './stripe/pages.ts'
-import { finishProcessing } from './stripe/paymentIntents/attemptPayment.ts'
+import { expireAuthorization } from './stripe/paymentIntents/expireAuthorization.ts'
+import { finishProcessing } from './stripe/paymentIntents/finishAttempt.ts'
+import { advanceRefund } from './stripe/refunds/advanceRefund.ts'
 import { stripeRoutes } from './stripe/routes.ts'
+import { finishSetup } from './stripe/setupIntents/attemptSetup.ts'
 import { advanceMessage } from './twilio/advanceMessage.ts'
-import { twilioFault, twilioRoutes } from './twilio/routes.ts'
+import { twilioFault, twilioNotFound, twilioRoutes } from './twilio/routes.ts'
 import type { World } from './world.ts'
 
 export type Sandbox = {
@@ -38,34 +46,40 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     url: config.publicUrl ?? `http://127.0.0.1:${config.port}`,
     store,
     clock,
-    faults: createFaults(),
+    faults: createFaults(stream.changed),
+    courier: createCourier(() => world),
     closing: closing.signal,
     changed: stream.changed,
   }
   planTasks(world)
   const admitStripe = admitOneAtATime()
+  const api = [...stripeRoutes(world), ...stripePageRoutes(world), ...twilioRoutes(world)]
   const routes: Route[] = [
-    ...stripeRoutes(world),
-    ...stripePageRoutes(world),
-    ...twilioRoutes(world),
+    ...api,
     ...handsetRoutes(world),
-    ...controlRoutes(world, stream.listen),
+    ...controlRoutes(world, api, stream.listen),
   ]
+  world.faults.know({ calls: api.map(({ name }) => name), deliveries: channels })
   const listening = await serve(config.port, {
     routes,
     faults: world.faults,
     notFound,
     kept: store.kept,
     admit: (name, request, response) =>
-      name.startsWith('stripe.') ? admitStripe(request, response) : undefined,
-    faultBody: (name, status) =>
-      name.startsWith('twilio.') ? twilioFault(status) : stripeFault(status),
+      name.startsWith('stripe.')
+        ? admitStripe(request, response)
+        : /^(control$|handset\.)/.test(name)
+          ? refuseForeign(config.publicUrl, request)
+          : undefined,
+    faultBody: (name, status, error) =>
+      name.startsWith('twilio.') ? twilioFault(status) : rehearsedError(status, error),
   }).catch((error: unknown) => {
     store.close()
     throw error
   })
   // The port may have been picked by the system only now.
   world.url = config.publicUrl ?? `http://127.0.0.1:${listening.port}`
+  world.courier.start()
   clock.start()
   return {
     url: world.url,
@@ -73,21 +87,32 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       closing.abort()
       stream.close()
       await listening.close()
-      await clock.stop()
+      clock.stop()
+      await world.courier.stop()
       store.close()
     },
   }
 }
 
 function notFound(method: string, path: string): Answer {
+  if (path.startsWith('/2010-04-01/')) return twilioNotFound(path)
   return path.startsWith('/v1/')
     ? stripeNotFound(method, path)
     : answerJson(404, { error: { message: `Nothing at ${path}` } })
 }
 
 function planTasks(world: World) {
-  world.clock.handle('deliver', (id) => deliver(world, id))
+  world.clock.handle('deliver', (endpoint) => {
+    world.courier.wake(endpoint)
+    return null
+  })
   world.clock.handle('twilio.advance', (sid) => advanceMessage(world, sid))
   world.clock.handle('stripe.settle_charge', (ref) => settleCharge(world, ref))
   world.clock.handle('stripe.finish_processing', (ref) => finishProcessing(world, ref))
+  world.clock.handle('stripe.expire_authorization', (ref) => expireAuthorization(world, ref))
+  world.clock.handle('stripe.finish_setup', (ref) => finishSetup(world, ref))
+  world.clock.handle('stripe.advance_refund', (ref) => advanceRefund(world, ref))
+  world.clock.handle('stripe.contest_charge', (ref) => contestCharge(world, ref))
+  world.clock.handle('stripe.decide_dispute', (ref) => decidePlanned(world, ref))
+  world.clock.handle('stripe.expire_dispute', (ref) => expireDispute(world, ref))
 }

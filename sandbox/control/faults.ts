@@ -1,89 +1,85 @@
+import type { FaultKind } from './faultKinds.ts'
+import { type FaultInput, parseFault } from './parseFault.ts'
+
 /** A failure to rehearse. */
-export type Fault = {
-  /** A call's name (`stripe.payment_intents.create`) or the beginning of one (`stripe`). */
-  on: string
-  do: FaultKind
-  /** The HTTP status to answer with, for `status`. */
-  status?: number
-  /** How long to wait, for `delay`. */
-  ms?: number
-  /** How often it strikes; absent means until it is cleared. */
-  times?: number
+export type Fault = FaultInput & {
+  id: string
+  /** How often it has struck. */
+  struck: number
 }
 
-export const faultKinds = [
-  'hang',
-  'delay',
-  'status',
-  'drop_before',
-  'drop_after',
-  'pause',
-  'drop',
-] as const
-export type FaultKind = (typeof faultKinds)[number]
-
 export type Faults = {
+  /** Names the calls and deliveries that a fault can be set on; until then any name will do. */
+  know(names: { calls: string[]; deliveries: readonly string[] }): void
   /** Sets a fault. Throws a one-sentence Error when the input is not one. */
   add(input: unknown): Fault
+  /** Clears one; false when there is none of that id. */
+  remove(id: string): boolean
   clear(): void
-  list(): Fault[]
-  /** The fault that strikes this call, counted as used; undefined when there is none. */
+  list(): readonly Fault[]
+  /** The fault that strikes this call or delivery, counted as used; undefined when there is none. */
   strike(name: string, kinds: readonly FaultKind[]): Fault | undefined
+  /** Whether one of that kind is set on it; not counted. */
+  has(name: string, kind: FaultKind): boolean
+  /** Calls back whenever faults were cleared; gives the function that ends it. */
+  watch(onCleared: (left: readonly Fault[]) => void): () => void
 }
 
 const faultsMax = 100
 
-/** Holds the faults in memory: a restarted sandbox starts healthy. */
-export function createFaults(): Faults {
-  let faults: Fault[] = []
+/** Holds the faults in memory: a restarted sandbox starts healthy. `changed` is told of any change. */
+export function createFaults(changed: () => void = () => {}): Faults {
+  let faults: readonly Fault[] = []
+  let known: Parameters<Faults['know']>[0] | undefined
+  let made = 0
+  const watchers = new Set<(left: readonly Fault[]) => void>()
+  const keep = (left: readonly Fault[]) => {
+    faults = left
+    for (const watcher of watchers) watcher(left)
+    changed()
+  }
+  const find = (name: string, kinds: readonly FaultKind[]) =>
+    faults.find((fault) => kinds.includes(fault.do) && isOn(fault.on, name))
   return {
+    know: (names) => {
+      known = names
+    },
     add: (input) => {
-      const fault = parseFault(input)
+      const parsed = parseFault(input, known)
       if (faults.length >= faultsMax) throw new Error(`At most ${faultsMax} faults at once.`)
-      faults.push(fault)
+      made += 1
+      const fault = { id: `fault_${made}`, ...parsed, struck: 0 }
+      faults = [...faults, fault]
+      changed()
       return fault
     },
-    clear: () => {
-      faults = []
+    remove: (id) => {
+      const left = faults.filter((fault) => fault.id !== id)
+      if (left.length === faults.length) return false
+      keep(left)
+      return true
     },
+    clear: () => keep([]),
     list: () => faults,
     strike: (name, kinds) => {
-      const fault = faults.find(
-        (one) => kinds.includes(one.do) && (name === one.on || name.startsWith(`${one.on}.`)),
-      )
-      if (fault?.times !== undefined) {
-        fault.times -= 1
-        if (fault.times <= 0) faults = faults.filter((one) => one !== fault)
-      }
+      const fault = faults.length === 0 ? undefined : find(name, kinds)
+      if (!fault) return undefined
+      fault.struck += 1
+      if (fault.times !== undefined) fault.times -= 1
+      if (fault.times === 0) faults = faults.filter((one) => one !== fault)
+      changed()
       return fault
+    },
+    has: (name, kind) => faults.length > 0 && find(name, [kind]) !== undefined,
+    watch: (onCleared) => {
+      watchers.add(onCleared)
+      return () => watchers.delete(onCleared)
     },
   }
 }
 
-function parseFault(input: unknown): Fault {
-  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<
-    string,
-    unknown
-  >
-  const kind = faultKinds.find((one) => one === given.do)
-  if (typeof given.on !== 'string' || given.on === '') {
-    throw new Error('"on" must name a call, for example "stripe.payment_intents.create".')
-  }
-  if (!kind) throw new Error(`"do" must be one of ${faultKinds.join(', ')}.`)
-  const fault: Fault = { on: given.on, do: kind }
-  for (const [key, least, most] of numberFields) {
-    const value = given[key]
-    if (value === undefined) continue
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-      throw new Error(`"${key}" must be a whole number from ${least} to ${most}.`)
-    }
-    fault[key] = value
-  }
-  return fault
+/** The sandbox's own pages and controls are struck by nothing, or a fault could not be cleared. */
+function isOn(on: string, name: string): boolean {
+  if (on === '*') return /^(stripe|twilio)\./.test(name)
+  return name === on || name.startsWith(`${on}.`)
 }
-
-const numberFields = [
-  ['status', 400, 599],
-  ['ms', 0, 600_000],
-  ['times', 1, 1_000_000],
-] as const

@@ -1,99 +1,87 @@
-import { type Answer, answerJson, type Call, type Route } from '../http/route.ts'
-import { listEverywhere, readObject } from '../stripe/api/keepObjects.ts'
-import { planDelivery } from '../stripe/events/recordEvent.ts'
-import type { Account } from '../stripe/objects/account.ts'
-import type { Charge } from '../stripe/objects/charge.ts'
-import type { StripeEvent } from '../stripe/objects/event.ts'
-import type { PaymentIntent } from '../stripe/objects/paymentIntent.ts'
-import type { Refund } from '../stripe/objects/refund.ts'
-import { testCards } from '../stripe/paymentMethods/cards.ts'
-import { fixedFates } from '../twilio/fates.ts'
-import type { Message } from '../twilio/keepMessages.ts'
-import { presentMessage } from '../twilio/keepMessages.ts'
+import { answerJson, type Call, type Route } from '../http/route.ts'
+import { StripeProblem } from '../stripe/api/problem.ts'
 import type { World } from '../world.ts'
+import { describeControl } from './describeControl.ts'
+import { decideNow, disputeCharge } from './disputeCharge.ts'
+import { expirePayment, failRefundNow } from './endPayment.ts'
+import { exportWorld } from './exportWorld.ts'
+import { importWorld } from './importWorld.ts'
+import { moveClock, readClock, resetClock } from './moveClock.ts'
+import { countState, readOneOfState, readState } from './readState.ts'
+import { redeliverEvent } from './redeliverEvent.ts'
+import { refundCharge } from './refundCharge.ts'
+import { ControlRefusal } from './refusal.ts'
+import { resetWorld } from './resetWorld.ts'
+import { sendEvent } from './sendEvent.ts'
+import { clearFault, clearFaults, listFaults, setFault } from './setFaults.ts'
 
-/** The controls under `/control`: faults, what the doubles hold, redelivery, live changes. */
-export function controlRoutes(world: World, listen: (call: Call) => void): Route[] {
-  const { store } = world
-  const state: Record<string, () => unknown[]> = {
-    payment_intents: () => listEverywhere<PaymentIntent>(store, 'payment_intent'),
-    charges: () => listEverywhere<Charge>(store, 'charge'),
-    refunds: () => listEverywhere<Refund>(store, 'refund'),
-    accounts: () => listEverywhere<Account>(store, 'account'),
-    events: () => listEventsWithDeliveries(world),
-    messages: () =>
-      store
-        .all<Message>('select * from message order by seq')
-        .map((message) => presentMessage(world, message)),
-    deliveries: () =>
-      store.all(
-        'select id, channel, subject, url, attempts, state, last_status, last_error, created from delivery order by id',
-      ),
-    test_cards: () => testCards.map(({ number, brand, shows }) => ({ number, brand, shows })),
-    fates: () => fixedFates.map(({ number, shows }) => ({ number, shows })),
-  }
-  const route = (method: Route['method'], path: string, handle: Route['handle']): Route => ({
+/** A control: what `GET /control` says of it, and what it does. */
+export type Control = Omit<Route, 'name'> & { shows: string }
+
+/** The largest document that can be imported: a text cannot be longer. */
+const worldBytesMax = 500_000_000
+
+type Handle = (world: World, call: Call) => ReturnType<Route['handle']>
+
+/**
+ * The controls under `/control`: faults, what the doubles hold, what the outside world does, the
+ * clock, and the whole world. `api` are the routes of the doubles, whose names a fault can be set on.
+ */
+export function controlRoutes(world: World, api: Route[], listen: (call: Call) => void): Route[] {
+  const control = (method: Route['method'], path: string, shows: string, handle: Handle) => ({
     method,
-    path,
-    name: 'control',
-    handle,
+    path: `/control${path}`,
+    shows,
+    handle: (call: Call) => refusing(() => handle(world, call)),
   })
-  return [
-    route('GET', '/control/faults', () => answerJson(200, world.faults.list())),
-    route('POST', '/control/faults', (call) => addFault(world, call)),
-    route('DELETE', '/control/faults', () => {
-      world.faults.clear()
-      return { status: 204, body: '' }
-    }),
-    route('GET', '/control/health', () => answerJson(200, { ok: true })),
-    route('GET', '/control/state/:kind', (call) => {
-      const read = Object.hasOwn(state, call.params.kind ?? '') && state[call.params.kind ?? '']
-      const last = Number(call.query.get('last') ?? 0) || 0
-      if (read) return answerJson(200, read().slice(-last))
-      return answerJson(404, { error: `One of: ${Object.keys(state).join(', ')}.` })
-    }),
-    route('POST', '/control/stripe/events/:id/redeliver', (call) => redeliver(world, call)),
-    route('GET', '/control/stream', (call) => {
+  const state = '/state/:kind'
+  const stripe = '/stripe'
+  const controls: Control[] = [
+    control('GET', '', 'This index.', () => describeControl(world, controls, api)),
+    control('GET', '/faults', 'The faults that are set.', listFaults),
+    control('POST', '/faults', 'Sets a fault.', setFault),
+    control('DELETE', '/faults', 'Clears all faults.', clearFaults),
+    control('DELETE', '/faults/:id', 'Clears a fault.', clearFault),
+    control('GET', '/state', 'How much of each kind is held.', countState),
+    control('GET', state, 'What is held of a kind: ?last=, ?q=, ?account=.', readState),
+    control('GET', `${state}/:id`, 'One of them.', readOneOfState),
+    control('POST', `${stripe}/events`, 'Sends an event that nothing caused.', sendEvent),
+    control('POST', `${stripe}/events/:id/redeliver`, 'Sends an event again.', redeliverEvent),
+    control('POST', `${stripe}/charges/:id/refund`, 'Refunds a charge.', refundCharge),
+    control('POST', `${stripe}/charges/:id/dispute`, 'Contests a charge.', disputeCharge),
+    control('POST', `${stripe}/disputes/:id/close`, 'Decides a dispute.', decideNow),
+    control('POST', `${stripe}/refunds/:id/fail`, 'Fails a refund.', failRefundNow),
+    control(
+      'POST',
+      `${stripe}/payment_intents/:id/expire`,
+      'Ends an authorization.',
+      expirePayment,
+    ),
+    control('GET', '/clock', "The sandbox's time.", readClock),
+    control('POST', '/clock', 'Moves the time ahead.', moveClock),
+    control('DELETE', '/clock', 'Back to the real time.', resetClock),
+    control('POST', '/reset', 'Forgets everything.', resetWorld),
+    control('GET', '/world', 'The whole world as one document.', exportWorld),
+    {
+      ...control('PUT', '/world', 'Holds what such a document holds.', importWorld),
+      bodyBytesMax: worldBytesMax,
+    },
+    control('GET', '/stream', 'Server-sent events: "changed".', (_world, call) => {
       listen(call)
       return 'handled'
     }),
+    control('GET', '/health', 'Whether it runs.', () => answerJson(200, { ok: true })),
   ]
+  return controls.map(({ shows, ...route }) => ({ ...route, name: 'control' }))
 }
 
-function addFault(world: World, call: Call): Answer {
+function refusing(handle: () => ReturnType<Route['handle']>): ReturnType<Route['handle']> {
   try {
-    return answerJson(201, world.faults.add(JSON.parse(call.body)))
+    return handle()
   } catch (error) {
-    return answerJson(400, { error: error instanceof Error ? error.message : 'Not a fault.' })
+    if (error instanceof ControlRefusal || error instanceof StripeProblem) {
+      return answerJson(error.status, { error: error.message })
+    }
+    throw error
   }
-}
-
-function redeliver(world: World, call: Call): Answer {
-  const id = call.params.id ?? ''
-  const row = world.store.first<{ account: string }>(
-    "select account from stripe_object where id = ? and object = 'event'",
-    id,
-  )
-  const event = row && readObject<StripeEvent>(world.store, row.account, 'event', id)
-  if (!event) return answerJson(404, { error: `No such event: ${id}` })
-  world.store.transact(() => planDelivery(world, event))
-  return answerJson(202, { id, redelivering: true })
-}
-
-type DeliveryRow = {
-  subject: string
-  attempts: number
-  state: string
-  last_status: number | null
-}
-
-function listEventsWithDeliveries(world: World) {
-  const rows = world.store.all<DeliveryRow>(
-    "select subject, attempts, state, last_status from delivery where channel = 'stripe.webhooks' order by id",
-  )
-  const deliveries = Map.groupBy(rows, (row) => row.subject)
-  return listEverywhere<StripeEvent>(world.store, 'event').map((event) => ({
-    ...event,
-    deliveries: deliveries.get(event.id) ?? [],
-  }))
 }

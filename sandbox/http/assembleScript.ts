@@ -29,7 +29,8 @@ function addModule(modules: Map<string, string>, file: URL, folder: URL) {
       exported.push(name)
       return `${kind} ${name}`
     })
-  if (/^(import|export)\b/m.test(body)) throw new Error(`${file.pathname}: an import of another kind`)
+  if (/^(import|export)\b/m.test(body))
+    throw new Error(`${file.pathname}: an import of another kind`)
   const name = nameOf(file, folder)
   // Set again, so that it stands after those it imports.
   modules.delete(file.href)

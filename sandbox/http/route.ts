@@ -24,12 +24,14 @@ export type Answer = {
 export type Handler = (call: Call) => Answer | 'handled'
 
 export type Route = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `/phones/:phone/messages`: a `:name` matches one segment. */
   path: string
   /** What the fault control calls it, e.g. `twilio.messages.create`. */
   name: string
   handle: Handler
+  /** How large a body it takes; 1 MiB when absent. */
+  bodyBytesMax?: number
 }
 
 export type Match = { route: Route; params: Record<string, string> }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Fault, Faults } from '../control/faults.ts'
 import { type Answer, answerJson, type Call, indexRoutes, type Match, type Route } from './route.ts'
+import { sendAnswer, sendBroken } from './sendAnswer.ts'
 
 export type Listening = { port: number; close(): Promise<void> }
 
@@ -13,8 +14,8 @@ type Serving = {
   faults: Faults
   /** Looks at a call before its body is read; an answer refuses it. */
   admit: (name: string, request: IncomingMessage, response: ServerResponse) => Answer | undefined
-  /** The body of an answer made by the fault `status`, in the shape of the call's provider. */
-  faultBody: (name: string, status: number) => unknown
+  /** The body of an answer made by a fault, in the shape of the call's provider. */
+  faultBody: (name: string, status: number, error: Record<string, string> | undefined) => unknown
 }
 
 const bodyBytesMax = 1_048_576
@@ -57,20 +58,23 @@ async function answerRequest(
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const method = request.method ?? 'GET'
   const match = find(method, url.pathname)
-  if (!match) return send(response, serving.notFound(method, url.pathname))
+  if (!match) return sendAnswer(response, serving.notFound(method, url.pathname))
   const { name } = match.route
   const refusal = serving.admit(name, request, response)
-  if (refusal) return send(response, refusal)
+  if (refusal) return sendAnswer(response, refusal)
   const fault = serving.faults.strike(name, ['hang', 'delay', 'status', 'drop_before'])
   if (fault && (await failBefore(serving, name, fault, response))) return
-  const body = await readBody(request)
+  const body = await readBody(request, match.route.bodyBytesMax ?? bodyBytesMax)
   if (body === undefined) {
-    return send(response, answerJson(413, { error: { message: 'The body is too large.' } }))
+    return sendAnswer(response, answerJson(413, { error: { message: 'The body is too large.' } }))
   }
   const answer = runRoute(match, { url, request, response, body })
   await serving.kept()
-  if (serving.faults.strike(name, ['drop_after'])) return void response.destroy()
-  if (answer !== 'handled') send(response, answer)
+  const broken = serving.faults.strike(name, ['drop_after', 'status_after', 'cut', 'slow'])
+  if (answer === 'handled') return broken?.do === 'drop_after' && response.destroy()
+  if (!broken) return sendAnswer(response, answer)
+  if (broken.do === 'status_after') return sendAnswer(response, failureOf(serving, name, broken))
+  return sendBroken(response, answer, broken)
 }
 
 /** Rehearses a failure; true when the call must not run. */
@@ -86,20 +90,21 @@ async function failBefore(
     return false
   }
   if (fault.do === 'drop_before') response.destroy()
-  else {
-    const status = fault.status ?? 500
-    send(response, answerJson(status, serving.faultBody(name, status)))
-  }
+  else sendAnswer(response, failureOf(serving, name, fault))
   return true
 }
 
-function readBody(request: IncomingMessage): Promise<string | undefined> {
+function failureOf(serving: Serving, name: string, { status = 500, error }: Fault): Answer {
+  return answerJson(status, serving.faultBody(name, status, error))
+}
+
+function readBody(request: IncomingMessage, bytesMax: number): Promise<string | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
   const parts: Buffer[] = []
   let bytes = 0
   request.on('data', (part: Buffer) => {
     bytes += part.length
-    if (bytes > bodyBytesMax) resolve(undefined)
+    if (bytes > bytesMax) resolve(undefined)
     else parts.push(part)
   })
   request.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
@@ -127,13 +132,4 @@ function runRoute(match: Match, { url, request, response, body }: Arrived): Answ
     process.stderr.write(`${match.route.name}: ${error instanceof Error ? error.stack : error}\n`)
     return answerJson(500, { error: { type: 'api_error', message: 'The sandbox has a bug here.' } })
   }
-}
-
-function send(response: ServerResponse, answer: Answer) {
-  if (response.destroyed || response.headersSent) return
-  response.writeHead(answer.status, {
-    'Content-Length': Buffer.byteLength(answer.body),
-    ...answer.headers,
-  })
-  response.end(response.req.method === 'HEAD' ? undefined : answer.body)
 }

@@ -8,9 +8,12 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** What the sandbox's own pages may load: only from the sandbox, nothing inline. */
+/**
+ * What the sandbox's own pages may load: only from the sandbox, nothing inline; but fonts, which an
+ * app may give to the card fields from wherever it has them.
+ */
 export const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src * data:; " +
   "connect-src 'self'; frame-src 'self'; form-action *; base-uri 'none'"
 
 /** A route that serves one text made by `make`, which is called once, at the first request. */

@@ -4,19 +4,35 @@ import { accountRoutes } from './accounts/routes.ts'
 import { answerStripe } from './api/answerStripe.ts'
 import { balanceTransactionRoutes } from './balanceTransactions/routes.ts'
 import { chargeRoutes } from './charges/routes.ts'
+import { confirmationTokenRoutes } from './confirmationTokens/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { disputeRoutes } from './disputes/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { outsideRoutes } from './outside/routes.ts'
 import { paymentIntentRoutes } from './paymentIntents/routes.ts'
 import { paymentMethodRoutes } from './paymentMethods/routes.ts'
+import { radarRoutes } from './radar/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { setupIntentRoutes } from './setupIntents/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
+import { webhookEndpointRoutes } from './webhookEndpoints/routes.ts'
 
 const endpoints = [
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
+  ...customerRoutes,
+  ...setupIntentRoutes,
+  ...tokenRoutes,
+  ...confirmationTokenRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
+  ...radarRoutes,
   ...balanceTransactionRoutes,
   ...accountRoutes,
   ...eventRoutes,
+  ...outsideRoutes,
+  ...webhookEndpointRoutes,
 ]
 
 /** The API's routes; each is named `stripe.<resource>.<action>` for the fault control. */

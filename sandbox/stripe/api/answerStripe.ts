@@ -6,7 +6,7 @@ import { answerOnce, bodyOf, type KeptAnswer } from './answerOnce.ts'
 import { authenticate, readAccount } from './authenticate.ts'
 import type { StripeCall, StripeHandler } from './call.ts'
 import { randomLetters } from './keepObjects.ts'
-import { type StripeErrorBody, StripeProblem } from './problem.ts'
+import { StripeProblem } from './problem.ts'
 
 /**
  * Answers one call of the API: key, account, parameters, idempotency, then the handler in one
@@ -26,16 +26,6 @@ export function answerStripe(
   } catch (problem) {
     if (!(problem instanceof StripeProblem)) throw problem
     return stripeJson(bodyOf(problem.status, { error: problem.body }), requestId, http)
-  }
-}
-
-/** The answer of a rehearsed failure. */
-export function stripeFault(status: number): { error: StripeErrorBody } {
-  return {
-    error: {
-      type: 'api_error',
-      message: `An unknown error occurred. (The sandbox was told to answer ${status}.)`,
-    },
   }
 }
 
@@ -79,6 +69,7 @@ function readCall(world: World, http: Call, requestId: string, isPublic: boolean
     account: readAccount(world, http),
     key,
     id: http.params.id ?? '',
+    path: http.params,
     params: readParams(http),
     now: Math.floor(world.clock.now() / 1000),
     cause: {

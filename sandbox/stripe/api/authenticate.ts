@@ -1,6 +1,6 @@
 import type { Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
-import { refuseAccount } from '../accounts/createAccount.ts'
+import { refuseAccount } from '../accounts/readAccounts.ts'
 import type { Account } from '../objects/account.ts'
 import { readObject } from './keepObjects.ts'
 import { StripeProblem } from './problem.ts'

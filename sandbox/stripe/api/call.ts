@@ -9,6 +9,8 @@ export type StripeCall = {
   key: 'secret' | 'publishable'
   /** The `:id` of the path, '' when it has none. */
   id: string
+  /** All that the path's `:names` matched. */
+  path: Record<string, string>
   params: Form
   /** Epoch seconds. */
   now: number

@@ -2,17 +2,13 @@ import { refuseParam } from './problem.ts'
 
 /**
  * The amount of a charge, checked against its currency
- * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). Real minimums depend on
+ * the currency that the account settles in; here each currency settles in itself, and one that the
+ * table does not name has no minimum.
  * Takes minor units and a lower-case code; throws Stripe's error when it cannot be charged.
  */
 export function checkAmount(amount: number, currency: string) {
-  if (amount < 1) {
-    throw refuseParam(
-      'amount',
-      'This value must be greater than or equal to 1.',
-      'parameter_invalid_integer',
-    )
-  }
+  if (amount < 1) throw refuseParam('amount', noAmount, 'parameter_invalid_integer')
   const least = minimums[currency] ?? 1
   if (amount < least) {
     throw refuseParam(
@@ -29,11 +25,25 @@ export function checkAmount(amount: number, currency: string) {
       'amount_too_large',
     )
   }
+  checkFraction(amount, currency, 'amount')
+}
+
+const noAmount =
+  'The amount must be greater than or equal to the minimum charge amount allowed for your account ' +
+  'and the currency set (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). ' +
+  'If you want to save a Payment Method for future use without an immediate payment, use a Setup ' +
+  'Intent instead: https://docs.stripe.com/payments/setup-intents'
+
+/**
+ * Refuses minor units that a currency does not have
+ * (https://docs.stripe.com/currencies#special-cases).
+ */
+export function checkFraction(amount: number, currency: string, param: string) {
   if (threeDecimal.has(currency) && amount % 10 !== 0) {
-    throw refuseParam('amount', `Invalid ${currency} amount: the last digit must be 0.`)
+    throw refuseParam(param, `Invalid ${currency} amount: the last digit must be 0.`)
   }
   if (wholeOnly.has(currency) && amount % 100 !== 0) {
-    throw refuseParam('amount', `Invalid ${currency} amount: the amount must be divisible by 100.`)
+    throw refuseParam(param, `Invalid ${currency} amount: the amount must be divisible by 100.`)
   }
 }
 
@@ -41,14 +51,25 @@ export function checkAmount(amount: number, currency: string) {
 export function checkCurrency(text: string): string {
   const currency = text.toLowerCase()
   if (supported.has(currency)) return currency
-  throw refuseParam('currency', `Invalid currency: ${currency}. Stripe does not support it.`)
+  throw refuseParam(
+    'currency',
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${[...supported].join(', ')}`,
+  )
 }
 
-/** `$0.50 usd`-like wording, as Stripe writes amounts in its messages. */
+/** `$1,000.50 usd`-like wording, as Stripe writes amounts in its messages. */
 export function showAmount(amount: number, currency: string): string {
+  return `${showMoney(amount, currency)} ${currency}`
+}
+
+/** `$1,000.50`-like wording; an amount whose currency has no sign here is a mere number. */
+export function showMoney(amount: number, currency: string): string {
   const decimals = zeroDecimal.has(currency) ? 0 : threeDecimal.has(currency) ? 3 : 2
-  const sign = signs[currency] ?? ''
-  return `${sign}${(amount / 10 ** decimals).toFixed(decimals)} ${currency}`
+  const number = (amount / 10 ** decimals).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return `${signs[currency] ?? ''}${number}`
 }
 
 const signs: Record<string, string> = { usd: '$', eur: '€', gbp: '£', jpy: '¥', aud: '$', cad: '$' }
@@ -59,32 +80,40 @@ const zeroDecimal = new Set(
 const threeDecimal = new Set('bhd jod kwd omr tnd'.split(' '))
 /** Two-decimal for the API, but without fractions (UGX and ISK). */
 const wholeOnly = new Set(['isk', 'ugx'])
-const digitsMax: Record<string, number> = { idr: 12, inr: 9 }
+const digitsMax: Record<string, number> = { idr: 12, cop: 10, inr: 9 }
 
 const minimums: Record<string, number> = {
   usd: 50,
+  aed: 200,
+  ars: 50,
   aud: 50,
   brl: 50,
   cad: 50,
   chf: 50,
-  eur: 50,
-  inr: 50,
-  nzd: 50,
-  sgd: 50,
-  gbp: 30,
-  aed: 200,
-  myr: 200,
-  pln: 200,
-  ron: 200,
+  cop: 50,
   czk: 1500,
   dkk: 250,
+  eur: 50,
+  gbp: 30,
   hkd: 400,
   huf: 17500,
+  idr: 50,
+  ils: 50,
+  inr: 50,
   jpy: 50,
+  krw: 50,
   mxn: 1000,
+  myr: 200,
   nok: 300,
+  nzd: 50,
+  php: 50,
+  pln: 200,
+  ron: 200,
+  rub: 50,
   sek: 300,
+  sgd: 50,
   thb: 1000,
+  zar: 50,
 }
 
 const supported = new Set(
@@ -94,6 +123,7 @@ const supported = new Set(
     'gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod jpy kes kgs khr kmf krw kwd kyd kzt ' +
     'lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr ' +
     'nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd ' +
-    'std szl thb tjs tnd top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
+    'std szl thb tjs tnd top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xcg xof xpf yer ' +
+    'zar zmw'
   ).split(' '),
 )

@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import type { Store } from '../../store.ts'
+import type { DeletedCustomer } from '../objects/customer.ts'
 import type { StripeObject } from '../objects/stripeObject.ts'
 import type { TimeRange } from './readParams.ts'
 
@@ -62,8 +63,33 @@ export function insertObject(
 }
 
 /** Replaces a kept object by its new state. */
-export function updateObject(store: Store, object: StripeObject) {
+export function updateObject(store: Store, object: StripeObject | DeletedCustomer) {
   store.run('update stripe_object set body = ? where id = ?', JSON.stringify(object), object.id)
+}
+
+/** Replaces a kept object and what the sandbox remembers beside it, in one go. */
+export function updateBoth(store: Store, object: StripeObject, hidden: object) {
+  store.run(
+    'update stripe_object set body = ?, hidden = ? where id = ?',
+    JSON.stringify(object),
+    JSON.stringify(hidden),
+    object.id,
+  )
+}
+
+/** Forgets an object that can be found no more. */
+export function removeObject(store: Store, id: string) {
+  store.run('delete from stripe_object where id = ?', id)
+}
+
+/** Replaces what the sandbox remembers beside an object. */
+export function updateHidden(store: Store, id: string, hidden: object) {
+  store.run('update stripe_object set hidden = ? where id = ?', JSON.stringify(hidden), id)
+}
+
+/** Lists an object under another id from now on, or under none. */
+export function moveObject(store: Store, id: string, parent: string | null) {
+  store.run('update stripe_object set parent = ? where id = ?', parent, id)
 }
 
 /** The object of that kind and id in that account; undefined when the account has none. */

@@ -1,10 +1,12 @@
 import type { Form } from '../../http/decodeForm.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import type { Refund } from '../objects/refund.ts'
+import type { SetupIntent } from '../objects/setupIntent.ts'
 import type { StripeObject } from '../objects/stripeObject.ts'
 import type { StripeCall } from './call.ts'
-import { readAnyObject } from './keepObjects.ts'
+import { listObjects, readAnyObject } from './keepObjects.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
-import { readTexts } from './readParams.ts'
+import { everyTime, readTexts } from './readParams.ts'
 
 /**
  * The fields of each kind of object that hold an id which `expand[]` replaces by its object
@@ -12,11 +14,32 @@ import { readTexts } from './readParams.ts'
  */
 const expandable: Partial<Record<StripeObject['object'], readonly string[]>> = {
   payment_intent: ['latest_charge', 'payment_method', 'customer', 'on_behalf_of', 'review'],
-  charge: ['balance_transaction', 'payment_intent', 'customer', 'failure_balance_transaction'],
-  refund: ['balance_transaction', 'charge', 'payment_intent', 'failure_balance_transaction'],
+  charge: [
+    'balance_transaction',
+    'customer',
+    'failure_balance_transaction',
+    'on_behalf_of',
+    'payment_intent',
+    'review',
+  ],
+  dispute: ['charge', 'payment_intent'],
+  'radar.early_fraud_warning': ['charge', 'payment_intent'],
+  refund: [
+    'balance_transaction',
+    'charge',
+    'customer',
+    'failure_balance_transaction',
+    'payment_intent',
+    'payment_method',
+  ],
   balance_transaction: ['source'],
   payment_method: ['customer'],
+  setup_attempt: ['customer', 'on_behalf_of', 'payment_method', 'setup_intent'],
+  setup_intent: ['customer', 'latest_attempt', 'on_behalf_of', 'payment_method'],
 }
+
+/** The same of parts that are no objects of their own: `invoice_settings.default_payment_method`. */
+const expandableInside: readonly string[] = ['default_payment_method']
 
 const depthMax = 4
 
@@ -26,9 +49,12 @@ const depthMax = 4
  * browser may see.
  */
 export function presentObject(call: StripeCall, object: StripeObject): Record<string, unknown> {
-  if (call.key === 'publishable') return presentPublic(object)
-  const presented: Record<string, unknown> = { ...object }
-  for (const path of expansions(call.params)) expand(call, presented, path, 1)
+  const isPublic = call.key === 'publishable'
+  const presented = isPublic ? presentPublic(object) : asOfNow(call, { ...object })
+  for (const path of expansions(call.params)) {
+    if (isPublic && path !== 'payment_method') throw refuseExpansion(path)
+    expand(call, presented, path, 1)
+  }
   return presented
 }
 
@@ -43,11 +69,24 @@ export function presentList(
     throw refuseExpansion(path)
   })
   const data = page.data.map((object) => {
-    const presented: Record<string, unknown> = { ...object }
+    const presented = asOfNow(call, { ...object })
     for (const path of paths) expand(call, presented, path, 2)
     return presented
   })
   return { object: 'list', data, has_more: page.hasMore, url }
+}
+
+/** The object with what follows from the time: money that was pending becomes available. */
+function asOfNow(call: StripeCall, object: Record<string, unknown>): Record<string, unknown> {
+  if (object.object === 'balance_transaction') {
+    object.status = Number(object.available_on) <= call.now ? 'available' : 'pending'
+  }
+  if (Array.isArray(object.balance_transactions)) {
+    object.balance_transactions = object.balance_transactions.map((one) =>
+      asOfNow(call, { ...one }),
+    )
+  }
+  return object
 }
 
 function expansions(params: Form): string[] {
@@ -56,6 +95,9 @@ function expansions(params: Form): string[] {
 
 function expand(call: StripeCall, object: Record<string, unknown>, path: string, depth: number) {
   const [name = '', ...rest] = path.split('.')
+  if (object.object === 'charge' && name === 'refunds') {
+    object.refunds ??= listRefundsOf(call, String(object.id))
+  }
   if (!isExpandable(object, name)) throw refuseExpansion(path)
   if (depth > depthMax) {
     throw new StripeProblem(400, {
@@ -65,19 +107,36 @@ function expand(call: StripeCall, object: Record<string, unknown>, path: string,
   }
   const value = object[name]
   if (typeof value === 'string') {
-    object[name] = readAnyObject(call.world.store, call.account, value) ?? value
+    const found = readAnyObject(call.world.store, call.account, value)
+    object[name] = found ? asOfNow(call, found) : value
   }
   const below = object[name]
   if (rest.length === 0 || typeof below !== 'object' || below === null) return
-  const copy: Record<string, unknown> = { ...below }
-  object[name] = copy
-  expand(call, copy, rest.join('.'), depth + 1)
+  const expandCopy = (one: object) => {
+    const copy: Record<string, unknown> = { ...one }
+    expand(call, copy, rest.join('.'), depth + 1)
+    return copy
+  }
+  object[name] = Array.isArray(below) ? below.map(expandCopy) : expandCopy(below)
+}
+
+const refundsShown = 10
+
+/** A charge holds its latest refunds only when they are expanded. */
+function listRefundsOf(call: StripeCall, charge: string): Record<string, unknown> {
+  const { data, hasMore } = listObjects<Refund>(call.world.store, call.account, 'refund', {
+    page: { limit: refundsShown },
+    created: everyTime,
+    parent: charge,
+  })
+  return { object: 'list', data, has_more: hasMore, url: `/v1/charges/${charge}/refunds` }
 }
 
 /** Objects inside an object, such as an error's payment method, are there already. */
 function isExpandable(object: Record<string, unknown>, name: string): boolean {
   const kind = Object.entries(expandable).find(([one]) => one === object.object)
   if (kind?.[1]?.includes(name)) return true
+  if (object.object === undefined && expandableInside.includes(name)) return true
   return typeof object[name] === 'object' && object[name] !== null
 }
 
@@ -113,8 +172,29 @@ const publicIntentFields = [
   'status',
 ] as const satisfies readonly (keyof PaymentIntent | 'object')[]
 
-/** The object as a browser sees it: an intent loses its metadata, its charge and more. */
+const publicSetupFields = [
+  'id',
+  'object',
+  'automatic_payment_methods',
+  'cancellation_reason',
+  'client_secret',
+  'created',
+  'description',
+  'last_setup_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'status',
+  'usage',
+] as const satisfies readonly (keyof SetupIntent)[]
+
+/** The object as a browser sees it: an intent loses its metadata, its customer, its charge and more. */
 export function presentPublic(object: StripeObject): Record<string, unknown> {
+  if (object.object === 'setup_intent') {
+    return Object.fromEntries(publicSetupFields.map((field) => [field, object[field]]))
+  }
   if (object.object !== 'payment_intent') return { ...object }
   return Object.fromEntries(publicIntentFields.map((field) => [field, object[field]]))
 }

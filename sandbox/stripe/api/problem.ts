@@ -10,6 +10,7 @@ export type StripeErrorBody = {
   payment_intent?: unknown
   payment_method?: unknown
   request_log_url?: string
+  setup_intent?: unknown
 }
 
 /** Refuses a call. Thrown inside a transaction, so nothing of the call remains. */
@@ -50,6 +51,11 @@ export function refuseMissing(kind: string, id: string, param = kindParam(kind))
     message: `No such ${kind}: '${id}'`,
     param,
   })
+}
+
+/** 400 for a parameter that names what this account does not have. */
+export function refuseUnknownId(kind: string, id: string, param: string): StripeProblem {
+  return refuseParam(param, `No such ${kind}: '${id}'`, 'resource_missing')
 }
 
 function kindParam(kind: string): string {

@@ -1,31 +1,77 @@
 import type { Form, FormValue } from '../../http/decodeForm.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
 
+const paths = new WeakMap<Form, string>()
+
+/** What a refusal calls a parameter, which may be inside another: `card[number]`. */
+export function paramName(params: Form, name: string): string {
+  const path = paths.get(params)
+  return path === undefined ? name : `${path}[${name}]`
+}
+
 /** Refuses what the call does not know, as Stripe does (`parameter_unknown`). */
 export function refuseUnknown(params: Form, known: readonly string[]) {
-  const unknown = Object.keys(params).filter((key) => key !== 'expand' && !known.includes(key))
+  const unknown = Object.keys(params)
+    .filter((key) => key !== 'expand' && !known.includes(key))
+    .map((key) => paramName(params, key))
   const [first] = unknown
   if (first === undefined) return
   const label = unknown.length === 1 ? 'Received unknown parameter' : 'Received unknown parameters'
   throw refuseParam(first, `${label}: ${unknown.join(', ')}`, 'parameter_unknown')
 }
 
+/** Refuses those of Stripe's parameters that are about things beyond the sandbox. */
+export function refuseOutside(params: Form, names: readonly string[]) {
+  const given = names.find((name) => params[name] !== undefined)
+  if (given === undefined) return
+  const param = paramName(params, given)
+  throw refuseParam(param, `The sandbox does not have ${param}: it is about payments by card only.`)
+}
+
 /** A text parameter; undefined when absent, null when given empty (which unsets it). */
 export function readText(params: Form, name: string, lengthMax = 5_000): string | null | undefined {
   const value = params[name]
   if (value === undefined) return undefined
-  if (typeof value !== 'string') throw refuseParam(name, 'Invalid string')
+  if (typeof value !== 'string') throw refuseParam(paramName(params, name), 'Invalid string')
   if (value.length > lengthMax) {
-    throw refuseParam(name, `Invalid string: at most ${lengthMax} characters`, 'parameter_too_long')
+    throw refuseParam(
+      paramName(params, name),
+      `Invalid string: at most ${lengthMax} characters`,
+      'parameter_too_long',
+    )
   }
   return value === '' ? null : value
+}
+
+/** An e-mail address; undefined when absent, null when given empty. */
+export function readEmail(params: Form, name: string): string | null | undefined {
+  const value = readText(params, name, 512)
+  if (!value || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value
+  throw refuseParam(paramName(params, name), `Invalid email address: ${value}`, 'email_invalid')
+}
+
+/** An absolute address, of a web page or of an app; undefined when absent, null when given empty. */
+export function readUrl(params: Form, name: string): string | null | undefined {
+  const value = readText(params, name)
+  if (!value || URL.canParse(value)) return value
+  throw refuseParam(paramName(params, name), 'Not a valid URL', 'url_invalid')
 }
 
 /** A text parameter that must be there. */
 export function needText(params: Form, name: string): string {
   const value = readText(params, name)
   if (value) return value
-  throw refuseParam(name, `Missing required param: ${name}.`, 'parameter_missing')
+  const param = paramName(params, name)
+  if (value === null) {
+    throw refuseParam(
+      param,
+      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a ` +
+        `parameter; however '${param}' cannot be unset. You should remove '${param}' from your ` +
+        'request or supply a non-empty value.',
+      'parameter_invalid_empty',
+    )
+  }
+  throw refuseParam(param, `Missing required param: ${param}.`, 'parameter_missing')
 }
 
 /** A whole number; undefined when absent. */
@@ -33,7 +79,11 @@ export function readInteger(params: Form, name: string): number | undefined {
   const value = readText(params, name)
   if (value === undefined || value === null) return undefined
   if (!/^-?\d{1,15}$/.test(value)) {
-    throw refuseParam(name, `Invalid integer: ${value}`, 'parameter_invalid_integer')
+    throw refuseParam(
+      paramName(params, name),
+      `Invalid integer: ${value}`,
+      'parameter_invalid_integer',
+    )
   }
   return Number(value)
 }
@@ -43,10 +93,12 @@ export function readBoolean(params: Form, name: string): boolean | undefined {
   const value = readText(params, name)
   if (value === undefined || value === null) return undefined
   if (value !== 'true' && value !== 'false') {
-    throw refuseParam(name, `Invalid boolean: ${value}`)
+    throw refuseParam(paramName(params, name), `Invalid boolean: ${value}`)
   }
   return value === 'true'
 }
+
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** One of a closed list; undefined when absent. */
 export function readChoice<Choice extends string>(
@@ -58,7 +110,10 @@ export function readChoice<Choice extends string>(
   if (value === undefined || value === null) return undefined
   const choice = choices.find((one) => one === value)
   if (choice === undefined) {
-    throw refuseParam(name, `Invalid ${name}: must be one of ${choices.join(', ')}`)
+    throw refuseParam(
+      paramName(params, name),
+      `Invalid ${paramName(params, name)}: must be one of ${anyOf.format(choices)}`,
+    )
   }
   return choice
 }
@@ -68,8 +123,9 @@ export function readForm(params: Form, name: string): Form | undefined {
   const value = params[name]
   if (value === undefined || value === '') return undefined
   if (typeof value === 'string' || Array.isArray(value)) {
-    throw refuseParam(name, 'Invalid object')
+    throw refuseParam(paramName(params, name), 'Invalid object')
   }
+  paths.set(value, paramName(params, name))
   return value
 }
 
@@ -77,9 +133,9 @@ export function readForm(params: Form, name: string): Form | undefined {
 export function readTexts(params: Form, name: string): string[] | undefined {
   const value = params[name]
   if (value === undefined || value === '') return undefined
-  if (!Array.isArray(value)) throw refuseParam(name, 'Invalid array')
+  if (!Array.isArray(value)) throw refuseParam(paramName(params, name), 'Invalid array')
   return value.map((one: FormValue) => {
-    if (typeof one !== 'string') throw refuseParam(name, 'Invalid array')
+    if (typeof one !== 'string') throw refuseParam(paramName(params, name), 'Invalid array')
     return one
   })
 }
@@ -100,7 +156,7 @@ export function readMetadata(
   const given = readForm(params, 'metadata') ?? {}
   const after = { ...before }
   for (const [key, value] of Object.entries(given)) {
-    const param = `metadata[${key}]`
+    const param = `${paramName(params, 'metadata')}[${key}]`
     if (typeof value !== 'string') throw refuseParam(param, 'Metadata values must be strings.')
     if (key.length > metadataKeyLengthMax || value.length > metadataValueLengthMax) {
       throw refuseParam(
@@ -120,23 +176,24 @@ export function readMetadata(
 /** A time range such as `created[gte]=…` or `created=…`, in epoch seconds. */
 export type TimeRange = { from: number; to: number }
 
+export const everyTime: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER }
+
 /** The range of `created`; everything when absent. */
 export function readCreated(params: Form): TimeRange {
-  const everything = { from: 0, to: Number.MAX_SAFE_INTEGER }
   if (typeof params.created === 'string') {
     const at = readInteger(params, 'created')
-    return at === undefined ? everything : { from: at, to: at }
+    return at === undefined ? everyTime : { from: at, to: at }
   }
   const range = readForm(params, 'created')
-  if (!range) return everything
+  if (!range) return everyTime
   refuseUnknown(range, ['gt', 'gte', 'lt', 'lte'])
   const after = readInteger(range, 'gt')
   const before = readInteger(range, 'lt')
   return {
     from: Math.max(readInteger(range, 'gte') ?? 0, after === undefined ? 0 : after + 1),
     to: Math.min(
-      readInteger(range, 'lte') ?? everything.to,
-      before === undefined ? everything.to : before - 1,
+      readInteger(range, 'lte') ?? everyTime.to,
+      before === undefined ? everyTime.to : before - 1,
     ),
   }
 }

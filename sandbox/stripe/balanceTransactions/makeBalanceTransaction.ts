@@ -1,35 +1,69 @@
 import { newId } from '../api/keepObjects.ts'
-import type { BalanceTransaction } from '../objects/balanceTransaction.ts'
+import type {
+  BalanceTransaction,
+  BalanceTransactionType,
+  FeeDetail,
+} from '../objects/balanceTransaction.ts'
+
+/** What moves a balance. */
+export type Movement = {
+  type: BalanceTransactionType
+  /** The type, when absent (https://docs.stripe.com/reports/reporting-categories). */
+  reportingCategory?: string
+  /** The id of what it is for. */
+  source: string
+  /** Minor units, negative when money leaves. */
+  amount: number
+  currency: string
+  description: string | null
+  /** What is kept back of the amount. */
+  fees?: FeeDetail[]
+  /** Whether the money can be used at once; else after two days. */
+  isAvailable?: boolean
+}
+
+/**
+ * A movement of the account's balance, in the currency of the payment: the sandbox settles each
+ * currency in itself. Keeps nothing; `now` is epoch seconds.
+ */
+export function makeBalanceTransaction(movement: Movement, now: number): BalanceTransaction {
+  const { type, amount, fees = [], isAvailable = false } = movement
+  const fee = fees.reduce((sum, one) => sum + one.amount, 0)
+  return {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: isAvailable ? now : dayOf(now) + settlementDays * daySeconds,
+    balance_type: 'payments',
+    created: now,
+    currency: movement.currency,
+    description: movement.description,
+    exchange_rate: null,
+    fee,
+    fee_details: fees,
+    net: amount - fee,
+    reporting_category: movement.reportingCategory ?? type,
+    source: movement.source,
+    status: isAvailable ? 'available' : 'pending',
+    type,
+  }
+}
+
+const daySeconds = 86_400
+const settlementDays = 2
+
+const dayOf = (at: number) => at - (at % daySeconds)
 
 const feeRate = 0.029
 const feeFixed = 30
 
-/** A movement of the account's balance; a refund's `amount` is given positive and moves out. `now` is epoch seconds. */
-export function makeBalanceTransaction(
-  type: 'charge' | 'refund',
-  source: string,
-  amount: number,
-  currency: string,
-  now: number,
-): BalanceTransaction {
-  const fee = type === 'charge' ? Math.min(amount, Math.round(amount * feeRate) + feeFixed) : 0
-  const moved = type === 'charge' ? amount : -amount
-  const detail = { amount: fee, application: null, currency, type: 'stripe_fee' }
+/** What the provider keeps of a captured amount (minor units): 2.9 % and 30, never more than all. */
+export function processingFee(amount: number, currency: string): FeeDetail {
   return {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount: moved,
-    available_on: now + 2 * 86_400,
-    created: now,
+    amount: Math.min(amount, Math.round(amount * feeRate) + feeFixed),
+    application: null,
     currency,
-    description: null,
-    exchange_rate: null,
-    fee,
-    fee_details: fee > 0 ? [{ ...detail, description: 'Stripe processing fees' }] : [],
-    net: moved - fee,
-    reporting_category: type,
-    source,
-    status: 'pending',
-    type,
+    description: 'Stripe processing fees',
+    type: 'stripe_fee',
   }
 }

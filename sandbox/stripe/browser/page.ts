@@ -1,6 +1,6 @@
 /**
  * In a frame, the challenge's buttons answer without leaving the page and tell the frame around
- * it; on a page of its own the form is simply sent.
+ * it, as does Escape; on a page of its own the form is simply sent.
  */
 const challengeForm = document.querySelector<HTMLFormElement>('form[data-challenge]')
 
@@ -9,6 +9,9 @@ if (challengeForm && window.parent !== window) {
     event.preventDefault()
     sendOutcome(challengeForm, event.submitter)
   })
+  window.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') tellOuter('cancelled')
+  })
 }
 
 async function sendOutcome(form: HTMLFormElement, button: HTMLElement | null) {
@@ -16,5 +19,9 @@ async function sendOutcome(form: HTMLFormElement, button: HTMLElement | null) {
   for (const [name, value] of new FormData(form, button)) body.append(name, String(value))
   for (const one of form.querySelectorAll('button')) one.disabled = true
   await fetch(form.action, { method: 'POST', body })
-  window.parent.postMessage({ challenge: 'answered' }, window.location.origin)
+  tellOuter('answered')
+}
+
+function tellOuter(challenge: string) {
+  window.parent.postMessage({ challenge }, window.location.origin)
 }

@@ -1,62 +1,79 @@
-import type { ApiError } from './callApi.ts'
-import { type ConfirmOptions, confirmPayment, followActions, intentResult } from './confirm.ts'
+import type { ElementsOptions } from './host/checkElementsOptions.ts'
+import { type CardData, confirmCard, handleAction } from './host/confirmCard.ts'
+import { type ConfirmOptions, confirmElements } from './host/confirmElements.ts'
+import { createElements } from './host/createElements.ts'
+import { createConfirmationToken, createPaymentMethod, createToken } from './host/createObjects.ts'
+import { integrationError } from './host/integrationError.ts'
 import {
-  createElements,
-  type Elements,
-  type ElementsOptions,
-  handleOfElements,
-} from './createElements.ts'
-import { type Frame, type FrameConfig, integrationError, openFrame } from './openFrame.ts'
+  type IntentKind,
+  intentResult,
+  needSecret,
+  paymentKind,
+  setupKind,
+} from './host/intents.ts'
+import { createController } from './host/openController.ts'
+import { createContext } from './host/stripeContext.ts'
+import { chooseLocale } from './words/chooseWords.ts'
 
 type StripeOptions = { stripeAccount?: string; apiVersion?: string; locale?: string }
 
 /** `window.Stripe`: called as a plain function by @stripe/stripe-js. */
 function createStripe(key: string, options: StripeOptions = {}) {
   checkKey(key)
-  const baseConfig = (): FrameConfig => ({
-    key,
+  const config = (group: ElementsOptions = {}) => ({
+    key: key.trim(),
     account: options.stripeAccount ?? null,
-    locale: options.locale ?? 'auto',
-    appearance: null,
-    options: null,
+    locale: chooseLocale(group.locale ?? options.locale ?? 'auto', navigator.languages),
+    group: frameOptions(group),
   })
-  const controller = createController(baseConfig)
-  const call = async (name: string, args: object) =>
-    intentResult(await controller().call(name, args))
+  const controller = createController(config)
+  const context = createContext(controller, config)
+  const retrieve = async (kind: IntentKind, secret: unknown) => {
+    const method = `stripe.retrieve${kind.label}()`
+    const clientSecret = needSecret(kind, method, secret)
+    return intentResult(kind, await context.call('retrieve', { clientSecret }))
+  }
   return {
-    elements: (given: ElementsOptions = {}) =>
-      createElements(given, (shared, own) => ({
-        ...baseConfig(),
-        locale: shared.locale ?? options.locale ?? 'auto',
-        appearance: shared.appearance ?? null,
-        options: own,
-      })),
-    confirmPayment: (given: ConfirmOptions) => confirmPayment(given, baseConfig(), controller),
-    retrievePaymentIntent: (clientSecret: string) => call('retrieve', { clientSecret }),
-    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
-      followActions(await call('retrieve', { clientSecret }), controller(), baseConfig()),
-    handleCardAction: async (clientSecret: string) =>
-      followActions(await call('retrieve', { clientSecret }), controller(), baseConfig()),
-    confirmCardPayment: async (
-      clientSecret: string,
-      data: { payment_method?: unknown; return_url?: string } = {},
-    ) => {
-      if (typeof data.payment_method === 'object') {
-        throw integrationError('The sandbox confirms cards with the Payment Element.')
-      }
-      const result = await call('confirm', { clientSecret, params: data })
-      return followActions(result, controller(), baseConfig())
+    elements: (given: ElementsOptions = {}) => {
+      const elements = createElements(given, config)
+      // Opened ahead, so that the first payment need not wait for it.
+      if (document.body) controller()
+      return elements
     },
-    createPaymentMethod: ({ elements, params }: { elements?: Elements; params?: object }) =>
-      createPaymentMethod(elements, params),
-    createToken: () => Promise.reject(integrationError('The sandbox has no tokens.')),
+    confirmPayment: (given: ConfirmOptions) => confirmElements(paymentKind, given, context),
+    confirmSetup: (given: ConfirmOptions) => confirmElements(setupKind, given, context),
+    confirmCardPayment: (secret: unknown, data?: CardData, more?: { handleActions?: boolean }) =>
+      confirmCard(paymentKind, secret, data, more, context),
+    confirmCardSetup: (secret: unknown, data?: CardData, more?: { handleActions?: boolean }) =>
+      confirmCard(setupKind, secret, data, more, context),
+    retrievePaymentIntent: (secret: unknown) => retrieve(paymentKind, secret),
+    retrieveSetupIntent: (secret: unknown) => retrieve(setupKind, secret),
+    handleNextAction: ({ clientSecret }: { clientSecret: unknown }) =>
+      handleAction('handleNextAction', clientSecret, context),
+    handleCardAction: (secret: unknown) => handleAction('handleCardAction', secret, context),
+    createPaymentMethod: (given: unknown, element?: unknown, data?: object) =>
+      // The form of older releases: the type, then the element, then the rest.
+      given === 'card'
+        ? createPaymentMethod({ type: 'card', card: element, ...data }, context)
+        : createPaymentMethod(given, context),
+    createToken: (element: unknown, data?: Record<string, unknown>) =>
+      createToken(element, data, context),
+    createConfirmationToken: (given: { elements?: unknown }) =>
+      createConfirmationToken(given, context),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   }
 }
 
+function frameOptions(group: ElementsOptions) {
+  const { clientSecret, mode, appearance, fonts } = group
+  const setupFutureUsage = group.setupFutureUsage ?? group.setup_future_usage
+  const options = { clientSecret, mode, appearance, fonts, setupFutureUsage }
+  return JSON.parse(JSON.stringify(options))
+}
+
 function checkKey(key: unknown) {
-  if (typeof key !== 'string' || key === '') {
+  if (typeof key !== 'string' || key.trim() === '') {
     throw integrationError(
       'Please call Stripe() with your publishable key. You used an empty string.',
     )
@@ -67,42 +84,6 @@ function checkKey(key: unknown) {
   if (!key.startsWith('pk_')) {
     throw integrationError('Stripe.js needs a publishable key, which begins with pk_.')
   }
-}
-
-/** The hidden frame, opened when it is first needed. */
-function createController(makeConfig: () => FrameConfig): () => Frame {
-  let frame: Frame | null = null
-  return () => {
-    if (frame) return frame
-    frame = openFrame({
-      page: 'controller.html',
-      name: '__privateStripeController',
-      title: 'Sandbox controller',
-      config: makeConfig(),
-      onEvent: () => {},
-    })
-    frame.iframe.setAttribute('aria-hidden', 'true')
-    frame.iframe.tabIndex = -1
-    Object.assign(frame.iframe.style, {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      border: 'none',
-      opacity: '0',
-      pointerEvents: 'none',
-    })
-    document.body.append(frame.iframe)
-    return frame
-  }
-}
-
-async function createPaymentMethod(elements: Elements | undefined, params: object | undefined) {
-  const handle = elements && handleOfElements.get(elements)
-  if (!handle) throw integrationError('stripe.createPaymentMethod(): pass `elements`.')
-  const result = (await handle.payment().frame().call('createPaymentMethod', { params })) as
-    | { error: ApiError }
-    | { object: object }
-  return 'error' in result ? { error: result.error } : { paymentMethod: result.object }
 }
 
 // The libraries look for it here and nowhere else.

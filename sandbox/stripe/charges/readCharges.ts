@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
-import { refuseMissing } from '../api/problem.ts'
+import { refuseMissing, StripeProblem } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseUnknown } from '../api/readParams.ts'
 import type { Charge } from '../objects/charge.ts'
@@ -9,19 +9,43 @@ import type { Charge } from '../objects/charge.ts'
 /** `GET /v1/charges/:id`. */
 export function retrieveCharge(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
-  const charge = readObject<Charge>(call.world.store, call.account, 'charge', call.id)
-  if (!charge) throw refuseMissing('charge', call.id)
-  return ok(presentObject(call, charge))
+  return ok(presentObject(call, needCharge(call)))
 }
 
-/** `GET /v1/charges`, optionally of one `payment_intent`. */
+/** `GET /v1/charges`, newest first, optionally of one payment intent, customer or transfer group. */
 export function listCharges(call: StripeCall): StripeAnswer {
-  refuseUnknown(call.params, [...pageParams, 'created', 'payment_intent', 'customer'])
-  const parent = readText(call.params, 'payment_intent')
+  const { params } = call
+  refuseUnknown(params, [...pageParams, 'created', ...filters, 'payment_intent'])
+  const parent = readText(params, 'payment_intent')
+  const wanted = filters.flatMap((name) => {
+    const value = readText(params, name)
+    return value ? [{ name, value }] : []
+  })
   const page = listObjects<Charge>(call.world.store, call.account, 'charge', {
     page: readPage(call, 'charge'),
-    created: readCreated(call.params),
+    created: readCreated(params),
     ...(parent ? { parent } : {}),
+    ...(wanted.length > 0
+      ? { fits: (charge) => wanted.every(({ name, value }) => charge[name] === value) }
+      : {}),
   })
   return ok(presentList(call, '/v1/charges', page))
+}
+
+const filters = ['customer', 'transfer_group'] as const
+
+/** The charge of the path. Throws 404 when the account has none. */
+export function needCharge(call: StripeCall): Charge {
+  const charge = readObject<Charge>(call.world.store, call.account, 'charge', call.id)
+  if (!charge) throw refuseMissing('charge', call.id)
+  return charge
+}
+
+/** `GET /v1/charges/search`. */
+export function refuseChargeSearch(): StripeAnswer {
+  throw new StripeProblem(400, {
+    type: 'invalid_request_error',
+    message:
+      'The sandbox has no search. Use the list, which filters by payment intent and customer.',
+  })
 }

@@ -1,8 +1,17 @@
 import { type Endpoint, endpoint } from '../api/endpoint.ts'
-import { listCharges, retrieveCharge } from './readCharges.ts'
+import { listCharges, refuseChargeSearch, retrieveCharge } from './readCharges.ts'
+import { captureCharge, createCharge } from './refuseLegacyCalls.ts'
+import { updateCharge } from './updateCharge.ts'
+
+const all = '/v1/charges'
+const one = `${all}/:id`
 
 /** The calls of this resource. */
 export const chargeRoutes: Endpoint[] = [
-  endpoint('GET', '/v1/charges', 'charges.list', listCharges),
-  endpoint('GET', '/v1/charges/:id', 'charges.retrieve', retrieveCharge),
+  endpoint('POST', all, 'charges.create', createCharge),
+  endpoint('GET', all, 'charges.list', listCharges),
+  endpoint('GET', `${all}/search`, 'charges.search', refuseChargeSearch),
+  endpoint('GET', one, 'charges.retrieve', retrieveCharge),
+  endpoint('POST', one, 'charges.update', updateCharge),
+  endpoint('POST', `${one}/capture`, 'charges.capture', captureCharge),
 ]

@@ -3,18 +3,20 @@ import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList } from '../api/presentObject.ts'
 import { refuseMissing, refuseParam } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { readCreated, readText, readTexts, refuseUnknown } from '../api/readParams.ts'
+import { readBoolean, readCreated, readText, readTexts, refuseUnknown } from '../api/readParams.ts'
 import type { StripeEvent } from '../objects/event.ts'
+import { countPending } from './countPending.ts'
 
-/** `GET /v1/events/:id`. */
+const keptForSeconds = 30 * 86_400
+
+/** `GET /v1/events/:id`, for 30 days (https://docs.stripe.com/api/events/retrieve). */
 export function retrieveEvent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const event = readObject<StripeEvent>(call.world.store, call.account, 'event', call.id)
-  if (!event) throw refuseMissing('event', call.id)
+  if (!event || event.created < call.now - keptForSeconds) throw refuseMissing('event', call.id)
   return ok(withPending(call, event))
 }
 
-const keptForSeconds = 30 * 86_400
 const typesMax = 20
 
 /** `GET /v1/events` of the last 30 days, newest first (https://docs.stripe.com/api/events/list). */
@@ -25,14 +27,14 @@ export function listEvents(call: StripeCall): StripeAnswer {
   const types = readTexts(params, 'types')
   if (type && types) throw refuseParam('types', 'You may only specify one of: type, types.')
   if (types && types.length > typesMax) throw refuseParam('types', `At most ${typesMax} types.`)
-  const delivered = readText(params, 'delivery_success')
+  const delivered = readBoolean(params, 'delivery_success')
   const created = readCreated(params)
   const page = listObjects<StripeEvent>(call.world.store, call.account, 'event', {
     page: readPage(call, 'event'),
     created: { ...created, from: Math.max(created.from, call.now - keptForSeconds) },
     fits: (event) =>
       fitsType(event.type, type ? [type] : types) &&
-      (!delivered || (pendingOf(call, event) === 0) === (delivered === 'true')),
+      (delivered === undefined || (countPending(call.world.store, event.id) === 0) === delivered),
   })
   const data = page.data.map((event) => withPending(call, event))
   return ok(presentList(call, '/v1/events', { ...page, data }))
@@ -46,14 +48,6 @@ function fitsType(type: string, wanted: string[] | undefined): boolean {
   )
 }
 
-function withPending(call: StripeCall, event: StripeEvent): StripeEvent {
-  return { ...event, pending_webhooks: pendingOf(call, event) }
-}
-
-function pendingOf(call: StripeCall, event: StripeEvent): number {
-  const row = call.world.store.first<{ count: number }>(
-    "select count(*) as count from delivery where subject = ? and state = 'pending'",
-    event.id,
-  )
-  return row?.count ?? 0
+function withPending({ world }: StripeCall, event: StripeEvent): StripeEvent {
+  return { ...event, pending_webhooks: countPending(world.store, event.id) }
 }

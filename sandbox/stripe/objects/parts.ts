@@ -11,6 +11,9 @@ export type Address = {
   state: string | null
 }
 
+/** Where something goes, as customers and confirmation tokens hold it. */
+export type Shipping = { address: Address; name: string; phone: string | null }
+
 export type BillingDetails = {
   address: Address
   email: string | null

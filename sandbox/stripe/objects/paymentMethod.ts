@@ -1,32 +1,42 @@
 import type { BillingDetails, Metadata } from './parts.ts'
 
+export type AllowRedisplay = 'always' | 'limited' | 'unspecified'
+
+/** What the bank found of the address and the CVC: null when not given, `unchecked` until used. */
+export type Checks = {
+  address_line1_check: string | null
+  address_postal_code_check: string | null
+  cvc_check: string | null
+}
+
+export type MethodCard = {
+  brand: string
+  checks: Checks
+  country: string
+  display_brand: string
+  exp_month: number
+  exp_year: number
+  fingerprint: string
+  funding: string
+  generated_from: null
+  last4: string
+  networks: { available: string[]; preferred: string | null }
+  regulated_status: 'unregulated'
+  three_d_secure_usage: { supported: boolean }
+  wallet: null
+}
+
 export type PaymentMethod = {
   id: string
   object: 'payment_method'
-  allow_redisplay: 'unspecified'
+  allow_redisplay: AllowRedisplay
   billing_details: BillingDetails
-  card: {
-    brand: string
-    checks: {
-      address_line1_check: string | null
-      address_postal_code_check: string | null
-      cvc_check: string | null
-    }
-    country: string
-    display_brand: string
-    exp_month: number
-    exp_year: number
-    fingerprint: string
-    funding: string
-    generated_from: null
-    last4: string
-    networks: { available: string[]; preferred: null }
-    three_d_secure_usage: { supported: boolean }
-    wallet: null
-  }
+  card: MethodCard
   created: number
-  customer: null
+  customer: string | null
+  customer_account: null
   livemode: false
   metadata: Metadata
+  radar_options?: { session?: string }
   type: 'card'
 }

@@ -1,5 +1,16 @@
 import type { Metadata } from './parts.ts'
 
+/** Where the money went: a reference to trace it by comes later. */
+export type RefundDestination = {
+  type: 'card'
+  card: {
+    reference?: string
+    reference_status: 'pending' | 'available'
+    reference_type: 'acquirer_reference_number'
+    type: 'refund' | 'pending'
+  }
+}
+
 export type Refund = {
   id: string
   object: 'refund'
@@ -8,13 +19,16 @@ export type Refund = {
   charge: string
   created: number
   currency: string
-  customer: null
+  customer: string | null
   customer_account: null
-  destination_details: { type: 'card'; card: { reference_status: string; type: 'refund' } }
+  destination_details: RefundDestination
+  failure_balance_transaction?: string
+  failure_reason?: 'charge_for_pending_refund_disputed' | 'expired_or_canceled_card'
   metadata: Metadata
   payment_intent: string
   payment_method: string
-  reason: string | null
+  pending_reason?: 'processing'
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   receipt_number: null
   source_transfer_reversal: null
   status: 'pending' | 'succeeded' | 'failed'

@@ -1,181 +1,95 @@
-import type { World } from '../../world.ts'
-import { type Cause, noCause } from '../api/call.ts'
-import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
+import { readHidden, updateHidden } from '../api/keepObjects.ts'
 import { docUrl } from '../api/problem.ts'
-import { makeCharge, planSettlement } from '../charges/makeCharge.ts'
-import { recordEvent } from '../events/recordEvent.ts'
+import type { ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { type CardBehaviour, type Decline, processingMs } from '../paymentMethods/cards.ts'
-import { behaviourOf } from '../paymentMethods/createPaymentMethod.ts'
-
-/** What an attempt needs beside the intent and the payment method. */
-export type Attempt = {
-  world: World
-  account: string
-  cause: Cause
-  /** Whether the browser script confirms, which shows a challenge itself. */
-  usesScript: boolean
-  returnUrl: string | null
-  /** Whether the payer is not there to answer a challenge. */
-  offSession: boolean
-}
+import { processingMs } from '../paymentMethods/cards.ts'
+import { behaviourOfCard, readUse } from '../paymentMethods/useMethod.ts'
+import { askToAuthenticate } from './askToAuthenticate.ts'
+import { chargeMethod } from './chargeMethod.ts'
+import { chooseAuthentication } from './chooseAuthentication.ts'
+import { type Attempt, type KeptAttempt, keepIntent, refuse } from './keepIntent.ts'
 
 /**
  * Tries to charge the method for the intent, by the fate of its card, and keeps what comes of it.
  * The intent is changed in place. Call inside a transaction, with an intent that may be confirmed.
  */
 export function attemptPayment(attempt: Attempt, intent: PaymentIntent, method: PaymentMethod) {
+  const { store } = attempt.world
   intent.payment_method = method.id
   intent.next_action = null
   intent.last_payment_error = null
-  const card = behaviourOf(attempt.world.store, method)
-  if (needsChallenge(card)) return challenge(attempt, intent, method)
-  if (card.processes) return process(attempt, intent)
-  settle(attempt, intent, method, card.decline)
-}
-
-/** Ends a challenge: charges by what the card does after it, or refuses the payment method. */
-export function finishChallenge(
-  world: World,
-  account: string,
-  intent: PaymentIntent,
-  authenticated: boolean,
-) {
-  const attempt = attemptByItself(world, account)
-  const method = methodOf(world, account, intent)
-  intent.next_action = null
-  if (authenticated) {
-    const { decline } = behaviourOf(world.store, method)
-    return settle(attempt, intent, method, decline, { authenticated: true })
+  const use = readUse(store, method)
+  const card = behaviourOfCard(use.card, method)
+  const proof = intent.confirmation_method === 'manual' ? takeProof(attempt, intent, method) : null
+  const authentication = proof
+    ? ({ step: 'charge', threeDSecure: proof } as const)
+    : chooseAuthentication(attempt, intent, method, card, use.setUp === true)
+  if (authentication.step === 'challenge') {
+    if (attempt.refusesActions) return refuse(attempt, intent, actionNotHandled(method))
+    keepAttempt(attempt, intent)
+    return askToAuthenticate(attempt, intent)
   }
-  refuse(attempt, intent, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    doc_url: docUrl('payment_intent_authentication_failure'),
-    payment_method: method,
-  })
-}
-
-/** Ends a `processing` intent; the clock calls it with `account:intent`. */
-export function finishProcessing(world: World, ref: string): null {
-  const [account = '', id = ''] = ref.split(':')
-  const intent = readObject<PaymentIntent>(world.store, account, 'payment_intent', id)
-  if (intent?.status !== 'processing') return null
-  const method = methodOf(world, account, intent)
-  intent.processing = null
-  const { decline } = behaviourOf(world.store, method)
-  settle(attemptByItself(world, account), intent, method, decline)
-  return null
-}
-
-function attemptByItself(world: World, account: string): Attempt {
-  const nobody = { usesScript: false, returnUrl: null, offSession: false }
-  return { world, account, cause: noCause, ...nobody }
-}
-
-function methodOf(world: World, account: string, intent: PaymentIntent): PaymentMethod {
-  const id = intent.payment_method ?? ''
-  const method = readObject<PaymentMethod>(world.store, account, 'payment_method', id)
-  if (!method) throw new Error(`The intent ${intent.id} has no payment method.`)
-  return method
-}
-
-/** A card of the sandbox remembers no set-up yet, so it asks each time. */
-function needsChallenge({ authentication }: CardBehaviour): boolean {
-  return authentication === 'always' || authentication === 'unless_set_up'
-}
-
-function challenge(attempt: Attempt, intent: PaymentIntent, method: PaymentMethod) {
-  if (attempt.offSession) {
-    return settle(attempt, intent, method, {
-      code: 'authentication_required',
-      declineCode: 'authentication_required',
-      message: 'Your card was declined. This transaction requires authentication.',
+  if (authentication.step === 'decline') {
+    return chargeMethod(attempt, intent, method, {
+      card,
+      decline: unauthenticated,
+      threeDSecure: null,
     })
   }
-  const { world, account, returnUrl } = attempt
-  const query = new URLSearchParams({ intent: intent.id, secret: intent.client_secret, account })
-  const url = `${world.url}/sandbox/stripe/challenge?${query}`
-  intent.status = 'requires_action'
-  intent.next_action =
-    returnUrl !== null && !attempt.usesScript
-      ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
-      : {
-          type: 'use_stripe_sdk',
-          use_stripe_sdk: {
-            type: 'three_d_secure_redirect',
-            source: newId('payatt'),
-            stripe_js: url,
-          },
-        }
-  keep(attempt, intent, 'payment_intent.requires_action')
+  const { threeDSecure } = authentication
+  if (card.processes) return process(attempt, intent)
+  chargeMethod(attempt, intent, method, { card, decline: card.decline, threeDSecure })
+}
+
+/** The bank's refusal of a payment that it wanted its payer to authenticate. */
+const unauthenticated = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
+
+/** https://docs.stripe.com/payments/save-card-without-authentication */
+function actionNotHandled(method: PaymentMethod): PaymentError {
+  return {
+    type: 'card_error',
+    code: 'authentication_required',
+    decline_code: 'authentication_not_handled',
+    doc_url: docUrl('authentication_required'),
+    message:
+      'This payment required an authentication action to complete, but ' +
+      "`error_on_requires_action` was set. When you're ready, you can upgrade your integration to " +
+      'handle actions at https://stripe.com/docs/payments/payment-intents/upgrade-to-handle-actions.',
+    payment_method: method,
+  }
+}
+
+/** The authentication that an earlier confirmation led to, which counts once, for its method. */
+function takeProof(
+  { world }: Attempt,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): ThreeDSecure | null {
+  const kept = readHidden<KeptAttempt>(world.store, intent.id)?.authenticated
+  if (!kept) return null
+  updateHidden(world.store, intent.id, {})
+  return kept.method === method.id ? kept.threeDSecure : null
+}
+
+/** Remembers what the charge after a challenge has to tell, and nothing of an earlier challenge. */
+function keepAttempt({ world, mandate, radarSession }: Attempt, intent: PaymentIntent) {
+  const kept: KeptAttempt = {
+    ...(mandate === null ? {} : { mandate }),
+    ...(radarSession === null ? {} : { radarSession }),
+  }
+  updateHidden(world.store, intent.id, kept)
 }
 
 function process(attempt: Attempt, intent: PaymentIntent) {
+  const { world, account } = attempt
   intent.status = 'processing'
   intent.processing = { type: 'card', card: {} }
-  keep(attempt, intent, 'payment_intent.processing')
-  const ref = `${attempt.account}:${intent.id}`
-  attempt.world.clock.plan(
-    'stripe.finish_processing',
-    ref,
-    attempt.world.clock.now() + processingMs,
-  )
-}
-
-function settle(
-  attempt: Attempt,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  decline: Decline | null,
-  proof: { authenticated: boolean } = { authenticated: false },
-) {
-  const { world, account, cause } = attempt
-  const charge = makeCharge(
-    intent,
-    method,
-    decline,
-    proof.authenticated,
-    Math.floor(world.clock.now() / 1000),
-  )
-  insertObject(world.store, account, charge, { parent: intent.id })
-  intent.latest_charge = charge.id
-  const type = decline ? 'charge.failed' : 'charge.succeeded'
-  recordEvent(world, { account, type, object: charge, cause })
-  if (decline) {
-    return refuse(attempt, intent, {
-      type: 'card_error',
-      code: decline.code,
-      ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
-      message: decline.message,
-      charge: charge.id,
-      doc_url: docUrl(decline.code),
-      payment_method: method,
-    })
-  }
-  intent.status = 'succeeded'
-  intent.amount_received = intent.amount
-  keep(attempt, intent, 'payment_intent.succeeded')
-  planSettlement(world, account, charge)
-}
-
-/** Sends the intent back to ask for another payment method. */
-function refuse(attempt: Attempt, intent: PaymentIntent, error: PaymentError) {
-  intent.status = 'requires_payment_method'
-  intent.payment_method = null
-  intent.last_payment_error = error
-  keep(attempt, intent, 'payment_intent.payment_failed')
-}
-
-function keep(attempt: Attempt, intent: PaymentIntent, type: string) {
-  updateObject(attempt.world.store, intent)
-  recordEvent(attempt.world, {
-    account: attempt.account,
-    type,
-    object: intent,
-    cause: attempt.cause,
-  })
+  keepIntent(attempt, intent, 'payment_intent.processing')
+  const ref = `${account}:${intent.id}`
+  world.clock.plan('stripe.finish_processing', ref, world.clock.now() + processingMs)
 }

@@ -1,12 +1,14 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readChoice, refuseState, refuseUnknown } from '../api/readParams.ts'
-import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import { keepIntent } from './keepIntent.ts'
 import { needIntent } from './readPaymentIntents.ts'
 
-/** `POST /v1/payment_intents/:id/cancel`: the provider decides who was first. */
+/**
+ * `POST /v1/payment_intents/:id/cancel`. Money that is held is released without a refund
+ * (https://docs.stripe.com/changelog/basil/2025-03-31/remove-refund-from-partial-capture-and-payment-cancellation-flow).
+ */
 export function cancelPaymentIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['cancellation_reason'])
   const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
@@ -15,22 +17,35 @@ export function cancelPaymentIntent(call: StripeCall): StripeAnswer {
   if (!cancelable.includes(intent.status)) {
     throw refuseState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
-        `PaymentIntent with one of the following statuses may be canceled: ${cancelable.join(', ')}.`,
+        'PaymentIntent with one of the following statuses may be canceled: ' +
+        `${namedCancelable.filter((status) => status !== intent.status).join(', ')}.`,
       presentObject(call, intent),
     )
   }
   intent.status = 'canceled'
+  intent.amount_capturable = 0
   intent.canceled_at = call.now
   intent.cancellation_reason = reason
   intent.next_action = null
-  updateObject(call.world.store, intent)
-  const { world, account, cause } = call
-  recordEvent(world, { account, type: 'payment_intent.canceled', object: intent, cause })
+  keepIntent(call, intent, 'payment_intent.canceled')
   return ok(presentObject(call, intent))
 }
 
+/** A payment by card cannot be stopped while the bank has it (`processing`). */
 const cancelable: PaymentIntent['status'][] = [
   'requires_payment_method',
+  'requires_capture',
   'requires_confirmation',
   'requires_action',
+]
+
+/** As Stripe's message names them, those of other payment methods among them. */
+const namedCancelable = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_reauthorization',
+  'requires_confirmation',
+  'requires_action',
+  'expired',
+  'processing',
 ]

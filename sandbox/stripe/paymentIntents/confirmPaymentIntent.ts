@@ -1,77 +1,85 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { refuseParam, type StripeErrorBody } from '../api/problem.ts'
-import {
-  readBoolean,
-  readForm,
-  readInteger,
-  readText,
-  refuseState,
-  refuseUnknown,
-} from '../api/readParams.ts'
+import { refuseParam, type StripeErrorBody, StripeProblem } from '../api/problem.ts'
+import { readForm, readInteger, readText, refuseState, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { applyFields } from './applyFields.ts'
 import { attemptPayment } from './attemptPayment.ts'
+import { applyToken, chooseMethod, methodOfIntent } from './chooseMethod.ts'
+import { type Confirmation, readConfirmation } from './readConfirmation.ts'
+import { readMethodTypes } from './readMethodTypes.ts'
 import { needIntent } from './readPaymentIntents.ts'
+import { refuseLocked } from './refuseLocked.ts'
 
 /** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser script. */
 export function confirmPaymentIntent(call: StripeCall): StripeAnswer {
-  refuseUnknown(call.params, confirmParams)
+  const { params, key } = call
+  refuseUnknown(params, key === 'secret' ? [...bothParams, ...serverParams] : bothParams)
   const intent = needIntent(call)
   refuseUnconfirmable(call, intent)
   refuseOtherContext(call, intent)
-  return confirmIntent(call, intent, chooseMethod(call, intent))
+  const context = { payment_intent: presentObject(call, intent) }
+  Object.assign(intent, readMethodTypes(params, intent))
+  const token = applyToken(call, intent, context)
+  applyFields(call, intent)
+  const method = chooseMethod(call, intent, context) ?? token?.method ?? null
+  const confirmation = { ...readConfirmation(call, intent, token), method }
+  return confirmIntent(call, intent, confirmation, context)
 }
 
-/** Tries the payment and answers the intent, or 402 with the decline. */
+/**
+ * Tries the payment and answers the intent, or 402 with the decline.
+ *
+ * @param context the state of the intent before the call, for errors; `{}` when it is new
+ */
 export function confirmIntent(
   call: StripeCall,
   intent: PaymentIntent,
-  method: PaymentMethod | null,
+  confirmation: Confirmation & { method: PaymentMethod | null },
+  context: object = {},
 ): StripeAnswer {
-  if (!method) {
-    throw refuseState(
-      "You cannot confirm this PaymentIntent because it's missing a payment method. To confirm the " +
-        `PaymentIntent with ${intent.id}, specify a payment method attached to this customer along with the customer ID.`,
-      presentObject(call, intent),
-    )
-  }
-  const { params, world, account, cause } = call
-  attemptPayment(
-    {
-      world,
-      account,
-      cause,
-      usesScript: call.key === 'publishable' || readBoolean(params, 'use_stripe_sdk') === true,
-      returnUrl: readText(params, 'return_url') ?? null,
-      offSession: params.off_session === 'true' || params.error_on_requires_action === 'true',
-    },
-    intent,
-    method,
-  )
+  const method = confirmation.method ?? methodOfIntent(call, intent, context)
+  if (!method) throw refuseMissingMethod(intent, context)
+  const { world, account, cause } = call
+  attemptPayment({ world, account, cause, ...confirmation }, intent, method)
   const error = intent.last_payment_error
   if (!error) return ok(presentObject(call, intent))
   const body: StripeErrorBody = { ...error, payment_intent: presentObject(call, intent) }
   return { status: 402, body: { error: body } }
 }
 
-const confirmParams = [
+/** What a browser may say too; the last ones are the browser script's own. */
+const bothParams = [
   'client_secret',
+  'confirmation_token',
+  'mandate_data',
   'payment_method',
   'payment_method_data',
   'payment_method_options',
-  'return_url',
-  'use_stripe_sdk',
-  'off_session',
-  'error_on_requires_action',
+  'radar_options',
   'receipt_email',
-  'mandate_data',
-  'expected_payment_method_type',
-  'client_context',
-  'key',
+  'return_url',
+  'setup_future_usage',
+  'shipping',
+  'use_stripe_sdk',
   'client_attribution_metadata',
+  'client_context',
+  'expected_payment_method_type',
+  'key',
+]
+
+const serverParams = [
+  'allowed_payment_method_types',
+  'amount_details',
+  'amount_to_confirm',
+  'capture_method',
+  'error_on_requires_action',
+  'excluded_payment_method_types',
+  'hooks',
+  'mandate',
+  'off_session',
+  'payment_details',
 ]
 
 const confirmable: PaymentIntent['status'][] = [
@@ -81,13 +89,30 @@ const confirmable: PaymentIntent['status'][] = [
 ]
 
 function refuseUnconfirmable(call: StripeCall, intent: PaymentIntent) {
+  if (call.key === 'publishable' && intent.confirmation_method === 'manual') {
+    throw new StripeProblem(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_invalid_parameter',
+      message:
+        `This PaymentIntent ${intent.id} cannot be confirmed using your publishable key because ` +
+        'its `confirmation_method` is set to `manual`. Please use your secret key instead, or ' +
+        'create a PaymentIntent with `confirmation_method` set to `automatic`.',
+      payment_intent: presentObject(call, intent),
+    })
+  }
   if (confirmable.includes(intent.status)) return
-  const message =
-    intent.status === 'succeeded'
-      ? 'This PaymentIntent has already succeeded. You cannot confirm it again.'
-      : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a ` +
-        `PaymentIntent with one of the following statuses may be confirmed: ${confirmable.join(', ')}.`
-  throw refuseState(message, presentObject(call, intent))
+  if (intent.status === 'succeeded') {
+    throw refuseState(
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+      presentObject(call, intent),
+    )
+  }
+  refuseLocked(call, intent, ['payment_method'])
+  throw refuseState(
+    `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a ` +
+      `PaymentIntent with one of the following statuses may be confirmed: ${confirmable.join(', ')}.`,
+    presentObject(call, intent),
+  )
 }
 
 /**
@@ -114,14 +139,21 @@ function refuseOtherContext(call: StripeCall, intent: PaymentIntent) {
   }
 }
 
-function chooseMethod(call: StripeCall, intent: PaymentIntent): PaymentMethod | null {
-  const id = readText(call.params, 'payment_method')
-  if (id) return findPaymentMethod(call, id)
-  const data = readForm(call.params, 'payment_method_data')
-  if (data) return makePaymentMethod(call, data)
-  if (intent.payment_method === null) return null
-  const { store } = call.world
-  return (
-    readObject<PaymentMethod>(store, call.account, 'payment_method', intent.payment_method) ?? null
+function refuseMissingMethod(intent: PaymentIntent, context: object): StripeProblem {
+  const advice =
+    intent.customer === null
+      ? 'You can either update the PaymentIntent with a payment method and then confirm it again, ' +
+        'or confirm it again directly with a payment method or ConfirmationToken.'
+      : `To confirm the PaymentIntent with ${intent.customer}, specify a payment method attached ` +
+        'to this customer along with the customer ID.'
+  return new StripeProblem(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: `You cannot confirm this PaymentIntent because it's missing a payment method. ${advice}`,
+      ...context,
+    },
+    true,
   )
 }

@@ -1,72 +1,94 @@
+import type { Form } from '../../http/decodeForm.ts'
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { checkAmount, checkCurrency } from '../api/currencies.ts'
 import { insertObject, newId, randomLetters, readObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam, StripeProblem } from '../api/problem.ts'
-import {
-  needText,
-  readBoolean,
-  readChoice,
-  readForm,
-  readInteger,
-  readMetadata,
-  readText,
-  readTexts,
-  refuseUnknown,
-} from '../api/readParams.ts'
+import { needText, readBoolean, readChoice, readInteger, refuseUnknown } from '../api/readParams.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Account } from '../objects/account.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
-import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { applyFields } from './applyFields.ts'
+import { applyToken, chooseMethod } from './chooseMethod.ts'
 import { confirmIntent } from './confirmPaymentIntent.ts'
+import { usualCardOptions } from './readCardOptions.ts'
+import { readConfirmation } from './readConfirmation.ts'
+import { readMethodTypes } from './readMethodTypes.ts'
 
 /** `POST /v1/payment_intents`, with `confirm=true` tried at once. */
 export function createPaymentIntent(call: StripeCall): StripeAnswer {
   const { params, world, account } = call
   refuseUnknown(params, createParams)
+  const confirms = readBoolean(params, 'confirm') ?? false
+  if (!confirms) refuseConfirmParams(params)
   refuseClosedAccount(call)
   const intent = makeIntent(call)
-  const confirms = readBoolean(params, 'confirm') ?? false
-  const method = readMethod(call)
+  const token = applyToken(call, intent, {})
+  applyFields(call, intent)
+  const confirmation = confirms ? readConfirmation(call, intent, token) : null
+  const method = chooseMethod(call, intent, {}) ?? token?.method ?? null
   if (method) {
     intent.payment_method = method.id
     intent.status = 'requires_confirmation'
   }
   insertObject(world.store, account, intent)
   recordEvent(world, { account, type: 'payment_intent.created', object: intent, cause: call.cause })
-  return confirms ? confirmIntent(call, intent, method) : ok(presentObject(call, intent))
+  if (!confirmation) return ok(presentObject(call, intent))
+  return confirmIntent(call, intent, { ...confirmation, method })
 }
 
+const confirmParams = [
+  'confirmation_token',
+  'error_on_requires_action',
+  'mandate',
+  'mandate_data',
+  'off_session',
+  'return_url',
+]
+
 const createParams = [
-  'amount',
-  'currency',
+  ...confirmParams,
   'allowed_payment_method_types',
+  'amount',
+  'amount_details',
+  'application_fee_amount',
   'automatic_payment_methods',
   'capture_method',
   'confirm',
   'confirmation_method',
+  'currency',
+  'customer',
+  'customer_account',
   'description',
-  'error_on_requires_action',
+  'excluded_payment_method_types',
+  'hooks',
   'metadata',
-  'off_session',
+  'on_behalf_of',
+  'payment_details',
   'payment_method',
+  'payment_method_configuration',
   'payment_method_data',
   'payment_method_options',
   'payment_method_types',
+  'radar_options',
   'receipt_email',
-  'return_url',
+  'setup_future_usage',
+  'shipping',
   'statement_descriptor',
   'statement_descriptor_suffix',
+  'transfer_data',
   'transfer_group',
   'use_stripe_sdk',
-  'application_fee_amount',
-] as const
+]
 
-function readMethod(call: StripeCall) {
-  const id = readText(call.params, 'payment_method')
-  if (id) return findPaymentMethod(call, id)
-  const data = readForm(call.params, 'payment_method_data')
-  return data ? makePaymentMethod(call, data) : null
+/** What is about a confirmation comes with `confirm=true` only. */
+function refuseConfirmParams(params: Form) {
+  const given = confirmParams.find((name) => params[name] !== undefined)
+  if (given === undefined) return
+  throw refuseParam(
+    given,
+    `The parameter \`${given}\` cannot be passed when creating a PaymentIntent unless \`confirm\` is set to true.`,
+  )
 }
 
 function makeIntent(call: StripeCall): PaymentIntent {
@@ -77,93 +99,55 @@ function makeIntent(call: StripeCall): PaymentIntent {
   }
   const currency = checkCurrency(needText(params, 'currency'))
   checkAmount(amount, currency)
+  const types = readMethodTypes(params, null)
   const id = newId('pi')
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: readTexts(params, 'allowed_payment_method_types') ?? null,
+    allowed_payment_method_types: types.allowed_payment_method_types,
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: call.account === '' ? null : 'ca_sandbox',
-    application_fee_amount: readInteger(params, 'application_fee_amount') ?? null,
-    automatic_payment_methods: readAutomaticMethods(call),
+    application_fee_amount: null,
+    automatic_payment_methods: types.automatic_payment_methods,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: readCaptureMethod(call),
+    capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomLetters(25)}`,
-    confirmation_method: readChoice(params, 'confirmation_method', ['automatic']) ?? 'automatic',
+    confirmation_method:
+      readChoice(params, 'confirmation_method', ['automatic', 'manual']) ?? 'automatic',
     created: call.now,
     currency,
     customer: null,
     customer_account: null,
-    description: readText(params, 'description', 1_000) ?? null,
-    excluded_payment_method_types: null,
+    description: null,
+    excluded_payment_method_types: types.excluded_payment_method_types,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: readMetadata(params),
+    metadata: {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { installments: null, network: null, request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: readMethodTypes(call),
+    payment_method_configuration_details: types.payment_method_configuration_details,
+    payment_method_options: { card: usualCardOptions },
+    payment_method_types: types.payment_method_types,
     payment_record: null,
     processing: null,
-    receipt_email: readText(params, 'receipt_email') ?? null,
+    receipt_email: null,
     review: null,
     setup_future_usage: null,
     shipping: null,
     source: null,
-    statement_descriptor: readText(params, 'statement_descriptor', 22) ?? null,
-    statement_descriptor_suffix: readText(params, 'statement_descriptor_suffix', 22) ?? null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
     transfer_data: null,
-    transfer_group: readText(params, 'transfer_group') ?? null,
+    transfer_group: null,
   }
-}
-
-/** On by default since 2023-08-16 (https://docs.stripe.com/upgrades#2023-08-16). */
-function readAutomaticMethods(call: StripeCall): PaymentIntent['automatic_payment_methods'] {
-  const allowed = call.params['allowed_payment_method_types'] !== undefined
-  const given = readForm(call.params, 'automatic_payment_methods')
-  if (!given) return allowed ? null : { allow_redirects: 'always', enabled: true }
-  if (allowed) {
-    throw refuseParam(
-      'allowed_payment_method_types',
-      'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
-    )
-  }
-  refuseUnknown(given, ['enabled', 'allow_redirects'])
-  const enabled = readBoolean(given, 'enabled') ?? false
-  const redirects = readChoice(given, 'allow_redirects', ['always', 'never']) ?? 'always'
-  return enabled ? { allow_redirects: redirects, enabled } : null
-}
-
-/**
- * What of the allowed types can be used; the sandbox takes cards only. The list itself can no
- * longer be written (https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents).
- */
-function readMethodTypes(call: StripeCall): string[] {
-  if (call.params['payment_method_types'] !== undefined) {
-    throw refuseParam(
-      'payment_method_types',
-      'The payment_method_types parameter is no longer supported. Use allowed_payment_method_types instead.',
-      'payment_method_types_no_longer_supported',
-    )
-  }
-  const allowed = readTexts(call.params, 'allowed_payment_method_types') ?? ['card']
-  return allowed.filter((type) => type === 'card')
-}
-
-function readCaptureMethod(call: StripeCall): PaymentIntent['capture_method'] {
-  const choices = ['automatic', 'automatic_async'] as const
-  return readChoice(call.params, 'capture_method', choices) ?? 'automatic_async'
 }
 
 function refuseClosedAccount(call: StripeCall) {

@@ -3,7 +3,7 @@ import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { readCreated, readText, refuseUnknown } from '../api/readParams.ts'
+import { readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
 /** `GET /v1/payment_intents/:id`; a browser must also show the client secret. */
@@ -14,14 +14,22 @@ export function retrievePaymentIntent(call: StripeCall): StripeAnswer {
 
 /** `GET /v1/payment_intents`, newest first. */
 export function listPaymentIntents(call: StripeCall): StripeAnswer {
+  refuseOutside(call.params, ['customer_account'])
   refuseUnknown(call.params, [...pageParams, 'created', 'customer'])
   const customer = readText(call.params, 'customer')
   const page = listObjects<PaymentIntent>(call.world.store, call.account, 'payment_intent', {
     page: readPage(call, 'payment_intent'),
     created: readCreated(call.params),
-    fits: (intent) => !customer || intent.customer === customer,
+    ...(customer ? { fits: (intent) => intent.customer === customer } : {}),
   })
   return ok(presentList(call, '/v1/payment_intents', page))
+}
+
+/** `GET /v1/payment_intents/:id/amount_details_line_items`: line items are not kept here. */
+export function listLineItems(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, pageParams)
+  const url = `/v1/payment_intents/${needIntent(call).id}/amount_details_line_items`
+  return ok(presentList(call, url, { data: [], hasMore: false }))
 }
 
 /**

@@ -1,26 +1,48 @@
 import { type Endpoint, endpoint, publicEndpoint } from '../api/endpoint.ts'
 import { cancelPaymentIntent } from './cancelPaymentIntent.ts'
+import { capturePaymentIntent } from './capturePaymentIntent.ts'
 import { confirmPaymentIntent } from './confirmPaymentIntent.ts'
 import { createPaymentIntent } from './createPaymentIntent.ts'
-import { listPaymentIntents, retrievePaymentIntent } from './readPaymentIntents.ts'
+import { listLineItems, listPaymentIntents, retrievePaymentIntent } from './readPaymentIntents.ts'
+import {
+  applyCustomerBalance,
+  incrementAuthorization,
+  refuseSearch,
+  verifyMicrodeposits,
+} from './refuseOtherCalls.ts'
 import { updatePaymentIntent } from './updatePaymentIntent.ts'
+
+const all = '/v1/payment_intents'
+const one = `${all}/:id`
+const name = (action: string) => `payment_intents.${action}`
 
 /** The calls of this resource. */
 export const paymentIntentRoutes: Endpoint[] = [
-  endpoint('POST', '/v1/payment_intents', 'payment_intents.create', createPaymentIntent),
-  endpoint('GET', '/v1/payment_intents', 'payment_intents.list', listPaymentIntents),
-  publicEndpoint(
-    'GET',
-    '/v1/payment_intents/:id',
-    'payment_intents.retrieve',
-    retrievePaymentIntent,
+  endpoint('POST', all, name('create'), createPaymentIntent),
+  endpoint('GET', all, name('list'), listPaymentIntents),
+  endpoint('GET', `${all}/search`, name('search'), refuseSearch),
+  publicEndpoint('GET', one, name('retrieve'), retrievePaymentIntent),
+  endpoint('POST', one, name('update'), updatePaymentIntent),
+  publicEndpoint('POST', `${one}/confirm`, name('confirm'), confirmPaymentIntent),
+  endpoint('POST', `${one}/capture`, name('capture'), capturePaymentIntent),
+  endpoint('POST', `${one}/cancel`, name('cancel'), cancelPaymentIntent),
+  endpoint('GET', `${one}/amount_details_line_items`, name('list_line_items'), listLineItems),
+  endpoint(
+    'POST',
+    `${one}/increment_authorization`,
+    name('increment_authorization'),
+    incrementAuthorization,
   ),
-  endpoint('POST', '/v1/payment_intents/:id', 'payment_intents.update', updatePaymentIntent),
+  endpoint(
+    'POST',
+    `${one}/apply_customer_balance`,
+    name('apply_customer_balance'),
+    applyCustomerBalance,
+  ),
   publicEndpoint(
     'POST',
-    '/v1/payment_intents/:id/confirm',
-    'payment_intents.confirm',
-    confirmPaymentIntent,
+    `${one}/verify_microdeposits`,
+    name('verify_microdeposits'),
+    verifyMicrodeposits,
   ),
-  endpoint('POST', '/v1/payment_intents/:id/cancel', 'payment_intents.cancel', cancelPaymentIntent),
 ]

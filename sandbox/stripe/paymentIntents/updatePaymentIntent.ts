@@ -1,60 +1,81 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { checkAmount, checkCurrency } from '../api/currencies.ts'
-import { updateObject } from '../api/keepObjects.ts'
+import { updateHidden, updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import {
-  readInteger,
-  readMetadata,
-  readText,
-  refuseState,
-  refuseUnknown,
-} from '../api/readParams.ts'
+import { readInteger, readText, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
-import { findPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { applyFields } from './applyFields.ts'
+import { chooseMethod } from './chooseMethod.ts'
+import { readMethodTypes } from './readMethodTypes.ts'
 import { needIntent } from './readPaymentIntents.ts'
+import { refuseLocked } from './refuseLocked.ts'
 
 /** `POST /v1/payment_intents/:id`. */
 export function updatePaymentIntent(call: StripeCall): StripeAnswer {
   const { params } = call
-  refuseUnknown(params, updateParams)
+  refuseUnknown(params, [...freeParams, ...paymentParams])
   const intent = needIntent(call)
-  refuseLocked(call, intent)
+  refuseLocked(call, intent, paymentParams)
+  const context = { payment_intent: presentObject(call, intent) }
+  const before = paymentOf(intent)
   intent.amount = readInteger(params, 'amount') ?? intent.amount
   const currency = readText(params, 'currency')
   if (currency) intent.currency = checkCurrency(currency)
-  checkAmount(intent.amount, intent.currency)
-  intent.metadata = readMetadata(params, intent.metadata)
-  for (const field of textFields) {
-    const value = readText(params, field)
-    if (value !== undefined) intent[field] = value
-  }
-  const method = readText(params, 'payment_method')
-  if (method) {
-    intent.payment_method = findPaymentMethod(call, method).id
-    intent.status = 'requires_confirmation'
-  }
+  if (params.amount !== undefined || currency) checkAmount(intent.amount, intent.currency)
+  Object.assign(intent, readMethodTypes(params, intent))
+  applyFields(call, intent)
+  if (params.payment_method === '') intent.payment_method = null
+  const method = chooseMethod(call, intent, context)
+  if (method) intent.payment_method = method.id
+  intent.last_payment_error = null
+  if (paymentOf(intent) !== before) reopen(call, intent)
   updateObject(call.world.store, intent)
   call.world.changed()
   return ok(presentObject(call, intent))
 }
 
-const textFields = [
+/** What can be told of an intent in any status. */
+const freeParams = [
   'description',
+  'metadata',
   'receipt_email',
   'statement_descriptor',
   'statement_descriptor_suffix',
   'transfer_group',
-] as const
-const lockedParams = ['amount', 'currency', 'payment_method'] as const
-const updateParams = [...textFields, ...lockedParams, 'metadata', 'application_fee_amount']
-const unlocked: PaymentIntent['status'][] = ['requires_payment_method', 'requires_confirmation']
+]
 
-function refuseLocked(call: StripeCall, intent: PaymentIntent) {
-  const locked = lockedParams.find((param) => call.params[param] !== undefined)
-  if (!locked || unlocked.includes(intent.status)) return
-  throw refuseState(
-    `This PaymentIntent's ${locked} could not be updated because it has a status of ${intent.status}. ` +
-      `You may only update the ${locked} of a PaymentIntent with one of the following statuses: ${unlocked.join(', ')}.`,
-    presentObject(call, intent),
-  )
+const paymentParams = [
+  'allowed_payment_method_types',
+  'amount',
+  'amount_details',
+  'application_fee_amount',
+  'capture_method',
+  'currency',
+  'customer',
+  'customer_account',
+  'excluded_payment_method_types',
+  'hooks',
+  'payment_details',
+  'payment_method',
+  'payment_method_configuration',
+  'payment_method_data',
+  'payment_method_options',
+  'payment_method_types',
+  'setup_future_usage',
+  'shipping',
+  'transfer_data',
+]
+
+/** What a payer authenticates; when it changes, they have to do so again. */
+function paymentOf(intent: PaymentIntent): string {
+  const { amount, currency, customer, payment_method, payment_method_options } = intent
+  return JSON.stringify([amount, currency, customer, payment_method, payment_method_options])
+}
+
+/** An authentication, under way or done, was for a payment that is no more what it was. */
+function reopen({ world }: StripeCall, intent: PaymentIntent) {
+  if (intent.confirmation_method === 'manual') updateHidden(world.store, intent.id, {})
+  intent.next_action = null
+  intent.status =
+    intent.payment_method === null ? 'requires_payment_method' : 'requires_confirmation'
 }

@@ -1,21 +1,74 @@
+import { authenticationCards } from './testCards/authenticationCards.ts'
+import { brandCards } from './testCards/brandCards.ts'
+import { countryCards } from './testCards/countryCards.ts'
+import { declinedCards } from './testCards/declinedCards.ts'
+import { disputedCards } from './testCards/disputedCards.ts'
+import { riskyCards } from './testCards/riskyCards.ts'
+import { sandboxCards } from './testCards/sandboxCards.ts'
+import { settlingCards } from './testCards/settlingCards.ts'
+
 /** What the bank answers when it refuses (https://docs.stripe.com/declines/codes). */
 export type Decline = { code: string; declineCode?: string; message: string }
 
 /**
- * When the bank asks the payer to authenticate
- * (https://docs.stripe.com/testing#authentication-and-setup):
+ * When the bank asks the payer to authenticate (https://docs.stripe.com/testing#regulatory-cards):
  * `always`: every time, so that a saved card is declined off-session;
- * `unless_set_up`: until the card was set up for off-session use;
- * `on_session`: on-session only, as if it had been set up already;
- * `never`: not even when asked for.
+ * `unless_set_up`: every time the payer is there, and without them until the card was set up;
+ * `on_session`: every time the payer is there, never without them, as if it were set up already;
+ * `supported`: only when the payment asks for it (`request_three_d_secure`);
+ * `unenrolled`: never; when the payment asks for it, the bank only acknowledges the attempt;
+ * `never`: not even when asked for, as the card does not support it.
  */
-export type Authentication = 'never' | 'supported' | 'unless_set_up' | 'on_session' | 'always'
+export type Authentication =
+  | 'never'
+  | 'unenrolled'
+  | 'supported'
+  | 'unless_set_up'
+  | 'on_session'
+  | 'always'
+
+export type CheckResult = 'pass' | 'fail' | 'unavailable'
+
+/** What the bank finds of the CVC and the address, where they were given. */
+export type CardChecks = {
+  cvc: CheckResult
+  address_line1: CheckResult
+  address_postal_code: CheckResult
+}
+
+/** How the payer's bank contests a charge of the card (https://docs.stripe.com/testing#disputes). */
+export type CardDispute = {
+  kind: 'chargeback' | 'inquiry' | 'compliance' | 'early_fraud_warning'
+  reason: 'fraudulent' | 'product_not_received' | 'noncompliant'
+  /** How many disputes the one charge gets. */
+  count: number
+  /** `enhanced_eligibility_types` of the dispute. */
+  eligibleFor: 'visa_compelling_evidence_3' | 'visa_compliance' | 'mastercard_compliance' | null
+}
 
 /** What happens when a card is used. */
 export type CardBehaviour = {
-  /** The bank's refusal of every charge; null when it pays. */
+  /** The refusal of every charge; null when it pays. */
   decline: Decline | null
+  /** The refusal to attach the card to a customer or to set it up; null when that works. */
+  attachDecline: Decline | null
   authentication: Authentication
+  /** Whether the bank authenticates without showing the payer anything. */
+  frictionless: boolean
+  /** Whether an attempt to authenticate fails with an error of the bank's. */
+  authenticationError: boolean
+  checks: CardChecks
+  riskLevel: 'normal' | 'elevated' | 'highest'
+  /** Whether Radar refuses the charge before the bank is asked; `decline` says with what. */
+  blocked: boolean
+  dispute: CardDispute | null
+  /**
+   * How its refunds go (https://docs.stripe.com/testing#refunds): `pending` succeeds later, `fails`
+   * succeeds at once and fails later.
+   */
+  refund: 'succeeds' | 'pending' | 'fails'
+  /** Which balance the money of a charge comes to at first. */
+  settles: 'pending' | 'available'
   /** Whether a payment stays `processing` for a while, which only cards of the sandbox do. */
   processes: boolean
 }
@@ -24,181 +77,48 @@ export type TestCard = CardBehaviour & {
   /** Unique; what payment methods remember of the card instead of its number. */
   name: string
   number: string
+  /** As in `card.brand`. */
   brand: string
+  /** The brands it can be charged through, the first being the one shown. */
+  networks: readonly string[]
   country: string
-  funding: 'credit' | 'debit'
-  /** The names of ready-made payment methods of this card. */
-  tokens: string[]
+  funding: 'credit' | 'debit' | 'prepaid'
+  /** What its ready-made names end with: `visa` for `pm_card_visa` and `tok_visa`. */
+  tokens: readonly string[]
   /** What it shows, in a few words. */
   shows: string
 }
-
-const decline = (declineCode: string, message = 'Your card was declined.'): Decline => ({
-  code: 'card_declined',
-  declineCode,
-  message,
-})
-
-const card = (
-  name: string,
-  number: string,
-  shows: string,
-  tokens: string[] = [],
-  more: Partial<TestCard> = {},
-): TestCard => ({
-  name,
-  number,
-  brand: 'visa',
-  country: 'US',
-  funding: 'credit',
-  tokens,
-  shows,
-  decline: null,
-  authentication: 'supported',
-  processes: false,
-  ...more,
-})
 
 /**
  * Every card the sandbox knows: Stripe's own test cards (https://docs.stripe.com/testing), and two
  * of the sandbox's own that stay `processing` for a while, which no test card of Stripe's does.
  */
 export const testCards: readonly TestCard[] = [
-  card('visa', '4242424242424242', 'Succeeds', ['pm_card_visa']),
-  card('visa_debit', '4000056655665556', 'Succeeds (debit)', ['pm_card_visa_debit'], {
-    funding: 'debit',
-  }),
-  card('mastercard', '5555555555554444', 'Succeeds', ['pm_card_mastercard'], {
-    brand: 'mastercard',
-  }),
-  card('amex', '378282246310005', 'Succeeds (4-digit CVC)', ['pm_card_amex'], {
-    brand: 'amex',
-    authentication: 'never',
-  }),
-  card('gb', '4000008260000000', 'Succeeds (GB)', ['pm_card_gb'], { country: 'GB' }),
-  card(
-    'declined',
-    '4000000000000002',
-    'Declined',
-    ['pm_card_chargeDeclined', 'pm_card_visa_chargeDeclined'],
-    { decline: decline('generic_decline') },
-  ),
-  card(
-    'insufficient_funds',
-    '4000000000009995',
-    'Insufficient funds',
-    ['pm_card_chargeDeclinedInsufficientFunds', 'pm_card_visa_chargeDeclinedInsufficientFunds'],
-    { decline: decline('insufficient_funds', 'Your card has insufficient funds.') },
-  ),
-  card(
-    'lost_card',
-    '4000000000009987',
-    'Lost card',
-    ['pm_card_chargeDeclinedLostCard', 'pm_card_visa_chargeDeclinedLostCard'],
-    { decline: decline('lost_card') },
-  ),
-  card(
-    'stolen_card',
-    '4000000000009979',
-    'Stolen card',
-    ['pm_card_chargeDeclinedStolenCard', 'pm_card_visa_chargeDeclinedStolenCard'],
-    { decline: decline('stolen_card') },
-  ),
-  card('fraudulent', '4100000000000019', 'Blocked as fraudulent', ['pm_card_radarBlock'], {
-    decline: decline('fraudulent'),
-  }),
-  card(
-    'velocity',
-    '4000000000006975',
-    'Too many attempts',
-    ['pm_card_visa_chargeDeclinedVelocityLimitExceeded'],
-    {
-      decline: decline(
-        'card_velocity_exceeded',
-        'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-      ),
-    },
-  ),
-  card(
-    'expired_card',
-    '4000000000000069',
-    'Expired card',
-    ['pm_card_chargeDeclinedExpiredCard', 'pm_card_visa_chargeDeclinedExpiredCard'],
-    { decline: { code: 'expired_card', message: 'Your card has expired.' } },
-  ),
-  card(
-    'incorrect_cvc',
-    '4000000000000127',
-    'Incorrect CVC',
-    ['pm_card_chargeDeclinedIncorrectCvc', 'pm_card_visa_chargeDeclinedIncorrectCvc'],
-    { decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." } },
-  ),
-  card(
-    'processing_error',
-    '4000000000000119',
-    'Processing error',
-    ['pm_card_chargeDeclinedProcessingError', 'pm_card_visa_chargeDeclinedProcessingError'],
-    {
-      decline: {
-        code: 'processing_error',
-        message: 'An error occurred while processing your card. Try again in a little bit.',
-      },
-    },
-  ),
-  card(
-    'authenticate_unless_set_up',
-    '4000002500003155',
-    '3-D Secure, then succeeds',
-    ['pm_card_authenticationRequiredOnSetup'],
-    { authentication: 'unless_set_up' },
-  ),
-  card(
-    'authenticate_always',
-    '4000002760003184',
-    '3-D Secure, then succeeds',
-    ['pm_card_authenticationRequired'],
-    { authentication: 'always' },
-  ),
-  card(
-    'three_d_secure_2',
-    '4000000000003220',
-    '3-D Secure 2, then succeeds',
-    ['pm_card_threeDSecure2Required', 'pm_card_threeDSecureRequired'],
-    { authentication: 'always' },
-  ),
-  card(
-    'three_d_secure_declined',
-    '4000008400001629',
-    '3-D Secure, then declined',
-    ['pm_card_threeDSecureRequiredChargeDeclined'],
-    { authentication: 'always', decline: decline('generic_decline') },
-  ),
-  card(
-    'processing',
-    '4000000000100000',
-    'Processing for 3 s, then succeeds (of the sandbox)',
-    ['pm_card_sandboxProcessing'],
-    { processes: true },
-  ),
-  card(
-    'processing_declined',
-    '4000000000100018',
-    'Processing for 3 s, then declined (of the sandbox)',
-    ['pm_card_sandboxProcessingDeclined'],
-    { processes: true, decline: decline('generic_decline') },
-  ),
+  ...brandCards,
+  ...declinedCards,
+  ...authenticationCards,
+  ...riskyCards,
+  ...disputedCards,
+  ...settlingCards,
+  ...sandboxCards,
+  ...countryCards,
 ]
 
 const cardsByName = new Map(testCards.map((one) => [one.name, one]))
-const cardsByNumber = new Map(testCards.map((one) => [one.number, one]))
 const cardsByToken = new Map(testCards.flatMap((one) => one.tokens.map((token) => [token, one])))
+// Of cards that share a number the one listed first is meant.
+const cardsByNumber = new Map(testCards.toReversed().map((one) => [one.number, one]))
 
 /** The card that a payment method remembers by name. */
 export const cardNamed = (name: string) => cardsByName.get(name)
 /** The card of that number, digits only. */
 export const cardNumbered = (number: string) => cardsByNumber.get(number)
 /** The card of a ready-made payment method such as `pm_card_visa`. */
-export const cardOfToken = (token: string) => cardsByToken.get(token)
+export const cardOfReadyMethod = (id: string) =>
+  id.startsWith('pm_card_') ? cardsByToken.get(id.slice('pm_card_'.length)) : undefined
+/** The card of a ready-made token such as `tok_visa`. */
+export const cardOfReadyToken = (id: string) =>
+  id.startsWith('tok_') ? cardsByToken.get(id.slice('tok_'.length)) : undefined
 
 /** How long the sandbox's own processing cards stay `processing`. */
 export const processingMs = 3_000

@@ -1,28 +1,88 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { showAmount } from '../api/currencies.ts'
-import { insertObject, listObjects, newId, readObject, updateObject } from '../api/keepObjects.ts'
+import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
-import {
-  readChoice,
-  readInteger,
-  readMetadata,
-  readText,
-  refuseUnknown,
-} from '../api/readParams.ts'
+import { readChoice, readMetadata, refuseOutside, refuseUnknown } from '../api/readParams.ts'
 import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
+import { resolveInquiries } from '../disputes/resolveInquiries.ts'
+import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { Refund } from '../objects/refund.ts'
+import type { CardBehaviour } from '../paymentMethods/cards.ts'
+import { behaviourOf } from '../paymentMethods/useMethod.ts'
+import { settleEarlyFraudWarnings } from '../radar/settleEarlyFraudWarnings.ts'
+import { planRefund } from './advanceRefund.ts'
+import { chooseCharge } from './chooseCharge.ts'
+import { chooseRefundAmount } from './chooseRefundAmount.ts'
+import { returnApplicationFee } from './returnApplicationFee.ts'
 
-/** `POST /v1/refunds`: never more than what was captured and not yet refunded. */
+/**
+ * `POST /v1/refunds`: never more than what was captured and not yet refunded
+ * (https://docs.stripe.com/api/refunds/create). Everything is decided and kept in one transaction,
+ * so refunds that arrive together cannot pass that limit either.
+ */
 export function createRefund(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
-  refuseUnknown(params, ['charge', 'payment_intent', 'amount', 'reason', 'metadata'])
-  const charge = findCharge(call)
-  const amount = chooseAmount(call, charge)
-  const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
-  const refund: Refund = {
+  refuseUnknown(params, [
+    ...['charge', 'payment_intent', 'amount', 'currency', 'reason', 'metadata'],
+    ...['refund_application_fee', 'reverse_transfer', ...outside],
+  ])
+  refuseOutside(params, outside)
+  const reason = readChoice(params, 'reason', reasons) ?? null
+  const metadata = readMetadata(params)
+  const charge = chooseCharge(call)
+  const amount = chooseRefundAmount(call, charge)
+  const fate = fateOf(call, charge)
+  const refund = makeRefund(call, charge, { amount, reason, metadata, fate })
+  const movement = makeBalanceTransaction(
+    {
+      type: 'refund',
+      source: refund.id,
+      amount: -amount,
+      currency: charge.currency,
+      description: describeMovement(charge),
+      fees: returnApplicationFee(call, charge, amount),
+    },
+    call.now,
+  )
+  refund.balance_transaction = movement.id
+  insertObject(world.store, account, movement, { parent: refund.id })
+  insertObject(world.store, account, refund, { parent: charge.id })
+  const previous = countRefund(call, charge, refund)
+  recordEvent(world, { account, type: 'refund.created', object: refund, cause })
+  recordEvent(world, { account, type: 'charge.refunded', object: charge, previous, cause })
+  settleEarlyFraudWarnings(world, account, charge, cause)
+  resolveInquiries(world, account, charge, cause)
+  planRefund(world, account, refund, fate)
+  return ok(presentObject(call, refund))
+}
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+/** Of refunds that are not to a card: from a customer's cash balance, or by instructions in an e-mail. */
+const outside = ['customer', 'instructions_email', 'origin']
+
+function fateOf(call: StripeCall, charge: Charge): CardBehaviour['refund'] {
+  const { store } = call.world
+  const id = charge.payment_method
+  const method = readObject<PaymentMethod>(store, call.account, 'payment_method', id)
+  return method ? behaviourOf(store, method).refund : 'succeeds'
+}
+
+function makeRefund(
+  call: StripeCall,
+  charge: Charge,
+  {
+    amount,
+    reason,
+    metadata,
+    fate,
+  }: Pick<Refund, 'amount' | 'reason' | 'metadata'> & {
+    fate: CardBehaviour['refund']
+  },
+): Refund {
+  const isPending = fate === 'pending'
+  return {
     id: newId('re'),
     object: 'refund',
     amount,
@@ -30,86 +90,38 @@ export function createRefund(call: StripeCall): StripeAnswer {
     charge: charge.id,
     created: call.now,
     currency: charge.currency,
-    customer: null,
+    customer: charge.customer,
     customer_account: null,
-    destination_details: { type: 'card', card: { reference_status: 'pending', type: 'refund' } },
-    metadata: readMetadata(params),
+    destination_details: {
+      card: {
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: isPending ? 'pending' : 'refund',
+      },
+      type: 'card',
+    },
+    metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: readChoice(params, 'reason', reasons) ?? null,
+    ...(isPending ? { pending_reason: 'processing' } : {}),
+    reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isPending ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
-  const movement = makeBalanceTransaction('refund', refund.id, amount, charge.currency, call.now)
-  refund.balance_transaction = movement.id
-  insertObject(world.store, account, movement, { parent: refund.id })
-  insertObject(world.store, account, refund, { parent: charge.id })
-  const previous = { amount_refunded: charge.amount_refunded }
-  charge.amount_refunded += amount
+}
+
+function describeMovement({ description }: Charge): string {
+  return description ? `REFUND FOR CHARGE (${description})` : 'REFUND FOR CHARGE'
+}
+
+/** Counts the refund on its charge and keeps that; gives what was there before. */
+function countRefund(call: StripeCall, charge: Charge, refund: Refund): Record<string, unknown> {
+  const before = structuredClone(charge)
+  charge.amount_refunded += refund.amount
   charge.refunded = charge.amount_refunded === charge.amount_captured
-  updateObject(world.store, charge)
-  recordEvent(world, { account, type: 'refund.created', object: refund, cause })
-  recordEvent(world, { account, type: 'charge.refunded', object: charge, previous, cause })
-  return ok(presentObject(call, refund))
-}
-
-function findCharge(call: StripeCall): Charge {
-  const { store } = call.world
-  const id = readText(call.params, 'charge')
-  const intent = readText(call.params, 'payment_intent')
-  if (id) {
-    const charge = readObject<Charge>(store, call.account, 'charge', id)
-    if (!charge) throw refuseMissing('charge', id, 'charge')
-    return charge
-  }
-  if (!intent) {
-    throw refuseParam(
-      'charge',
-      'One of the following params should be provided: charge, payment_intent.',
-    )
-  }
-  if (!readObject(store, call.account, 'payment_intent', intent)) {
-    throw refuseMissing('payment_intent', intent, 'payment_intent')
-  }
-  const { data } = listObjects<Charge>(store, call.account, 'charge', {
-    page: { limit: 1 },
-    created: { from: 0, to: Number.MAX_SAFE_INTEGER },
-    parent: intent,
-    fits: (charge) => charge.captured,
-  })
-  const [charge] = data
-  if (charge) return charge
-  throw new StripeProblem(400, {
-    type: 'invalid_request_error',
-    param: 'payment_intent',
-    message: `This PaymentIntent (${intent}) does not have a successful charge to refund.`,
-  })
-}
-
-function chooseAmount(call: StripeCall, charge: Charge): number {
-  const left = charge.amount_captured - charge.amount_refunded
-  if (left === 0) {
-    throw new StripeProblem(
-      400,
-      {
-        type: 'invalid_request_error',
-        code: 'charge_already_refunded',
-        message: `Charge ${charge.id} has already been refunded.`,
-      },
-      true,
-    )
-  }
-  const amount = readInteger(call.params, 'amount') ?? left
-  if (amount < 1) {
-    throw refuseParam('amount', 'Invalid positive integer', 'parameter_invalid_integer')
-  }
-  if (amount > left) {
-    throw refuseParam(
-      'amount',
-      `Refund amount (${showAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${showAmount(left, charge.currency)})`,
-    )
-  }
-  return amount
+  if (refund.reason === 'fraudulent') charge.fraud_details.user_report = 'fraudulent'
+  updateObject(call.world.store, charge)
+  return previousAttributes(before, charge)
 }

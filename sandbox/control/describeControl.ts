@@ -1,0 +1,19 @@
+import { channels } from '../deliveries/keepDeliveries.ts'
+import { type Answer, answerJson, type Route } from '../http/route.ts'
+import type { World } from '../world.ts'
+import { describeKind, faultKindNames } from './faultKinds.ts'
+import type { Control } from './routes.ts'
+import { stateReaders } from './stateReaders.ts'
+
+/** `GET /control`: what can be read, set and done here, for programs and for people. */
+export function describeControl(world: World, controls: Control[], api: Route[]): Answer {
+  return answerJson(200, {
+    url: world.url,
+    version: 1,
+    paths: controls.map(({ method, path, shows }) => ({ method, path, shows })),
+    calls: api.map(({ name, method, path }) => ({ name, method, path })),
+    deliveries: channels,
+    faults: faultKindNames.map((name) => ({ do: name, ...describeKind(name) })),
+    state: Object.keys(stateReaders(world)),
+  })
+}

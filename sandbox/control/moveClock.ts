@@ -1,0 +1,46 @@
+import { type Answer, answerJson, type Call } from '../http/route.ts'
+import type { World } from '../world.ts'
+import { readInput, readString } from './readInput.ts'
+import { ControlRefusal } from './refusal.ts'
+
+/** `GET /control/clock`: the sandbox's time, and by how much it is ahead of the real one. */
+export function readClock(world: World): Answer {
+  const now = world.clock.now()
+  return answerJson(200, {
+    now: new Date(now).toISOString(),
+    epoch_ms: now,
+    moved_ms: world.clock.movedMs(),
+  })
+}
+
+/** A hundred years: further on dates lose their meaning. */
+const advanceMsMax = 100 * 365 * 86_400_000
+
+/** `POST /control/clock`: moves the time ahead, `advance` ms on or to the ISO 8601 time `to`. */
+export function moveClock(world: World, call: Call): Answer {
+  const input = readInput(call, ['advance', 'to'])
+  const to = readString(input, 'to')
+  if ((input.advance === undefined) === (to === undefined)) {
+    throw new ControlRefusal(400, 'Give either "advance" in milliseconds or "to" as an ISO time.')
+  }
+  const byMs = to === undefined ? input.advance : Date.parse(to) - world.clock.now()
+  if (typeof byMs !== 'number' || Number.isNaN(byMs) || byMs > advanceMsMax) {
+    throw new ControlRefusal(400, '"advance" must be a number of ms, "to" an ISO 8601 time.')
+  }
+  if (byMs < 0) {
+    throw new ControlRefusal(
+      400,
+      'The time only moves ahead; DELETE /control/clock goes back to the real one.',
+    )
+  }
+  world.clock.set(world.clock.now() + Math.round(byMs))
+  world.changed()
+  return readClock(world)
+}
+
+/** `DELETE /control/clock`: back to the real time. */
+export function resetClock(world: World): Answer {
+  world.clock.set(Date.now())
+  world.changed()
+  return readClock(world)
+}

@@ -1,0 +1,47 @@
+import type { Call } from '../http/route.ts'
+import { ControlRefusal } from './refusal.ts'
+
+export type Input = Record<string, unknown>
+
+/**
+ * The JSON object in the body of a control call; an empty body is an empty object.
+ * Throws ControlRefusal (400) for anything else, and for a field that is not among `known`.
+ */
+export function readInput(call: Call, known: readonly string[]): Input {
+  const input = parse(call.body)
+  const unknown = Object.keys(input).find((key) => !known.includes(key))
+  if (unknown === undefined) return input
+  const takes = known.length > 0 ? `only ${known.join(', ')}` : 'nothing'
+  throw new ControlRefusal(400, `"${unknown}" is not known here; the body takes ${takes}.`)
+}
+
+function parse(body: string): Input {
+  if (body.trim() === '') return {}
+  const value = parseJson(body)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  throw new ControlRefusal(400, 'The body must be a JSON object.')
+}
+
+/** The value of a JSON text. Throws ControlRefusal (400) when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ControlRefusal(400, 'The body is not JSON.')
+  }
+}
+
+/** A text field; undefined when absent. Throws ControlRefusal (400) for another type. */
+export function readString(input: Input, name: string): string | undefined {
+  const value = input[name]
+  if (value === undefined || typeof value === 'string') return value
+  throw new ControlRefusal(400, `"${name}" must be a text.`)
+}
+
+/** An object field; undefined when absent. Throws ControlRefusal (400) for another type. */
+export function readObjectField(input: Input, name: string): Input | undefined {
+  const value = input[name]
+  if (value === undefined) return undefined
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  throw new ControlRefusal(400, `"${name}" must be an object.`)
+}

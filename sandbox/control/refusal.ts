@@ -1,0 +1,9 @@
+/** Refuses a control call; the message is a sentence for the one who made it. */
+export class ControlRefusal extends Error {
+  readonly status: 400 | 404 | 409
+
+  constructor(status: 400 | 404 | 409, message: string) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,59 @@
+import { attemptWebhook } from '../stripe/webhookEndpoints/attemptWebhook.ts'
+import { callHook } from '../twilio/callHook.ts'
+import type { World } from '../world.ts'
+import { type Delivery, endDelivery, recordAttempt } from './keepDeliveries.ts'
+import { type Attempting, endOfForged, type Settled } from './settled.ts'
+
+/**
+ * Makes one attempt at a delivery, as its provider does, and records what came of it. `written`
+ * resolves when the request has left, `done` when the outcome is recorded. An attempt that `stop`
+ * breaks off leaves no trace.
+ */
+export function attemptDelivery(
+  world: World,
+  delivery: Delivery,
+  stop: AbortSignal,
+): { written: Promise<void>; done: Promise<void> } {
+  const at = world.clock.now()
+  const begun = performance.now()
+  const attempting =
+    delivery.channel === 'stripe.webhooks'
+      ? attemptWebhook(world, delivery, stop)
+      : attemptHook(world, delivery)
+  if (!attempting) {
+    endDelivery(world, delivery, 'stopped')
+    return { written: Promise.resolve(), done: Promise.resolve() }
+  }
+  const done = attempting.settled.catch(brokenOff).then((settled) => {
+    if (stop.aborted) return
+    const { status, error, follow } = settled
+    const ms = Math.round(performance.now() - begun)
+    world.store.transact(() => {
+      recordAttempt(world, delivery, { at, status, error, ms }, settled)
+      follow?.()
+    })
+  })
+  return { written: attempting.written, done }
+}
+
+function brokenOff(error: unknown): Settled {
+  const reason = error instanceof Error ? error.message : 'failed'
+  return { status: null, error: reason, state: 'gave_up' }
+}
+
+function attemptHook(world: World, delivery: Delivery): Attempting {
+  const forged = delivery.fault?.startsWith('forge:')
+  const settled = callHook(forged ? withStrangersToken(world) : world, delivery).then((made) => {
+    const { state, status, error, retryAfterMs, follow } = made
+    if (forged) return { status, error, state: endOfForged(status) }
+    const due = retryAfterMs === null ? {} : { due: world.clock.now() + retryAfterMs }
+    return { status, error, state, follow, ...due }
+  })
+  return { written: Promise.resolve(), settled }
+}
+
+function withStrangersToken(world: World): World {
+  const { config } = world
+  const twilio = { ...config.twilio, authToken: 'token_of_a_stranger' }
+  return { ...world, config: { ...config, twilio } }
+}

@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http'
+import type Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Listener, startListener } from '../testing/startListener.ts'
+import { startTrial, type Trial } from '../testing/startTrial.ts'
+
+let trial: Trial
+let app: Listener
+let held: ServerResponse[] = []
+beforeAll(async () => {
+  trial = await startTrial()
+  app = await startListener()
+})
+afterEach(async () => {
+  for (const response of held) response.writeHead(200).end()
+  held = []
+  app.answer((response) => response.writeHead(200).end())
+  const { webhookEndpoints } = trial.stripe
+  for await (const { id } of webhookEndpoints.list()) await webhookEndpoints.del(id)
+})
+afterAll(async () => {
+  await trial.close()
+  await app.close()
+})
+
+let paths = 0
+async function listen(enabled: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = ['*']) {
+  paths += 1
+  const path = `/hooks/${paths}`
+  const url = app.url + path
+  await trial.stripe.webhookEndpoints.create({ url, enabled_events: enabled })
+  const events = () =>
+    app.received
+      .filter((one) => one.path === path)
+      .map(({ body }): Stripe.Event => JSON.parse(body))
+  return { path, events }
+}
+const nameOf = ({ data }: Stripe.Event) => ('name' in data.object ? data.object.name : undefined)
+
+test('an app that answers gets the events of a hundred calls at once in the order they happened', async () => {
+  const { events } = await listen(['customer.created'])
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) => trial.stripe.customers.create({ name: `n${index}` })),
+  )
+  await expect.poll(events, { timeout: 5_000 }).toHaveLength(100)
+  const ids = events().map(({ id }) => id)
+  const { data } = await trial.stripe.events.list({ limit: 100, type: 'customer.created' })
+  expect(ids).toEqual(data.map(({ id }) => id).reverse())
+})
+
+test('the next event of a customer leaves only after the one before was answered', async () => {
+  const { events } = await listen()
+  app.answer((response) => void held.push(response))
+  const { id } = await trial.stripe.customers.create({ name: 'first' })
+  await trial.stripe.customers.update(id, { name: 'second' })
+  const other = await trial.stripe.customers.create({ name: 'other' })
+  await expect.poll(() => events().map(nameOf)).toEqual(['first', 'other'])
+  expect(other.id).not.toBe(id)
+  held.shift()?.writeHead(200).end()
+  await expect.poll(() => events().map(nameOf)).toEqual(['first', 'other', 'second'])
+})
+
+test('an app that does not answer holds up the next event of a customer for half a second only', async () => {
+  const { events } = await listen()
+  app.answer((response) => void held.push(response))
+  const { id } = await trial.stripe.customers.create({ name: 'first' })
+  await trial.stripe.customers.update(id, { name: 'second' })
+  await expect.poll(() => events().map(nameOf), { timeout: 2_000 }).toEqual(['first', 'second'])
+})
+
+test('thirty-two events are under way at once, and another endpoint does not wait for them', async () => {
+  const slow = await listen(['customer.created'])
+  const quick = await listen(['customer.deleted'])
+  app.answer((response, { path }) => {
+    if (path === slow.path) held.push(response)
+    else response.writeHead(200).end()
+  })
+  const made = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => trial.stripe.customers.create({ name: `n${index}` })),
+  )
+  await trial.stripe.customers.del(made[0]?.id ?? '')
+  await expect.poll(quick.events).toHaveLength(1)
+  await expect.poll(slow.events).toHaveLength(32)
+  for (const response of held.splice(0)) response.writeHead(200).end()
+  await expect.poll(slow.events).toHaveLength(40)
+})
+
+test('what is under way when the sandbox ends is sent again by the next one', async () => {
+  const { events } = await listen()
+  app.answer((response) => void held.push(response))
+  await trial.stripe.customers.create({ name: 'cut off' })
+  await expect.poll(events).toHaveLength(1)
+  app.answer((response) => response.writeHead(200).end())
+  await trial.restart()
+  await expect.poll(events).toHaveLength(2)
+  const [first, second] = events()
+  expect(second?.id).toBe(first?.id)
+})

@@ -1,0 +1,142 @@
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Listener, startListener } from '../testing/startListener.ts'
+import { startTrial, type Trial } from '../testing/startTrial.ts'
+
+let trial: Trial
+let app: Listener
+let secret: string
+beforeAll(async () => {
+  trial = await startTrial()
+  app = await startListener()
+  const made = await trial.stripe.webhookEndpoints.create({
+    url: `${app.url}/hooks`,
+    enabled_events: ['customer.created'],
+  })
+  secret = made.secret ?? ''
+  app.answer((response, { headers, body }) => {
+    response.writeHead(isGenuine(body, String(headers['stripe-signature'])) ? 200 : 400).end()
+  })
+})
+afterEach(() => fetch(`${trial.url}/control/faults`, { method: 'DELETE' }))
+afterAll(async () => {
+  await trial.close()
+  await app.close()
+})
+
+function isGenuine(body: string, signature: string): boolean {
+  try {
+    trial.stripe.webhooks.constructEvent(body, signature, secret)
+    return true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
+    throw error
+  }
+}
+
+const on = 'stripe.webhooks.customer.created'
+const set = (fault: object) => trial.post('/control/faults', { on, ...fault })
+const create = async (name: string) => (await trial.stripe.customers.create({ name })).id
+const about = (id: string) => app.received.filter(({ body }) => body.includes(`"id": "${id}"`))
+type Delivery = { subject: string; endpoint: string; state: string; fault: string | null }
+async function deliveriesOf(id: string) {
+  const { data } = await trial.stripe.events.list({ type: 'customer.created' })
+  const event = data.find(({ data }) => 'id' in data.object && data.object.id === id)
+  const all = await trial.read<Delivery[]>('/control/state/deliveries')
+  return all.filter(({ subject, endpoint }) => subject === event?.id && endpoint !== 'environment')
+}
+
+test('paused deliveries wait until the fault is cleared, those of other types go on', async () => {
+  await set({ do: 'pause' })
+  const id = await create('paused')
+  await trial.stripe.customers.update(id, { name: 'not paused' })
+  const types = () =>
+    trial.received
+      .filter(({ body }) => body.includes(`"id": "${id}"`))
+      .map(({ body }) => JSON.parse(body).type)
+  await expect.poll(types).toEqual(['customer.updated'])
+  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
+  await expect.poll(types).toEqual(['customer.updated', 'customer.created'])
+  await expect.poll(() => about(id)).toHaveLength(1)
+})
+
+test('a delayed delivery comes when its time has come', async () => {
+  await set({ do: 'delay', ms: 600_000 })
+  const id = await create('late')
+  await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: 'pending', fault: 'delay' }])
+  expect(about(id)).toHaveLength(0)
+  await trial.post('/control/clock', { advance: 600_000 })
+  await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: 'delivered', fault: 'delay' }])
+  expect(about(id)).toHaveLength(1)
+})
+
+test('a duplicate is the same event twice', async () => {
+  await set({ do: 'duplicate' })
+  const id = await create('twice')
+  await expect.poll(() => about(id)).toHaveLength(2)
+  const [one, two] = about(id).map(({ body }) => JSON.parse(body).id)
+  expect(one).toBe(two)
+  await expect
+    .poll(() => deliveriesOf(id))
+    .toMatchObject([
+      { state: 'delivered', fault: null },
+      { state: 'delivered', fault: 'duplicate' },
+    ])
+})
+
+test('the next deliveries are held back and come last first', async () => {
+  // Three events, each to the endpoint of the environment and to this one.
+  await set({ do: 'reorder', times: 6 })
+  const ids = [await create('a'), await create('b'), await create('c'), await create('d')]
+  const order = () =>
+    app.received
+      .map(({ body }) => JSON.parse(body).data.object.id)
+      .filter((id: string) => ids.includes(id))
+  await expect.poll(order).toHaveLength(4)
+  const [a, b, c, d] = ids
+  expect(order()).toEqual([c, b, a, d])
+})
+
+test('held deliveries do not wait for others longer than they are told to', async () => {
+  await set({ do: 'reorder', times: 50, ms: 100 })
+  const id = await create('alone')
+  await expect.poll(() => about(id)).toHaveLength(1)
+})
+
+test.each(['wrong_secret', 'altered_body', 'old_timestamp', 'missing_signature'])(
+  'a forged event (%s) is refused by whoever checks, and the genuine one arrives too',
+  async (how) => {
+    await set({ do: 'forge', how, times: 2 })
+    const id = await create(how)
+    await expect
+      .poll(() => deliveriesOf(id))
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ state: 'delivered', fault: null }),
+          expect.objectContaining({ state: 'refused', fault: `forge:${how}` }),
+        ]),
+      )
+    const { data } = await trial.stripe.events.list({ type: 'customer.created', limit: 1 })
+    expect(data[0]?.pending_webhooks).toBe(0)
+  },
+)
+
+test('an app that takes a forged event is told of', async () => {
+  app.answer((response) => response.writeHead(200).end())
+  await set({ do: 'forge' })
+  const id = await create('hole')
+  await expect
+    .poll(() => deliveriesOf(id))
+    .toEqual(expect.arrayContaining([expect.objectContaining({ state: 'taken' })]))
+})
+
+test('a dropped delivery never comes, but its event can be sent again by hand', async () => {
+  await set({ do: 'drop', times: 2 })
+  const id = await create('lost')
+  await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: 'dropped' }])
+  const { data } = await trial.stripe.events.list({ type: 'customer.created', limit: 1 })
+  expect(data[0]?.pending_webhooks).toBe(0)
+  expect(about(id)).toHaveLength(0)
+  await trial.post(`/control/stripe/events/${data[0]?.id}/redeliver`, {})
+  await expect.poll(() => about(id)).toHaveLength(1)
+})

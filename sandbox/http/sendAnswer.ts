@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import type { Fault } from '../control/faults.ts'
+import type { Answer } from './route.ts'
+
+/** Sends an answer, unless the caller is gone or something was sent already. */
+export function sendAnswer(response: ServerResponse, answer: Answer) {
+  if (!begin(response, answer)) return
+  response.end(bodyOf(response, answer))
+}
+
+const slowMs = 2_000
+const slowParts = 20
+
+/** Sends an answer as a failure on the way back lets it arrive: `drop_after`, `cut` or `slow`. */
+export async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault) {
+  if (fault.do === 'drop_after' || !begin(response, answer)) return void response.destroy()
+  const bytes = Buffer.from(bodyOf(response, answer))
+  if (fault.do === 'cut') {
+    const half = bytes.subarray(0, Math.floor(bytes.length / 2))
+    return void response.write(half, () => response.destroy())
+  }
+  const pauseMs = (fault.ms ?? slowMs) / slowParts
+  const partBytes = Math.max(1, Math.ceil(bytes.length / slowParts))
+  response.flushHeaders()
+  for (let sent = 0; sent < bytes.length; sent += partBytes) {
+    await new Promise((done) => setTimeout(done, pauseMs))
+    if (response.destroyed) return
+    response.write(bytes.subarray(sent, sent + partBytes))
+  }
+  response.end()
+}
+
+function begin(response: ServerResponse, answer: Answer): boolean {
+  if (response.destroyed || response.headersSent) return false
+  response.writeHead(answer.status, {
+    'Content-Length': Buffer.byteLength(answer.body),
+    ...answer.headers,
+  })
+  return true
+}
+
+function bodyOf(response: ServerResponse, answer: Answer): string {
+  return response.req.method === 'HEAD' ? '' : answer.body
+}

@@ -1,0 +1,32 @@
+/** The currency of each country that is not in the euro area, of those where Stripe has accounts. */
+const currencies: Record<string, string> = {
+  AE: 'aed',
+  AU: 'aud',
+  BR: 'brl',
+  CA: 'cad',
+  CH: 'chf',
+  CZ: 'czk',
+  DK: 'dkk',
+  GB: 'gbp',
+  GI: 'gbp',
+  HK: 'hkd',
+  HU: 'huf',
+  IN: 'inr',
+  JP: 'jpy',
+  LI: 'chf',
+  MX: 'mxn',
+  MY: 'myr',
+  NO: 'nok',
+  NZ: 'nzd',
+  PL: 'pln',
+  RO: 'ron',
+  SE: 'sek',
+  SG: 'sgd',
+  TH: 'thb',
+  US: 'usd',
+}
+
+/** The currency that an account of a country (ISO 3166, upper case) has by default, lower case. */
+export function currencyOf(country: string): string {
+  return currencies[country] ?? 'eur'
+}

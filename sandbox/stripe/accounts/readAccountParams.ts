@@ -1,0 +1,120 @@
+import type { Form } from '../../http/decodeForm.ts'
+import { needAddress, readAddress } from '../api/readAddress.ts'
+import {
+  readChoice,
+  readEmail,
+  readForm,
+  readInteger,
+  readMetadata,
+  readText,
+  readUrl,
+  refuseOutside,
+  refuseUnknown,
+} from '../api/readParams.ts'
+import type { Account } from '../objects/account.ts'
+import { readCapabilities } from './readCapabilities.ts'
+import { readSettings } from './readSettings.ts'
+
+/** What both creating and updating an account take. */
+export const accountParams = [
+  'business_profile',
+  'business_type',
+  'capabilities',
+  'company',
+  'default_currency',
+  'email',
+  'metadata',
+  'settings',
+  'tos_acceptance',
+  ...['account_token', 'documents', 'external_account', 'groups', 'individual'],
+]
+
+/** The account with what the call says of it; what it does not say stays. */
+export function withParams(account: Account, params: Form): Account {
+  refuseOutside(params, ['account_token', 'documents', 'external_account', 'groups', 'individual'])
+  const currency = readText(params, 'default_currency')
+  const email = readEmail(params, 'email')
+  const company = readCompany(params, account.company)
+  return {
+    ...account,
+    business_profile: readProfile(params, account.business_profile),
+    business_type:
+      readChoice(params, 'business_type', [
+        'company',
+        'government_entity',
+        'individual',
+        'non_profit',
+      ]) ?? account.business_type,
+    capabilities: readCapabilities(params, account),
+    ...(company ? { company } : {}),
+    default_currency: currency?.toLowerCase() ?? account.default_currency,
+    email: email === undefined ? account.email : email,
+    metadata: readMetadata(params, account.metadata),
+    settings: readSettings(params, account),
+    tos_acceptance: readTerms(params, account.tos_acceptance),
+  }
+}
+
+const profileTexts = [
+  'mcc',
+  'name',
+  'product_description',
+  'specified_commercial_transactions_act_url',
+  'support_email',
+  'support_phone',
+] as const
+const profileUrls = ['support_url', 'url'] as const
+
+function readProfile(
+  params: Form,
+  before: Account['business_profile'],
+): Account['business_profile'] {
+  const given = readForm(params, 'business_profile')
+  if (!given) return before
+  refuseUnknown(given, [
+    ...profileTexts,
+    ...profileUrls,
+    'support_address',
+    ...['annual_revenue', 'estimated_worker_count', 'monthly_estimated_revenue'],
+    'minority_owned_business_designation',
+  ])
+  refuseOutside(given, ['annual_revenue', 'estimated_worker_count', 'monthly_estimated_revenue'])
+  refuseOutside(given, ['minority_owned_business_designation'])
+  const after = { ...before }
+  for (const name of profileTexts) after[name] = valueOr(readText(given, name), before[name])
+  for (const name of profileUrls) after[name] = valueOr(readUrl(given, name), before[name])
+  const address = given.support_address
+  if (address !== undefined) {
+    after.support_address = readAddress({ address }, before.support_address) ?? null
+  }
+  return after
+}
+
+function readCompany(params: Form, before: Account['company']): Account['company'] {
+  const given = readForm(params, 'company')
+  if (!given) return before
+  refuseUnknown(given, ['address', 'name', 'phone', 'tax_id', 'vat_id'])
+  return {
+    address: needAddress(given, before?.address),
+    name: valueOr(readText(given, 'name'), before?.name ?? null),
+    phone: valueOr(readText(given, 'phone'), before?.phone ?? null),
+    tax_id_provided: readText(given, 'tax_id') ? true : (before?.tax_id_provided ?? false),
+    vat_id_provided: readText(given, 'vat_id') ? true : (before?.vat_id_provided ?? false),
+  }
+}
+
+function readTerms(params: Form, before: Account['tos_acceptance']): Account['tos_acceptance'] {
+  const given = readForm(params, 'tos_acceptance')
+  if (!given) return before
+  refuseUnknown(given, ['date', 'ip', 'service_agreement', 'user_agent'])
+  return {
+    date: readInteger(given, 'date') ?? before.date,
+    ip: valueOr(readText(given, 'ip'), before.ip),
+    user_agent: valueOr(readText(given, 'user_agent'), before.user_agent),
+  }
+}
+
+/** What was given, null included, or else what was before. */
+export function valueOr<Value>(given: Value | null | undefined, before: Value | null) {
+  return given === undefined ? before : given
+}

@@ -1,0 +1,53 @@
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { refuseParam, StripeProblem } from '../api/problem.ts'
+import { readChoice, refuseUnknown } from '../api/readParams.ts'
+import { disabled, enabled } from './makeAccount.ts'
+import { needAccount } from './readAccounts.ts'
+import { keepAccount } from './updateAccount.ts'
+
+const reasons = [
+  'credit',
+  'fraud',
+  'fraud_no_intent_to_fulfill',
+  'fraud_other',
+  'fraud_payment_method_casher',
+  'fraud_payment_method_tester',
+  'other',
+  'terms_of_service',
+] as const
+
+/** `POST /v1/accounts/:id/reject`: it can neither take charges nor be paid out any more. */
+export function rejectAccount(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, ['payouts_action', 'reason'])
+  const before = needAccount(call)
+  const reason = readChoice(call.params, 'reason', reasons)
+  if (!reason) throw refuseParam('reason', 'Missing required param: reason.', 'parameter_missing')
+  const payouts = readChoice(call.params, 'payouts_action', ['none', 'pause']) ?? 'pause'
+  const after = disabled(before, disabledReasons[reason.split('_')[0] ?? ''] ?? 'rejected.other')
+  after.payouts_enabled = payouts === 'none' && before.payouts_enabled
+  keepAccount(call.world, before, after, call.cause)
+  return ok(presentObject(call, after))
+}
+
+const disabledReasons: Record<string, string> = {
+  fraud: 'rejected.platform_fraud',
+  terms: 'rejected.platform_terms_of_service',
+  credit: 'rejected.platform_other',
+  other: 'rejected.platform_other',
+}
+
+/** `POST /v1/accounts/:id/unreject`: it can do again what it could. */
+export function unrejectAccount(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, [])
+  const before = needAccount(call)
+  if (!before.requirements.disabled_reason?.startsWith('rejected.')) {
+    throw new StripeProblem(400, {
+      type: 'invalid_request_error',
+      message: 'This account is not rejected.',
+    })
+  }
+  const after = enabled(before, call.now)
+  keepAccount(call.world, before, after, call.cause)
+  return ok(presentObject(call, after))
+}

@@ -1,0 +1,27 @@
+import type { World } from '../../world.ts'
+import { type Cause, ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { updateObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { refuseUnknown } from '../api/readParams.ts'
+import { previousAttributes } from '../events/previousAttributes.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { Account } from '../objects/account.ts'
+import { accountParams, withParams } from './readAccountParams.ts'
+import { needAccount } from './readAccounts.ts'
+
+/** `POST /v1/accounts/:id` (https://docs.stripe.com/api/accounts/update). */
+export function updateAccount(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, accountParams)
+  const before = needAccount(call)
+  const after = withParams(before, call.params)
+  keepAccount(call.world, before, after, call.cause)
+  return ok(presentObject(call, after))
+}
+
+/** Keeps the new state of an account, and tells what changed of it, if anything did. */
+export function keepAccount(world: World, before: Account, after: Account, cause: Cause) {
+  const previous = previousAttributes(before, after)
+  if (Object.keys(previous).length === 0) return
+  updateObject(world.store, after)
+  recordEvent(world, { account: after.id, type: 'account.updated', object: after, previous, cause })
+}

@@ -1,0 +1,33 @@
+import type { FrameConfig, FromFrame, ToFrame } from '../protocol.ts'
+
+/** The app's page, seen from inside a frame. */
+export type Host = {
+  /** Tells the page that something happened. */
+  emit(name: string, data?: object): void
+}
+
+type Calls = Record<string, (args: never) => unknown>
+
+/**
+ * Says hello to the page around this frame, takes its configuration, and answers its calls.
+ * Only the parent window is heard, and only the origin that opened the frame is answered.
+ */
+export function answerHost(start: (config: FrameConfig, host: Host) => Calls) {
+  let hostOrigin: string | null = null
+  let calls: Calls = {}
+  const post = (message: FromFrame) => window.parent.postMessage(message, hostOrigin ?? '*')
+  const host: Host = { emit: (name, data) => post({ kind: 'event', name, data }) }
+  window.addEventListener('message', async (event: MessageEvent<ToFrame>) => {
+    if (event.source !== window.parent) return
+    const message = event.data
+    if (message?.kind === 'init' && hostOrigin === null) {
+      hostOrigin = event.origin
+      calls = start(message.config, host)
+    } else if (message?.kind === 'call' && event.origin === hostOrigin) {
+      // The page and this script are of one release, so the arguments are what the call expects.
+      const result = await calls[message.name]?.(message.args as never)
+      if (message.id !== undefined) post({ kind: 'result', id: message.id, result })
+    }
+  })
+  post({ kind: 'hello' })
+}

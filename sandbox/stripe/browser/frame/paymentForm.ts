@@ -1,0 +1,288 @@
+import { mergeDeep } from '../mergeDeep.ts'
+import type { ApiError, FrameConfig } from '../protocol.ts'
+import type { Words } from '../words/en.ts'
+import { drawMark, shownBrands } from './brandMarks.ts'
+import { buildInput, buildSelect, type FormField, make } from './buildField.ts'
+import { type CardFields, type FieldName, watchCard } from './cardFields.ts'
+import { asksPostalCode, guessCountry, listCountries } from './countries.ts'
+import { type PaymentOptions, readOptions } from './paymentOptions.ts'
+import type { TypedCard } from './shareCard.ts'
+
+/** The form of a Payment Element. */
+export type PaymentForm = {
+  element: HTMLFormElement
+  /** Applies the element's options and the texts; what was typed stays. */
+  show(config: FrameConfig, words: Words): void
+  validate(words: Words): { error?: ApiError }
+  read(): TypedCard
+  /** What a change event says. */
+  state(): object
+  lock(isLocked: boolean): void
+  showDecline(error: ApiError): void
+  setSaving(savesCard: boolean): void
+  focus(): void
+  clear(): void
+  collapse(): void
+}
+
+/** Builds the form; `onChange` is called when anything that the change event says may differ. */
+export function buildPaymentForm(onChange: () => void): PaymentForm {
+  const parts = buildParts()
+  const state: State = {
+    options: readOptions(null),
+    words: null,
+    savesCard: false,
+    isLocked: false,
+    decline: null,
+  }
+  const changed = () => {
+    showErrors(parts, card, state)
+    showBrands(parts.brands, card.brand().name)
+    onChange()
+  }
+  const { number, expiry, cvc, postalCode, country, name } = parts.fields
+  const card = watchCard(
+    { number: number.input, expiry: expiry.input, cvc: cvc.input, postalCode: postalCode.input },
+    {
+      isAmerican: () => country.input.value === 'US',
+      asksPostalCode: () => postalCode.isShown(),
+      onChange: changed,
+    },
+  )
+  country.input.addEventListener('change', () => {
+    showPostalCode(parts, state)
+    card.refresh()
+  })
+  name.input.addEventListener('input', () => {
+    name.showError(null)
+    changed()
+  })
+  const setCollapsed = (isCollapsed: boolean) => {
+    parts.element.classList.toggle('is-collapsed', isCollapsed)
+    parts.header.setAttribute('aria-expanded', String(!isCollapsed))
+    changed()
+  }
+  parts.header.addEventListener('click', () => setCollapsed(false))
+  return {
+    element: parts.element,
+    show: (config, words) => {
+      const isFirst = state.words === null
+      state.words = words
+      state.options = readOptions(config.options)
+      showTexts(parts, config, state)
+      showOptions(parts, state, isFirst)
+      if (isFirst && state.options.isCollapsed) setCollapsed(true)
+      card.refresh()
+    },
+    validate: (words) => {
+      state.decline = null
+      setCollapsed(false)
+      const result = card.validate(words)
+      if (result.error || !name.isShown() || name.input.value.trim() !== '') return result
+      name.showError(words.incomplete_field)
+      const message = words.incomplete_field
+      return { error: { type: 'validation_error', code: 'incomplete_name', message } }
+    },
+    read: () => readForm(parts, card),
+    state: () => tellState(parts, card),
+    lock: (isLocked) => {
+      state.isLocked = isLocked
+      lockFields(parts, isLocked || state.options.readOnly)
+    },
+    showDecline: ({ code = '', message }) => {
+      const field = shownAt[code]
+      if (field) state.decline = { field, message, typed: JSON.stringify(card.read()) }
+      changed()
+    },
+    setSaving: (savesCard) => {
+      state.savesCard = savesCard
+      showTerms(parts, state)
+    },
+    focus: () => {
+      const inputs = [number.input, expiry.input, cvc.input]
+      ;(inputs.find((input) => input.value === '') ?? number.input).focus()
+    },
+    clear: () => {
+      name.fill('')
+      card.clear()
+    },
+    collapse: () => setCollapsed(true),
+  }
+}
+
+type State = {
+  options: PaymentOptions
+  words: Words | null
+  savesCard: boolean
+  isLocked: boolean
+  /** What the bank said of what is typed; gone once something else is. */
+  decline: { field: FieldName; message: string; typed: string } | null
+}
+type Parts = ReturnType<typeof buildParts>
+
+function buildParts() {
+  const brands = make('span', 'brands')
+  const cvcMark = drawMark('cvc')
+  cvcMark.classList.add('cvc-mark')
+  const fields = {
+    name: buildInput({ name: 'name', autocomplete: 'billing name' }),
+    number: buildInput({
+      name: 'number',
+      autocomplete: 'cc-number',
+      inputMode: 'numeric',
+      mark: brands,
+    }),
+    expiry: buildInput({
+      name: 'expiry',
+      autocomplete: 'cc-exp',
+      inputMode: 'numeric',
+      isHalf: true,
+    }),
+    cvc: buildInput({
+      name: 'cvc',
+      autocomplete: 'cc-csc',
+      inputMode: 'numeric',
+      isHalf: true,
+      mark: cvcMark,
+    }),
+    country: buildSelect({ name: 'country', autocomplete: 'billing country', isHalf: true }),
+    postalCode: buildInput({
+      name: 'postalCode',
+      autocomplete: 'billing postal-code',
+      isHalf: true,
+    }),
+  }
+  const header = make('button', 'header')
+  header.type = 'button'
+  header.id = 'card-tab'
+  header.dataset.value = 'card'
+  const title = make('span', 'title')
+  header.append(drawMark('unknown'), title)
+  const grid = make('div', 'grid')
+  grid.append(...Object.values(fields).map(({ root }) => root))
+  const terms = make('p', 'TermsText')
+  const content = make('div', 'content')
+  content.append(grid, terms)
+  const element = make('form', 'PaymentElement')
+  element.append(header, content)
+  return { element, header, title, fields, brands, terms }
+}
+
+function showTexts({ fields, title }: Parts, config: FrameConfig, { words }: State) {
+  if (!words) return
+  title.textContent = words.card
+  fields.name.setTexts(words.name)
+  fields.number.setTexts(words.number, '1234 1234 1234 1234')
+  fields.expiry.setTexts(words.expiry, words.expiryHint)
+  fields.cvc.setTexts(words.cvc, words.cvcHint)
+  fields.country.setTexts(words.country)
+  const { input } = fields.country
+  const before = input.value
+  const countries = listCountries(config.locale)
+  input.replaceChildren(...countries.map(({ code, name }) => new Option(name, code)))
+  fields.country.fill(before || guessCountry(navigator.languages))
+}
+
+function showOptions(parts: Parts, state: State, isFirst: boolean) {
+  const { fields, header, element } = parts
+  const { options } = state
+  element.classList.toggle('is-accordion', options.layout === 'accordion')
+  header.className = options.layout === 'accordion' ? 'header AccordionItem' : 'header Tab'
+  fields.name.show(options.asks.name)
+  fields.country.show(options.asks.country)
+  if (isFirst) {
+    const { name, country, postalCode } = options.defaults
+    if (name) fields.name.fill(name)
+    if (country) fields.country.fill(country)
+    if (postalCode) fields.postalCode.fill(postalCode)
+  }
+  showPostalCode(parts, state)
+  showTerms(parts, state)
+  lockFields(parts, state.isLocked || options.readOnly)
+}
+
+function showPostalCode({ fields }: Parts, { options, words }: State) {
+  const { country, postalCode } = fields
+  const isAmerican = country.input.value === 'US'
+  const isAsked = options.asks.postalCode && asksPostalCode(country.input.value)
+  postalCode.show(isAsked)
+  country.root.classList.toggle('half', isAsked)
+  if (!words) return
+  postalCode.setTexts(isAmerican ? words.zip : words.postalCode, isAmerican ? '12345' : '')
+  postalCode.input.inputMode = isAmerican ? 'numeric' : 'text'
+}
+
+function showTerms({ terms }: Parts, { options, words, savesCard }: State) {
+  const isShown = options.terms === 'always' || (options.terms === 'auto' && savesCard)
+  terms.hidden = !isShown
+  terms.textContent = isShown && words ? words.terms.replace('{business}', options.business) : ''
+}
+
+const cardFieldNames: FieldName[] = ['number', 'expiry', 'cvc', 'postalCode']
+
+function showErrors({ fields }: Parts, card: CardFields, state: State) {
+  const { words } = state
+  if (state.decline?.typed !== JSON.stringify(card.read())) state.decline = null
+  for (const name of cardFieldNames) {
+    const code = card.errorOf(name)
+    const declined = state.decline?.field === name ? state.decline.message : null
+    fields[name].showError(code && words ? words[code] : declined)
+  }
+}
+
+function showBrands(place: HTMLElement, brand: string) {
+  const names = brand === 'unknown' ? shownBrands : [brand]
+  if (place.dataset.brands === names.join()) return
+  place.dataset.brands = names.join()
+  place.replaceChildren(...names.map(drawMark))
+}
+
+/**
+ * Codes that the Payment Element itself shows beside its fields, and the field of each
+ * (https://docs.stripe.com/payments/payment-element#errors).
+ */
+const shownAt: Record<string, FieldName> = {
+  card_declined: 'number',
+  incorrect_number: 'number',
+  invalid_number: 'number',
+  expired_card: 'expiry',
+  invalid_expiry_month: 'expiry',
+  invalid_expiry_year: 'expiry',
+  incorrect_cvc: 'cvc',
+  invalid_cvc: 'cvc',
+  incorrect_zip: 'postalCode',
+}
+
+function lockFields({ element, fields }: Parts, isLocked: boolean) {
+  element.classList.toggle('is-busy', isLocked)
+  for (const { input } of Object.values<FormField>(fields)) {
+    if (input instanceof HTMLInputElement) input.readOnly = isLocked
+    else input.disabled = isLocked
+  }
+}
+
+function readForm({ fields }: Parts, card: CardFields): TypedCard {
+  const typed = card.read()
+  const { country, name } = fields
+  const billing = {
+    ...(name.isShown() ? { name: name.input.value.trim() } : {}),
+    ...(country.isShown() ? { address: { country: country.input.value } } : {}),
+  }
+  return { ...typed, billing: mergeDeep(billing, typed.billing ?? {}) }
+}
+
+function tellState({ element, fields }: Parts, card: CardFields): object {
+  const { name, country, postalCode } = fields
+  const isCollapsed = element.classList.contains('is-collapsed')
+  const isNamed = !name.isShown() || name.input.value.trim() !== ''
+  const address = {
+    ...(country.isShown() ? { country: country.input.value } : {}),
+    ...(postalCode.isShown() ? { postalCode: postalCode.input.value || null } : {}),
+  }
+  return {
+    collapsed: isCollapsed,
+    complete: !isCollapsed && isNamed && card.isComplete(),
+    empty: card.isEmpty(),
+    value: { type: 'card', billingDetails: { address } },
+  }
+}

@@ -1,0 +1,172 @@
+import type { ApiError } from '../protocol.ts'
+import { checkLeftOut, withCollected } from './billingDetails.ts'
+import type { ElementHandle } from './createElement.ts'
+import { type Elements, type ElementsHandle, handleOfElements } from './createElements.ts'
+import { followActions, returnTo } from './followActions.ts'
+import { integrationError } from './integrationError.ts'
+import {
+  type IntentKind,
+  type IntentResult,
+  intentOf,
+  intentResult,
+  needSecret,
+} from './intents.ts'
+import { readyCard } from './readyCard.ts'
+import type { RootContext, StripeContext } from './stripeContext.ts'
+
+export type ConfirmOptions = {
+  elements?: Elements
+  clientSecret?: string
+  confirmParams?: Record<string, unknown>
+  redirect?: 'always' | 'if_required'
+}
+
+/**
+ * `stripe.confirmPayment` and `stripe.confirmSetup`. The controller confirms with what was typed;
+ * this page sees only the intent. With `redirect: 'always'` it is left for the return address.
+ * Source: https://docs.stripe.com/js/payment_intents/confirm_payment
+ */
+export async function confirmElements(
+  kind: IntentKind,
+  options: ConfirmOptions,
+  context: RootContext,
+): Promise<IntentResult> {
+  const method = kind.prefix === 'pi' ? 'stripe.confirmPayment()' : 'stripe.confirmSetup()'
+  if (
+    typeof options !== 'object' ||
+    options === null ||
+    !('redirect' in options || 'elements' in options || 'clientSecret' in options)
+  ) {
+    throw integrationError(
+      `Invalid value for ${method}: pass an object with elements or a clientSecret.`,
+    )
+  }
+  const { elements, confirmParams = {}, redirect = 'always' } = options
+  const returnUrl = checkReturnUrl(method, confirmParams.return_url, redirect)
+  const group = elements === undefined ? undefined : findGroup(method, elements)
+  const secret = options.clientSecret ?? group?.options().clientSecret
+  const clientSecret = needSecret(kind, method, secret)
+  const payment =
+    group && confirmParams.payment_method === undefined ? needPayment(method, group) : null
+  const outcome =
+    payment && group
+      ? await confirmTyped(
+          kind,
+          { method, clientSecret, confirmParams, group, payment },
+          context.of(payment),
+        )
+      : await confirmGiven(kind, clientSecret, confirmParams, context)
+  const intent = intentOf(outcome)
+  if (redirect === 'always' && intent && returnUrl) return returnTo(returnUrl, kind, intent)
+  return outcome
+}
+
+function checkReturnUrl(method: string, url: unknown, redirect: string): string | null {
+  if (redirect !== 'always' && redirect !== 'if_required') {
+    throw integrationError(
+      `Invalid value for ${method}: redirect should be 'always' or 'if_required'. You specified: ${redirect}.`,
+    )
+  }
+  if (redirect === 'always' && !url) {
+    throw integrationError(
+      `${method}: the \`confirmParams.return_url\` argument is required unless passing \`redirect: if_required\`.`,
+    )
+  }
+  if (url === undefined || url === null) return null
+  if (typeof url === 'string' && URL.canParse(url)) return url
+  throw integrationError(
+    `Invalid value for ${method}: confirmParams.return_url should be an absolute URL. You specified: ${url}.`,
+  )
+}
+
+function findGroup(method: string, elements: unknown): ElementsHandle {
+  const group =
+    typeof elements === 'object' && elements !== null ? handleOfElements.get(elements) : undefined
+  if (group) return group
+  throw integrationError(
+    `Invalid value for ${method}: elements should be an object created by this page's stripe.elements().`,
+  )
+}
+
+/** The group's Payment Element, mounted. */
+export function needPayment(method: string, group: ElementsHandle): ElementHandle {
+  const payment = group.find('payment')
+  if (payment?.isMounted()) return payment
+  throw integrationError(
+    `Invalid value for ${method}: elements should have a mounted Payment Element or Express Checkout Element.`,
+  )
+}
+
+/** Without an intent from the start, the fields have to be checked before there is one. */
+export function needSubmitted(method: string, group: ElementsHandle) {
+  if (group.options().mode === undefined || group.submitted) return
+  throw integrationError(
+    `elements.submit() must be called before ${method}. Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work. Integration guide: https://stripe.com/docs/payments/accept-a-payment-deferred`,
+  )
+}
+
+type Typed = {
+  method: string
+  clientSecret: string
+  confirmParams: Record<string, unknown>
+  group: ElementsHandle
+  payment: ElementHandle
+}
+
+async function confirmTyped(
+  kind: IntentKind,
+  { method, clientSecret, confirmParams, group, payment }: Typed,
+  context: StripeContext,
+): Promise<IntentResult> {
+  needSubmitted(method, group)
+  const params = withCollected(group, confirmParams)
+  const data = params.payment_method_data as { billing_details?: unknown } | undefined
+  checkLeftOut(payment.options(), data?.billing_details)
+  if (confirming.has(payment)) return { error: alreadyConfirming(kind) }
+  confirming.add(payment)
+  try {
+    const card = await readyCard(payment)
+    if ('error' in card) return card
+    group.submitted = false
+    const frame = payment.frame()
+    frame.tell('lock', true)
+    const answer = await context.call('confirm', {
+      clientSecret,
+      frames: card.frames,
+      params: { expected_payment_method_type: 'card', ...clientContext(kind, group), ...params },
+    })
+    const outcome = await followActions(kind, intentResult(kind, answer), context)
+    frame.tell('lock', false)
+    if ('error' in outcome) frame.tell('showError', outcome.error)
+    return outcome
+  } finally {
+    confirming.delete(payment)
+  }
+}
+
+const confirming = new WeakSet<ElementHandle>()
+
+function alreadyConfirming(kind: IntentKind): ApiError {
+  return {
+    type: 'invalid_request_error',
+    code: `${kind.name}_unexpected_state`,
+    message: 'A confirmation of this Payment Element is already in progress.',
+  }
+}
+
+/** For what the elements were made, so that an intent for another amount is refused. */
+function clientContext(kind: IntentKind, group: ElementsHandle): Record<string, unknown> {
+  const { mode, amount, currency } = group.options()
+  if (mode === undefined || kind.prefix === 'seti') return {}
+  return { client_context: { mode, amount, currency } }
+}
+
+async function confirmGiven(
+  kind: IntentKind,
+  clientSecret: string,
+  params: Record<string, unknown>,
+  context: StripeContext,
+): Promise<IntentResult> {
+  const answer = await context.call('confirm', { clientSecret, params, frames: [] })
+  return followActions(kind, intentResult(kind, answer), context)
+}

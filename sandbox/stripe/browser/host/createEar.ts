@@ -1,0 +1,44 @@
+import { integrationError } from './integrationError.ts'
+
+export type Listener = (event: unknown) => void
+
+/** Who listens to which event of an element, or of a group of them. */
+export type Ear = {
+  on(name: string, listener: Listener): void
+  once(name: string, listener: Listener): void
+  /** Without a listener: nobody listens to that event any more. */
+  off(name: string, listener?: Listener): void
+  emit(name: string, event?: unknown): void
+  clear(): void
+}
+
+/** Keeps who listens to what. */
+export function createEar(): Ear {
+  const listeners = new Map<string, Set<Listener>>()
+  const on = (name: string, listener: Listener) => {
+    if (typeof listener !== 'function') {
+      throw integrationError(`Invalid value for on(): the handler of '${name}' must be a function.`)
+    }
+    const set = listeners.get(name) ?? new Set()
+    listeners.set(name, set.add(listener))
+  }
+  const off = (name: string, listener?: Listener) => {
+    if (listener) listeners.get(name)?.delete(listener)
+    else listeners.delete(name)
+  }
+  return {
+    on,
+    off,
+    once: (name, listener) => {
+      const only: Listener = (event) => {
+        off(name, only)
+        listener(event)
+      }
+      on(name, only)
+    },
+    emit: (name, event) => {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(event)
+    },
+    clear: () => listeners.clear(),
+  }
+}

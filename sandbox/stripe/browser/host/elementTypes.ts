@@ -1,0 +1,43 @@
+import type { Words } from '../words/en.ts'
+
+/** What differs between the elements, seen from the app's page. */
+export type ElementType = {
+  /** The page of its frame, under the name that the real one has. */
+  page: string
+  title: keyof Words
+  /** The height of the frame's content before it has measured itself, in pixels. */
+  firstHeightPx: number
+  /** Whether it is a bare field, styled by `style` and `classes`, with no room around it. */
+  isField: boolean
+}
+
+/** The elements that the sandbox has. */
+export const elementTypes: Readonly<Record<string, ElementType>> = {
+  payment: {
+    page: 'elements-inner-payment.html',
+    title: 'framePayment',
+    firstHeightPx: 238,
+    isField: false,
+  },
+  card: cardField('frameCard'),
+  cardNumber: cardField('frameNumber'),
+  cardExpiry: cardField('frameExpiry'),
+  cardCvc: cardField('frameCvc'),
+  address: {
+    page: 'elements-inner-address.html',
+    title: 'frameAddress',
+    firstHeightPx: 404,
+    isField: false,
+  },
+  linkAuthentication: {
+    page: 'elements-inner-link-authentication.html',
+    title: 'frameEmail',
+    firstHeightPx: 71,
+    isField: false,
+  },
+}
+
+function cardField(title: keyof Words): ElementType {
+  // One line of 16 px text, 1.2 times its size, as the real one opens.
+  return { page: 'elements-inner-card.html', title, firstHeightPx: 19.2, isField: true }
+}

@@ -1,0 +1,148 @@
+import type { FrameConfig } from '../protocol.ts'
+import type { ElementType } from './elementTypes.ts'
+import { integrationError } from './integrationError.ts'
+import { type Frame, openFrame } from './openFrame.ts'
+import { hideState } from './showState.ts'
+
+/** Where an element sits in the app's page: its place, and the frame in it. */
+export type Seat = {
+  take(where: string | HTMLElement): void
+  leave(): void
+  frame(): Frame | null
+  place(): HTMLElement | null
+}
+
+type Sitter = {
+  type: string
+  title: () => string
+  config: () => Omit<FrameConfig, 'name'>
+  onEvent: (name: string, data: Record<string, unknown>) => void
+}
+
+const loadTimeoutMs = 20_000
+/** A form's frame is wider than its place on every side, so that focus rings are not cut. */
+const bleedPx = 4
+
+/** A seat for one element; nothing is in the page until it is taken. */
+export function createSeat(kind: ElementType, sitter: Sitter): Seat {
+  let frame: Frame | null = null
+  let place: HTMLElement | null = null
+  let timer: number | undefined
+
+  const onEvent = (name: string, data: unknown) => {
+    const fields: Record<string, unknown> = typeof data === 'object' ? { ...data } : {}
+    if (name === 'height') setHeight(kind, frame, Number(fields.px))
+    else if (name === 'enter') submitForm(place)
+    else {
+      if (name === 'ready' || name === 'loaderror') window.clearTimeout(timer)
+      sitter.onEvent(name, fields)
+    }
+  }
+  const focusByLabel = (event: MouseEvent) => {
+    const label = event.target instanceof Element ? event.target.closest('label') : null
+    if (!place || !label || event.defaultPrevented) return
+    const isOurs = label.htmlFor === '' ? label.contains(place) : label.htmlFor === place.id
+    if (isOurs) frame?.tell('focus', null)
+  }
+  const leave = () => {
+    window.clearTimeout(timer)
+    document.removeEventListener('click', focusByLabel)
+    frame?.close()
+    frame = null
+    if (place) hideState(place)
+    place?.replaceChildren()
+    place = null
+  }
+  const take = (where: string | HTMLElement) => {
+    const found = findPlace(where)
+    if (found === place) return
+    leave()
+    place = found
+    const opened = openFrame({
+      page: `${kind.page}#componentName=${sitter.type}`,
+      prefix: '__privateStripeFrame',
+      title: sitter.title(),
+      config: sitter.config,
+      onEvent,
+    })
+    frame = opened
+    putFrame(found, opened, kind)
+    document.addEventListener('click', focusByLabel)
+    timer = window.setTimeout(
+      () => sitter.onEvent('loaderror', { error: failedToLoad }),
+      loadTimeoutMs,
+    )
+    if (kind.isField) return
+    queueMicrotask(() => {
+      if (frame === opened) sitter.onEvent('loaderstart', {})
+    })
+  }
+  return { take, leave, frame: () => frame, place: () => place }
+}
+
+const failedToLoad = { type: 'api_connection_error', message: 'Failed to load the Element.' }
+
+function findPlace(where: string | HTMLElement): HTMLElement {
+  const found = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where
+  if (found instanceof HTMLElement) return found
+  throw integrationError(
+    typeof where === 'string'
+      ? `The selector you specified (${where}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`
+      : 'Missing argument. Make sure to call mount() with a valid DOM element or selector.',
+  )
+}
+
+/** Enter in a field does what it does in a field of the app's own: it presses the form's button. */
+function submitForm(place: HTMLElement | null) {
+  const form = place?.closest('form')
+  const button = [...(form?.elements ?? [])].find(
+    (one) =>
+      (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) &&
+      (one.type === 'submit' || one.type === 'image'),
+  )
+  // A disabled button holds the form back, as it does in HTML.
+  if (button instanceof HTMLElement) button.click()
+  else form?.requestSubmit()
+}
+
+/** Styles go through the CSSOM only, so that the page needs no 'unsafe-inline'. */
+function putFrame(place: HTMLElement, frame: Frame, kind: ElementType) {
+  const bleed = kind.isField ? 0 : bleedPx
+  const holder = document.createElement('div')
+  holder.className = '__PrivateStripeElement'
+  setStyles(holder, {
+    margin: '0',
+    padding: '0',
+    border: 'none',
+    display: 'block',
+    background: 'transparent',
+    position: 'relative',
+    opacity: '1',
+  })
+  setStyles(frame.iframe, {
+    border: 'none',
+    margin: `-${bleed}px`,
+    padding: '0',
+    width: `calc(100% + ${2 * bleed}px)`,
+    'min-width': '100%',
+    display: 'block',
+    overflow: 'hidden',
+    'user-select': 'none',
+    // A frame whose colour scheme differs from its document's is painted opaque.
+    'color-scheme': 'light',
+  })
+  setHeight(kind, frame, kind.firstHeightPx)
+  holder.append(frame.iframe)
+  place.replaceChildren(holder)
+}
+
+function setHeight(kind: ElementType, frame: Frame | null, px: number) {
+  if (frame) frame.iframe.style.height = `${px + (kind.isField ? 0 : 2 * bleedPx)}px`
+}
+
+/** Important, as the app's own rules for frames are not meant for these. */
+function setStyles(node: HTMLElement, styles: Record<string, string>) {
+  for (const [name, value] of Object.entries(styles)) {
+    node.style.setProperty(name, value, 'important')
+  }
+}

@@ -1,0 +1,32 @@
+import type { World } from '../../world.ts'
+import { readObject } from '../api/keepObjects.ts'
+import type { Account } from '../objects/account.ts'
+
+const lengthMax = 22
+const prefixLengthMax = 10
+
+/**
+ * What the payer's card statement shows (https://docs.stripe.com/get-started/account/statement-descriptors):
+ * the account's descriptor, or with a suffix its prefix, `* ` and the suffix, at most 22 characters.
+ * `account` is whose name stands there; '' is the platform.
+ */
+export function describeOnStatement(world: World, account: string, suffix: string | null): string {
+  const descriptor = accountDescriptor(world, account)
+  const text = suffix ? `${descriptor.slice(0, prefixLengthMax)}* ${suffix}` : descriptor
+  return text.slice(0, lengthMax).toUpperCase()
+}
+
+function accountDescriptor(world: World, id: string): string {
+  if (id === '') return 'SANDBOX'
+  const settings = readObject<Account>(world.store, '', 'account', id)?.settings
+  return (
+    textIn(settings?.card_payments, 'statement_descriptor_prefix') ??
+    textIn(settings?.payments, 'statement_descriptor') ??
+    'SANDBOX'
+  )
+}
+
+function textIn(settings: unknown, name: string): string | undefined {
+  const value = new Map(Object.entries(settings ?? {})).get(name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

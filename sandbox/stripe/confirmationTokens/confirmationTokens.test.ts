@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type WatchedStripe, watchStripe } from '../../conformance/watchStripe.ts'
+import { startTrial, type Trial } from '../../testing/startTrial.ts'
+
+let trial: Trial
+let watched: WatchedStripe
+let stripe: Stripe
+
+beforeAll(async () => {
+  trial = await startTrial()
+  watched = watchStripe(trial)
+  stripe = watched.stripe
+})
+afterAll(() => trial.close())
+
+type Wanted = { payment_method?: string; return_url?: string }
+
+const make = (more: Wanted = {}) =>
+  stripe.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa', ...more })
+
+test('a browser makes one of what was typed, and a server reads its preview', async () => {
+  const card =
+    'payment_method_data[type]=card&payment_method_data[card][number]=5555555555554444' +
+    '&payment_method_data[card][exp_month]=1&payment_method_data[card][exp_year]=40' +
+    '&payment_method_data[card][cvc]=123'
+  const response = await fetch(`${trial.url}/v1/confirmation_tokens`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer pk_test_sandbox' },
+    body: `${card}&setup_future_usage=off_session&return_url=https://example.com/`,
+  })
+  const { id } = await response.json()
+  expect(await stripe.confirmationTokens.retrieve(id)).toMatchObject({
+    object: 'confirmation_token',
+    payment_method_preview: { type: 'card', card: { brand: 'mastercard', last4: '4444' } },
+    setup_future_usage: 'off_session',
+    setup_intent: null,
+  })
+})
+
+test('it confirms one set-up and no other', async () => {
+  const token = await make({ return_url: 'https://example.com/back' })
+  const { id } = await stripe.setupIntents.create()
+  const done = await stripe.setupIntents.confirm(id, { confirmation_token: token.id })
+  expect(done.status).toBe('succeeded')
+  expect((await stripe.confirmationTokens.retrieve(token.id)).setup_intent).toBe(id)
+  const again = stripe.setupIntents.create({ confirm: true, confirmation_token: token.id })
+  await expect(again).rejects.toMatchObject({ statusCode: 400, param: 'confirmation_token' })
+})
+
+test('a refused confirmation leaves it unused', async () => {
+  const token = await make()
+  const { id } = await stripe.setupIntents.create()
+  await stripe.setupIntents.cancel(id)
+  const refused = stripe.setupIntents.confirm(id, { confirmation_token: token.id })
+  await expect(refused).rejects.toMatchObject({ code: 'setup_intent_unexpected_state' })
+  expect((await stripe.confirmationTokens.retrieve(token.id)).setup_intent).toBeNull()
+})
+
+test('the browser script shows the bank’s page, unless the server says that it does not', async () => {
+  const waiting = async (more: Stripe.SetupIntentCreateParams) => {
+    const token = await make({
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'https://example.com/back',
+    })
+    const confirmed = { confirm: true, confirmation_token: token.id, ...more }
+    return (await stripe.setupIntents.create(confirmed)).next_action
+  }
+  expect((await waiting({}))?.type).toBe('use_stripe_sdk')
+  const redirect = await waiting({ use_stripe_sdk: false })
+  expect(redirect?.redirect_to_url?.return_url).toBe('https://example.com/back')
+})
+
+test('unknown ones are refused, and those that name no payment method', async () => {
+  await expect(stripe.confirmationTokens.retrieve('ctoken_no')).rejects.toMatchObject({
+    statusCode: 404,
+  })
+  const use = stripe.setupIntents.create({ confirm: true, confirmation_token: 'ctoken_no' })
+  await expect(use).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing' })
+  const empty = stripe.testHelpers.confirmationTokens.create({})
+  await expect(empty).rejects.toMatchObject({ param: 'payment_method' })
+})
+
+test('after twelve hours it confirms nothing', async () => {
+  const token = await make()
+  await trial.restartLater(12 * 3_600_000)
+  const late = stripe.setupIntents.create({ confirm: true, confirmation_token: token.id })
+  await expect(late).rejects.toMatchObject({ statusCode: 400, param: 'confirmation_token' })
+})
+
+test('the answers had the shapes of the SDK', () => {
+  expect(watched.violations()).toEqual([])
+})

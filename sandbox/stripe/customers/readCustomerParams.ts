@@ -1,0 +1,106 @@
+import type { Form } from '../../http/decodeForm.ts'
+import type { StripeCall } from '../api/call.ts'
+import { readAddress, readShipping } from '../api/readAddress.ts'
+import {
+  readChoice,
+  readEmail,
+  readForm,
+  readInteger,
+  readMetadata,
+  readText,
+  readTexts,
+  refuseOutside,
+  refuseUnknown,
+} from '../api/readParams.ts'
+import type { Customer, InvoiceSettings } from '../objects/customer.ts'
+
+/** What both create and update take of a customer. */
+export const customerParams = [
+  'address',
+  'balance',
+  'business_name',
+  'description',
+  'email',
+  'individual_name',
+  'invoice_prefix',
+  'invoice_settings',
+  'metadata',
+  'name',
+  'next_invoice_sequence',
+  'phone',
+  'preferred_locales',
+  'shipping',
+  'tax_exempt',
+  'validate',
+] as const
+
+const outsideParams = [
+  'cash_balance',
+  'default_source',
+  'source',
+  'tax',
+  'tax_id_data',
+  'test_clock',
+]
+
+/**
+ * The customer after the call's parameters, those that are not given staying as they were
+ * (https://docs.stripe.com/api/customers/update). Whether a default payment method is theirs is
+ * for the caller to see.
+ */
+export function readCustomerParams({ params }: StripeCall, before: Customer): Customer {
+  refuseOutside(params, outsideParams)
+  const text = (name: 'description' | 'name' | 'phone') => {
+    const value = readText(params, name)
+    return value === undefined ? before[name] : value
+  }
+  const email = readEmail(params, 'email')
+  const shipping = readShipping(params, before.shipping)
+  return {
+    ...before,
+    address: params.address === '' ? null : (readAddress(params, before.address) ?? before.address),
+    balance: readInteger(params, 'balance') ?? before.balance,
+    ...readNames(params),
+    description: text('description'),
+    email: email === undefined ? before.email : email,
+    invoice_prefix: readText(params, 'invoice_prefix', 12) ?? before.invoice_prefix,
+    invoice_settings: readInvoiceSettings(params, before.invoice_settings),
+    metadata: readMetadata(params, before.metadata),
+    name: text('name'),
+    next_invoice_sequence:
+      readInteger(params, 'next_invoice_sequence') ?? before.next_invoice_sequence,
+    phone: text('phone'),
+    preferred_locales: readTexts(params, 'preferred_locales') ?? before.preferred_locales,
+    shipping: shipping === undefined ? before.shipping : shipping,
+    tax_exempt: readTaxExempt(params) ?? before.tax_exempt,
+  }
+}
+
+/** Two names that an object shows only once they were given. */
+function readNames(params: Form): Pick<Customer, 'business_name' | 'individual_name'> {
+  const business = readText(params, 'business_name', 150)
+  const individual = readText(params, 'individual_name', 150)
+  return {
+    ...(business ? { business_name: business } : {}),
+    ...(individual ? { individual_name: individual } : {}),
+  }
+}
+
+function readTaxExempt(params: Form): Customer['tax_exempt'] | undefined {
+  if (params.tax_exempt === '') return 'none'
+  return readChoice(params, 'tax_exempt', ['none', 'exempt', 'reverse'])
+}
+
+function readInvoiceSettings(params: Form, before: InvoiceSettings): InvoiceSettings {
+  const given = readForm(params, 'invoice_settings')
+  if (!given) return before
+  refuseOutside(given, ['custom_fields', 'rendering_options'])
+  refuseUnknown(given, ['default_payment_method', 'footer'])
+  const method = readText(given, 'default_payment_method')
+  const footer = readText(given, 'footer')
+  return {
+    ...before,
+    default_payment_method: method === undefined ? before.default_payment_method : method,
+    footer: footer === undefined ? before.footer : footer,
+  }
+}

@@ -1,0 +1,67 @@
+import type { World } from '../../world.ts'
+import { readObject } from '../api/keepObjects.ts'
+import type { Charge } from '../objects/charge.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import type { CardBehaviour, CardDispute } from '../paymentMethods/cards.ts'
+import { behaviourOf } from '../paymentMethods/useMethod.ts'
+import { warnOfFraud } from '../radar/warnOfFraud.ts'
+import { openDispute } from './openDispute.ts'
+
+/** How long after its capture a charge of a card that is disputed is contested (sandbox time). */
+export const contestMs = 1_000
+
+/**
+ * Plans that the payer's bank contests a charge that was just captured, if its card is one whose
+ * charges are (https://docs.stripe.com/testing#disputes); call it inside the transaction of the
+ * capture.
+ */
+export function planContest(world: World, account: string, charge: Charge, card: CardBehaviour) {
+  if (!card.dispute) return
+  const ref = `${account}:${charge.id}`
+  world.clock.plan('stripe.contest_charge', ref, world.clock.now() + contestMs)
+}
+
+/** Contests a charge as its card says; the clock calls it with `account:charge`. */
+export function contestCharge(world: World, ref: string): null {
+  const [account = '', id = ''] = ref.split(':')
+  const charge = readObject<Charge>(world.store, account, 'charge', id)
+  const method =
+    charge &&
+    readObject<PaymentMethod>(world.store, account, 'payment_method', charge.payment_method)
+  const dispute = method && behaviourOf(world.store, method).dispute
+  if (!charge || !dispute || isProtected(charge, dispute)) return null
+  if (dispute.kind === 'early_fraud_warning') {
+    warnOfFraud(world, account, charge)
+    return null
+  }
+  const shares = partsOf(charge.amount_captured - charge.amount_refunded, dispute.count)
+  for (const amount of shares) {
+    openDispute(world, account, charge.id, {
+      reason: dispute.reason,
+      amount,
+      status: dispute.kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
+      ...(dispute.eligibleFor ? { eligibleFor: dispute.eligibleFor } : {}),
+    })
+  }
+  return null
+}
+
+/**
+ * Fraud that a payer claims after 3-D Secure is the bank's to bear, and is not seen here, also when
+ * the bank only acknowledged the attempt, as it does for these cards
+ * (https://docs.stripe.com/payments/3d-secure/authentication-flow#disputed-payments).
+ */
+function isProtected(charge: Charge, dispute: CardDispute): boolean {
+  if (dispute.kind !== 'chargeback' || dispute.reason !== 'fraudulent') return false
+  const result = charge.payment_method_details.card.three_d_secure?.result
+  return result === 'authenticated' || result === 'attempt_acknowledged'
+}
+
+/** An amount in `count` parts, as equal as whole minor units can be; none of nothing. */
+function partsOf(amount: number, count: number): number[] {
+  const share = Math.floor(amount / count)
+  const parts = Array.from({ length: count }, (_, index) =>
+    index === 0 ? amount - share * (count - 1) : share,
+  )
+  return parts.filter((part) => part > 0)
+}

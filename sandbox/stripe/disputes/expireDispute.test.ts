@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pay } from '../../conformance/pay.ts'
+import { watchTrial } from '../../testing/watchTrial.ts'
+import { contestMs } from './contestCharge.ts'
+
+const bench = watchTrial()
+const eventually = { timeout: 10_000 }
+const dayMs = 86_400_000
+
+const advance = (byMs: number) => bench.trial.post('/control/clock', { advance: byMs })
+
+async function dispute(card: string): Promise<string> {
+  const { charge } = await pay(bench.stripe, card)
+  await advance(contestMs)
+  const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
+  await expect.poll(async () => (await list()).length, eventually).toBe(1)
+  return (await list())[0]?.id ?? ''
+}
+
+const statusOf = async (id: string) => (await bench.stripe.disputes.retrieve(id)).status
+
+test('a chargeback nobody answers is lost when evidence was due, an answered one and an inquiry are not', async () => {
+  const unanswered = await dispute('pm_card_createDispute')
+  const answered = await dispute('pm_card_createDispute')
+  const inquiry = await dispute('pm_card_createDisputeInquiry')
+  const answer = { evidence: { customer_name: 'Ana Ruiz' } }
+  await bench.stripe.disputes.update(answered, answer)
+  await advance(7 * dayMs)
+  expect(await statusOf(unanswered)).toBe('needs_response')
+  await advance(2 * dayMs)
+  await expect.poll(() => statusOf(unanswered), eventually).toBe('lost')
+  expect(await statusOf(answered)).toBe('under_review')
+  expect(await statusOf(inquiry)).toBe('warning_needs_response')
+  const late = await bench.stripe.disputes.update(inquiry, answer)
+  expect(late).toMatchObject({
+    status: 'warning_under_review',
+    evidence_details: { past_due: true, submission_count: 1 },
+  })
+  await advance(111 * dayMs)
+  await expect.poll(() => statusOf(inquiry), eventually).toBe('warning_closed')
+})

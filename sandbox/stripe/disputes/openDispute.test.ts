@@ -1,0 +1,160 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { pay } from '../../conformance/pay.ts'
+import { refusalOf } from '../../conformance/refusalOf.ts'
+import { listEventsAbout, listEventTypes } from '../../testing/listEventsAbout.ts'
+import { sumFunds } from '../../testing/sumFunds.ts'
+import { watchTrial } from '../../testing/watchTrial.ts'
+
+const bench = watchTrial()
+
+/** Contests a charge by the sandbox's control. */
+async function contest(charge: Stripe.Charge, opening: object = {}) {
+  const response = await bench.trial.post(`/control/stripe/charges/${charge.id}/dispute`, opening)
+  const body: { id: string; error?: string } = await response.json()
+  return { status: response.status, ...body }
+}
+
+async function disputeOf(charge: Stripe.Charge, opening: object = {}) {
+  return bench.stripe.disputes.retrieve((await contest(charge, opening)).id)
+}
+
+const decide = (id: string, outcome: string) =>
+  bench.trial.post(`/control/stripe/disputes/${id}/close`, { outcome })
+
+const fundsOf = (options: Stripe.RequestOptions = {}) => sumFunds(bench.stripe, options)
+
+const paidAtOnce = { capture_method: 'automatic' } as const
+
+test('a dispute of no particular amount is about what was not refunded yet', async () => {
+  const { charge } = await pay(bench.stripe)
+  await bench.stripe.refunds.create({ charge: charge.id, amount: 800 })
+  expect(await disputeOf(charge)).toMatchObject({ amount: 1200, reason: 'fraudulent' })
+})
+
+test('disputes of one charge together never pass what was captured of it', async () => {
+  const { intent, charge } = await pay(bench.stripe, 'pm_card_visa', { capture_method: 'manual' })
+  expect((await contest(charge)).status).toBe(400)
+  await bench.stripe.paymentIntents.capture(intent.id, { amount_to_capture: 1500 })
+  expect(await disputeOf(charge, { amount: 1000, reason: 'duplicate' })).toMatchObject({
+    amount: 1000,
+    reason: 'duplicate',
+    payment_method_details: { card: { network_reason_code: '12.6.1' } },
+  })
+  expect(await contest(charge, { amount: 501 })).toMatchObject({
+    status: 400,
+    error: `Of charge ${charge.id} at most $5.00 usd can be disputed.`,
+  })
+  expect(await disputeOf(charge)).toMatchObject({ amount: 500 })
+  expect((await contest(charge)).status).toBe(400)
+  expect((await contest({ ...charge, id: 'ch_none' })).status).toBe(404)
+})
+
+test('a won dispute costs its fee only, a lost one the amount too', async () => {
+  const account = await bench.stripe.accounts.create()
+  const options = { stripeAccount: account.id }
+  const buy = async () => {
+    const intent = await bench.stripe.paymentIntents.create(
+      {
+        ...{ amount: 2000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+        return_url: 'https://example.com/',
+        expand: ['latest_charge'],
+        ...paidAtOnce,
+      },
+      options,
+    )
+    if (intent.latest_charge === null || typeof intent.latest_charge === 'string') {
+      throw new Error('Not expanded.')
+    }
+    return intent.latest_charge
+  }
+  const [first, second] = [await buy(), await buy()]
+  const earned = await fundsOf(options)
+  const won = await contest(first)
+  const lost = await contest(second)
+  expect(await fundsOf(options)).toBe(earned - 2 * (2000 + 1500))
+  await decide(won.id, 'won')
+  await decide(lost.id, 'lost')
+  expect(await fundsOf(options)).toBe(earned - 2000 - 2 * 1500)
+})
+
+test('what had been refunded before a lost dispute comes back, so that nothing is paid twice', async () => {
+  const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
+  const earned = await fundsOf()
+  await bench.stripe.refunds.create({ charge: charge.id, amount: 800 })
+  const { id } = await contest(charge, { amount: 2000 })
+  expect(await fundsOf()).toBe(earned - 800 - 2000 - 1500)
+  await decide(id, 'lost')
+  expect(await fundsOf()).toBe(earned - 2000 - 1500)
+  expect(await bench.stripe.disputes.retrieve(id)).toMatchObject({
+    status: 'lost',
+    is_charge_refundable: false,
+    balance_transactions: [{ amount: -2000 }, { amount: 800, fee: 0 }],
+  })
+  expect((await listEventTypes(bench.stripe, id)).slice(2)).toEqual([
+    'charge.dispute.funds_reinstated',
+    'charge.dispute.closed',
+  ])
+})
+
+test('a refund that is pending when the charge is disputed fails, and its money comes back', async () => {
+  const { charge } = await pay(bench.stripe, 'pm_card_pendingRefund', paidAtOnce)
+  const earned = await fundsOf()
+  const refund = await bench.stripe.refunds.create({ charge: charge.id, amount: 500 })
+  await contest(charge)
+  const failed = await bench.stripe.refunds.retrieve(refund.id)
+  expect(failed).toMatchObject({
+    status: 'failed',
+    failure_reason: 'charge_for_pending_refund_disputed',
+  })
+  expect(failed).not.toHaveProperty('pending_reason')
+  expect(await bench.stripe.charges.retrieve(charge.id)).toMatchObject({
+    amount_refunded: 0,
+    disputed: true,
+  })
+  expect(await fundsOf()).toBe(earned - 1500 - 1500)
+})
+
+test('a prevented dispute moves nothing and leaves the charge refundable', async () => {
+  const { charge } = await pay(bench.stripe)
+  const dispute = await disputeOf(charge, { status: 'prevented' })
+  expect(dispute).toMatchObject({
+    status: 'prevented',
+    is_charge_refundable: true,
+    balance_transactions: [],
+    evidence_details: { due_by: null },
+    payment_method_details: { card: { case_type: 'block' } },
+  })
+  expect(await listEventTypes(bench.stripe, dispute.id)).toEqual(['charge.dispute.created'])
+  expect(await refusalOf(bench.stripe.disputes.close(dispute.id))).toMatchObject({
+    message: 'This dispute is already closed',
+  })
+  expect((await bench.stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded')
+})
+
+test('a dispute takes the urgency from an early fraud warning', async () => {
+  const { charge } = await pay(bench.stripe, 'pm_card_createIssuerFraudRecord')
+  await bench.trial.post('/control/clock', { advance: 1_000 })
+  const list = async () =>
+    (await bench.stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data
+  await expect.poll(async () => (await list())[0]?.actionable).toBe(true)
+  await contest(charge)
+  expect((await list())[0]?.actionable).toBe(false)
+})
+
+test('an escalation says how the inquiry was before', async () => {
+  const { charge } = await pay(bench.stripe)
+  const { id } = await contest(charge, { status: 'warning_needs_response' })
+  await decide(id, 'escalated')
+  const events = await listEventsAbout(bench.stripe, id)
+  expect(events.at(-1)).toMatchObject({
+    type: 'charge.dispute.funds_withdrawn',
+    data: {
+      previous_attributes: {
+        status: 'warning_needs_response',
+        is_charge_refundable: true,
+        balance_transactions: [],
+      },
+    },
+  })
+})

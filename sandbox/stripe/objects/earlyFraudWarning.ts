@@ -1,0 +1,10 @@
+export type EarlyFraudWarning = {
+  id: string
+  object: 'radar.early_fraud_warning'
+  actionable: boolean
+  charge: string
+  created: number
+  fraud_type: 'misc'
+  livemode: false
+  payment_intent: string
+}

@@ -1,0 +1,37 @@
+import { newId } from '../api/keepObjects.ts'
+import type { NextAction, PaymentIntent } from '../objects/paymentIntent.ts'
+import { type Attempt, keepIntent } from './keepIntent.ts'
+
+/** What the way to the bank's page depends on. */
+export type Asking = Pick<Attempt, 'world' | 'account' | 'returnUrl' | 'usesScript'>
+
+/**
+ * Asks the payer to authenticate: by a redirect when the server gave an address to come back to,
+ * else by the browser script
+ * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
+ */
+export function askToAuthenticate(attempt: Attempt, intent: PaymentIntent) {
+  intent.status = 'requires_action'
+  intent.next_action = nextAction(attempt, intent)
+  keepIntent(attempt, intent, 'payment_intent.requires_action')
+}
+
+/** What an intent tells its payer to do: go to the bank's page, or let the script show it. */
+export function nextAction(
+  { world, account, returnUrl, usesScript }: Asking,
+  intent: { id: string; client_secret: string },
+): NextAction {
+  const query = new URLSearchParams({ intent: intent.id, secret: intent.client_secret, account })
+  const url = `${world.url}/sandbox/stripe/challenge?${query}`
+  if (returnUrl !== null && !usesScript) {
+    return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
+  }
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: {
+      type: 'three_d_secure_redirect',
+      source: newId('payatt'),
+      stripe_js: url,
+    },
+  }
+}

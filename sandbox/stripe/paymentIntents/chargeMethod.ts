@@ -1,0 +1,124 @@
+import { insertObject } from '../api/keepObjects.ts'
+import { docUrl } from '../api/problem.ts'
+import { adviceOf } from '../charges/describeOutcome.ts'
+import { makeCharge } from '../charges/makeCharge.ts'
+import { bookCharge, planSettlement } from '../charges/settleCharge.ts'
+import { planContest } from '../disputes/contestCharge.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { Charge, ThreeDSecure } from '../objects/charge.ts'
+import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { keepAttached } from '../paymentMethods/attachPaymentMethod.ts'
+import type { CardBehaviour, Decline } from '../paymentMethods/cards.ts'
+import { checksAfterUse, keepUse } from '../paymentMethods/useMethod.ts'
+import { heldUntil, planExpiry } from './expireAuthorization.ts'
+import { type Attempt, keepIntent, refuse } from './keepIntent.ts'
+
+/** How the card answers. */
+export type CardAnswer = {
+  card: CardBehaviour
+  decline: Decline | null
+  threeDSecure: ThreeDSecure | null
+}
+
+/**
+ * Charges the method, or holds the money until it is captured, or has it declined; keeps the
+ * charge, the intent and what becomes of the method, each with its events.
+ */
+export function chargeMethod(
+  attempt: Attempt,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  answer: CardAnswer,
+) {
+  const { world, account, cause } = attempt
+  const charge = makeCharge(world, account, {
+    intent,
+    method,
+    behaviour: answer.card,
+    decline: answer.decline,
+    threeDSecure: answer.threeDSecure,
+    heldUntil: answer.decline ? null : heldUntil(attempt, intent, method),
+    isMoto: attempt.cardUse.isMoto,
+    mandate: attempt.mandate,
+    radarSession: attempt.radarSession,
+  })
+  const isAvailable = answer.card.settles === 'available'
+  const isBookedAtOnce = charge.captured && intent.capture_method === 'automatic'
+  if (isBookedAtOnce) bookCharge(world, account, charge, isAvailable)
+  insertObject(world.store, account, charge, { parent: intent.id })
+  intent.latest_charge = charge.id
+  const type = charge.paid ? 'charge.succeeded' : 'charge.failed'
+  recordEvent(world, { account, type, object: charge, cause })
+  if (answer.decline) {
+    keepMethod(attempt, intent, method, false)
+    return refuse(attempt, intent, describeError(answer.card, answer.decline, charge, method))
+  }
+  keepMethod(attempt, intent, method, true)
+  if (!charge.captured) return hold(attempt, intent, charge)
+  planContest(world, account, charge, answer.card)
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  keepIntent(attempt, intent, 'payment_intent.succeeded')
+  if (!isBookedAtOnce) planSettlement(world, account, charge, isAvailable)
+}
+
+function hold(attempt: Attempt, intent: PaymentIntent, charge: Charge) {
+  intent.status = 'requires_capture'
+  intent.amount_capturable = intent.amount
+  keepIntent(attempt, intent, 'payment_intent.amount_capturable_updated')
+  planExpiry(attempt.world, attempt.account, intent, charge)
+}
+
+/**
+ * What using a method does to it (https://docs.stripe.com/payments/save-during-payment): saved for
+ * later it becomes the customer's, or may still become one's; else it is used up, unless it is a
+ * customer's already.
+ */
+function keepMethod(
+  attempt: Attempt,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  isPaid: boolean,
+) {
+  const { store } = attempt.world
+  const option = intent.payment_method_options.card.setup_future_usage
+  const usage = option === undefined ? intent.setup_future_usage : option === 'none' ? null : option
+  const setUp = isPaid && usage === 'off_session' ? { setUp: true } : {}
+  if (method.customer !== null) return keepUse(store, method, setUp)
+  if (usage === null) return keepUse(store, method, { spent: 'payment' })
+  keepUse(store, method, setUp)
+  if (isPaid && intent.customer !== null) keepAttached(attempt, method, intent.customer)
+}
+
+function describeError(
+  card: CardBehaviour,
+  decline: Decline,
+  charge: Charge,
+  method: PaymentMethod,
+): PaymentError {
+  const given = adviceOf(card, decline)
+  const param = params[decline.code]
+  return {
+    type: 'card_error',
+    ...(given?.advice ? { advice_code: given.advice } : {}),
+    charge: charge.id,
+    code: decline.code,
+    ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
+    doc_url: docUrl(decline.code),
+    message: decline.message,
+    ...(given ? { network_decline_code: given.network } : {}),
+    ...(param ? { param } : {}),
+    payment_method: {
+      ...method,
+      card: { ...method.card, checks: checksAfterUse(card, method.card) },
+    },
+  }
+}
+
+/** Which field of the card a refusal is about. */
+const params: Record<string, string> = {
+  expired_card: 'exp_month',
+  incorrect_cvc: 'cvc',
+  incorrect_number: 'number',
+}

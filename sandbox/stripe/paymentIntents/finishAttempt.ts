@@ -1,0 +1,83 @@
+import type { World } from '../../world.ts'
+import { noCause } from '../api/call.ts'
+import { readHidden, readObject, updateHidden, updateObject } from '../api/keepObjects.ts'
+import { docUrl } from '../api/problem.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { behaviourOf } from '../paymentMethods/useMethod.ts'
+import { chargeMethod } from './chargeMethod.ts'
+import { type Attempt, type KeptAttempt, refuse } from './keepIntent.ts'
+import { authenticatedBy, usualCardUse } from './readCardUse.ts'
+
+/**
+ * Ends a challenge: charges by what the card does after it, or refuses the payment method. An
+ * intent of manual confirmation waits for its server to confirm it again instead
+ * (https://docs.stripe.com/payments/build-a-two-step-confirmation).
+ */
+export function finishChallenge(
+  world: World,
+  account: string,
+  intent: PaymentIntent,
+  authenticated: boolean,
+) {
+  const kept = readHidden<KeptAttempt>(world.store, intent.id) ?? {}
+  const attempt = attemptByItself(world, account, kept)
+  const method = methodOf(world, account, intent)
+  intent.next_action = null
+  if (!authenticated) {
+    return refuse(attempt, intent, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      doc_url: docUrl('payment_intent_authentication_failure'),
+      payment_method: method,
+    })
+  }
+  const network = intent.payment_method_options.card.network ?? method.card.brand
+  const threeDSecure = authenticatedBy(intent.id, network, 'authenticated', 'challenge')
+  if (intent.confirmation_method === 'manual') {
+    const proof: KeptAttempt = { ...kept, authenticated: { method: method.id, threeDSecure } }
+    updateHidden(world.store, intent.id, proof)
+    intent.status = 'requires_confirmation'
+    updateObject(world.store, intent)
+    return world.changed()
+  }
+  const card = behaviourOf(world.store, method)
+  chargeMethod(attempt, intent, method, { card, decline: card.decline, threeDSecure })
+}
+
+/** Ends a `processing` intent; the clock calls it with `account:intent`. */
+export function finishProcessing(world: World, ref: string): null {
+  const [account = '', id = ''] = ref.split(':')
+  const intent = readObject<PaymentIntent>(world.store, account, 'payment_intent', id)
+  if (intent?.status !== 'processing') return null
+  const method = methodOf(world, account, intent)
+  intent.processing = null
+  const card = behaviourOf(world.store, method)
+  const attempt = attemptByItself(world, account, {})
+  chargeMethod(attempt, intent, method, { card, decline: card.decline, threeDSecure: null })
+  return null
+}
+
+function attemptByItself(world: World, account: string, kept: KeptAttempt): Attempt {
+  return {
+    world,
+    account,
+    cause: noCause,
+    usesScript: false,
+    returnUrl: null,
+    isOffSession: false,
+    refusesActions: false,
+    cardUse: usualCardUse,
+    mandate: kept.mandate ?? null,
+    radarSession: kept.radarSession ?? null,
+  }
+}
+
+function methodOf(world: World, account: string, intent: PaymentIntent): PaymentMethod {
+  const id = intent.payment_method ?? ''
+  const method = readObject<PaymentMethod>(world.store, account, 'payment_method', id)
+  if (!method) throw new Error(`The intent ${intent.id} has no payment method.`)
+  return method
+}

@@ -1,0 +1,36 @@
+import type { World } from '../../world.ts'
+import type { Cause } from '../api/call.ts'
+import { updateObject } from '../api/keepObjects.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { ThreeDSecure } from '../objects/charge.ts'
+import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
+import type { Confirmation } from './readConfirmation.ts'
+
+/** What an attempt needs beside the intent and the payment method. */
+export type Attempt = Confirmation & { world: World; account: string; cause: Cause }
+
+/** What the sandbox remembers of an intent between the steps of a payment. */
+export type KeptAttempt = {
+  mandate?: string
+  radarSession?: string
+  /** The method that the payer authenticated for an intent whose server confirms it again. */
+  authenticated?: { method: string; threeDSecure: ThreeDSecure }
+}
+
+/** Sends the intent back to ask for another payment method. */
+export function refuse(attempt: Attempt, intent: PaymentIntent, error: PaymentError) {
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.last_payment_error = error
+  keepIntent(attempt, intent, 'payment_intent.payment_failed')
+}
+
+/** Keeps the new state of an intent and tells it with an event of that type. */
+export function keepIntent(
+  { world, account, cause }: Pick<Attempt, 'world' | 'account' | 'cause'>,
+  intent: PaymentIntent,
+  type: string,
+) {
+  updateObject(world.store, intent)
+  recordEvent(world, { account, type, object: intent, cause })
+}

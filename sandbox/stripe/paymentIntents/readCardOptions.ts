@@ -1,0 +1,132 @@
+import type { Form } from '../../http/decodeForm.ts'
+import { refuseParam } from '../api/problem.ts'
+import {
+  readBoolean,
+  readChoice,
+  readForm,
+  readText,
+  refuseOutside,
+  refuseUnknown,
+} from '../api/readParams.ts'
+import type { CardOptions } from '../objects/paymentIntent.ts'
+
+/** The options of a card of which nothing was said. */
+export const usualCardOptions: CardOptions = {
+  installments: null,
+  mandate_options: null,
+  network: null,
+  request_three_d_secure: 'automatic',
+}
+
+/**
+ * `payment_method_options[card]` of the call over what it was before
+ * (https://docs.stripe.com/api/payment_intents/create#create_payment_intent-payment_method_options-card);
+ * what is good for one confirmation only is read by `readCardUse`.
+ */
+export function readCardOptions(params: Form, before: CardOptions): CardOptions {
+  const given = readCardForm(params)
+  if (!given) return before
+  refuseOutside(given, ['mandate_options', 'cvc_token', 'require_cvc_recollection'])
+  refuseUnknown(given, cardParams)
+  const after: CardOptions = { ...before }
+  for (const name of ifAvailable) {
+    const value = readChoice(given, name, ['if_available', 'never'])
+    if (value) after[name] = value
+  }
+  for (const name of credentialUses) {
+    const value = readChoice(given, name, ['installment', 'recurring', 'unscheduled'])
+    if (value) after[name] = value
+  }
+  for (const [name, lengthMax] of descriptors) {
+    const value = readText(given, name, lengthMax)
+    if (value) after[name] = value
+    else if (value === null) delete after[name]
+  }
+  readCapture(given, after)
+  readFutureUsage(given, after)
+  after.installments = readInstallments(given) ?? before.installments
+  after.network = readChoice(given, 'network', networks) ?? before.network
+  const wanted = readChoice(given, 'request_three_d_secure', ['any', 'automatic', 'challenge'])
+  after.request_three_d_secure = wanted ?? before.request_three_d_secure
+  return after
+}
+
+/** The options of the call for cards; those of other payment methods are refused. */
+export function readCardForm(params: Form): Form | undefined {
+  const options = readForm(params, 'payment_method_options')
+  if (!options) return undefined
+  refuseOutside(
+    options,
+    Object.keys(options).filter((type) => type !== 'card'),
+  )
+  return readForm(options, 'card')
+}
+
+const ifAvailable = [
+  'request_extended_authorization',
+  'request_incremental_authorization',
+  'request_multicapture',
+  'request_overcapture',
+] as const
+
+const credentialUses = ['setup_credential_usage', 'stored_credential_usage'] as const
+
+const descriptors = [
+  ['statement_descriptor_suffix_kana', 22],
+  ['statement_descriptor_suffix_kanji', 17],
+] as const
+
+const networks = [
+  'amex',
+  'cartes_bancaires',
+  'diners',
+  'discover',
+  'eftpos_au',
+  'girocard',
+  'interac',
+  'jcb',
+  'link',
+  'mastercard',
+  'unionpay',
+  'unknown',
+  'visa',
+] as const
+
+const cardParams = [
+  ...ifAvailable,
+  ...credentialUses,
+  ...descriptors.map(([name]) => name),
+  'capture_method',
+  'installments',
+  'moto',
+  'network',
+  'request_three_d_secure',
+  'setup_future_usage',
+  'three_d_secure',
+]
+
+function readCapture(given: Form, after: CardOptions) {
+  if (given.capture_method === '') delete after.capture_method
+  else if (readChoice(given, 'capture_method', ['manual'])) after.capture_method = 'manual'
+}
+
+function readFutureUsage(given: Form, after: CardOptions) {
+  if (given.setup_future_usage === '') delete after.setup_future_usage
+  const usage = readChoice(given, 'setup_future_usage', ['none', 'off_session', 'on_session'])
+  if (usage) after.setup_future_usage = usage
+}
+
+/** Plans are offered in a few countries only, so there is none to choose. */
+function readInstallments(given: Form): CardOptions['installments'] | undefined {
+  const installments = readForm(given, 'installments')
+  if (!installments) return undefined
+  refuseUnknown(installments, ['enabled', 'plan'])
+  if (readForm(installments, 'plan')) {
+    throw refuseParam(
+      'payment_method_options[card][installments][plan]',
+      'The sandbox offers no installment plans.',
+    )
+  }
+  const enabled = readBoolean(installments, 'enabled') ?? false
+  return { available_plans: [], enabled, plan: null }
+}

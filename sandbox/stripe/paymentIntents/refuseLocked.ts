@@ -1,0 +1,35 @@
+import type { StripeCall } from '../api/call.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { StripeProblem } from '../api/problem.ts'
+import type { PaymentIntent } from '../objects/paymentIntent.ts'
+
+const unlocked: PaymentIntent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
+
+/**
+ * Refuses those of the call's parameters that an intent in its status takes no more: once it is
+ * paid, held, under way or canceled, what was paid cannot change
+ * (https://docs.stripe.com/payments/paymentintents/lifecycle).
+ */
+export function refuseLocked(call: StripeCall, intent: PaymentIntent, lockable: readonly string[]) {
+  if (unlocked.includes(intent.status)) return
+  const param = lockable.find((name) => call.params[name] !== undefined)
+  if (param === undefined) return
+  throw new StripeProblem(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message:
+        `This PaymentIntent's ${param} could not be updated because it has a status of ` +
+        `${intent.status}. You may only update the ${param} of a PaymentIntent with one of the ` +
+        `following statuses: ${unlocked.join(', ')}.`,
+      param,
+      payment_intent: presentObject(call, intent),
+    },
+    true,
+  )
+}

@@ -1,0 +1,36 @@
+import type { StripeAnswer, StripeCall } from '../api/call.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { StripeProblem } from '../api/problem.ts'
+import { needIntent } from './readPaymentIntents.ts'
+
+function refuse(call: StripeCall, message: string): StripeProblem {
+  const payment_intent = presentObject(call, needIntent(call))
+  return new StripeProblem(400, { type: 'invalid_request_error', message, payment_intent })
+}
+
+/** `POST /v1/payment_intents/:id/increment_authorization`: no card of the sandbox supports it. */
+export function incrementAuthorization(call: StripeCall): StripeAnswer {
+  throw refuse(
+    call,
+    'This PaymentIntent is not eligible for incremental authorization: see ' +
+      'payment_method_details.card.incremental_authorization of its charge.',
+  )
+}
+
+/** `POST /v1/payment_intents/:id/apply_customer_balance`: of bank transfers only. */
+export function applyCustomerBalance(call: StripeCall): StripeAnswer {
+  throw refuse(call, 'The sandbox takes cards only: there is no cash balance to apply.')
+}
+
+/** `POST /v1/payment_intents/:id/verify_microdeposits`: of bank debits only. */
+export function verifyMicrodeposits(call: StripeCall): StripeAnswer {
+  throw refuse(call, 'The sandbox takes cards only: there are no microdeposits to verify.')
+}
+
+/** `GET /v1/…/search`, whose results may be an hour old; lists are current. */
+export function refuseSearch(): StripeAnswer {
+  throw new StripeProblem(400, {
+    type: 'invalid_request_error',
+    message: 'The sandbox has no search. Use the list, which filters by customer and time.',
+  })
+}

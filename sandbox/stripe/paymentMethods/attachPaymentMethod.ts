@@ -1,0 +1,90 @@
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { moveObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { docUrl, refuseParam, StripeProblem } from '../api/problem.ts'
+import { readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { findCustomer } from '../customers/findCustomer.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import type { Decline } from './cards.ts'
+import { needMethod } from './readPaymentMethods.ts'
+import { behaviourOf, keepUse, readUse } from './useMethod.ts'
+
+/**
+ * `POST /v1/payment_methods/:id/attach`: the bank is asked first, so a card that it declines is not
+ * attached (https://docs.stripe.com/api/payment_methods/attach).
+ */
+export function attachPaymentMethod(call: StripeCall): StripeAnswer {
+  refuseOutside(call.params, ['customer_account'])
+  refuseUnknown(call.params, ['customer'])
+  const method = needMethod(call)
+  const customer = readText(call.params, 'customer')
+  if (!customer) {
+    throw new StripeProblem(400, {
+      type: 'invalid_request_error',
+      code: 'parameter_missing',
+      message: 'Must provide customer or customer_account.',
+    })
+  }
+  findCustomer(call, customer)
+  attachTo(call, method, customer)
+  return ok(presentObject(call, method))
+}
+
+/**
+ * Attaches a payment method to a customer that exists, after asking the bank; the method is changed
+ * in place. Nothing happens when it is attached to them already.
+ *
+ * @throws 402 when the bank declines, 400 when it is another customer's or used up
+ */
+export function attachTo(call: StripeCall, method: PaymentMethod, customer: string) {
+  if (method.customer === customer) return
+  const { store } = call.world
+  if (method.customer !== null) {
+    throw refuseParam(
+      'payment_method',
+      'The payment method you provided has already been attached to a customer.',
+    )
+  }
+  const { spent } = readUse(store, method)
+  if (spent === 'payment' || spent === 'detached') {
+    throw new StripeProblem(400, {
+      type: 'invalid_request_error',
+      message:
+        'This PaymentMethod was previously used without being attached to a Customer or was ' +
+        'detached from a Customer, and may not be used again.',
+    })
+  }
+  const { attachDecline } = behaviourOf(store, method)
+  if (attachDecline) throw refuseDeclined(attachDecline)
+  keepAttached(call, method, customer)
+}
+
+/**
+ * Keeps that a payment method belongs to a customer from now on, its bank having agreed, and tells
+ * so with `payment_method.attached`; the method is changed in place.
+ */
+export function keepAttached(
+  { world, account, cause }: Pick<StripeCall, 'world' | 'account' | 'cause'>,
+  method: PaymentMethod,
+  customer: string,
+) {
+  keepUse(world.store, method, { customer, spent: null })
+  moveObject(world.store, method.id, customer)
+  recordEvent(world, { account, type: 'payment_method.attached', object: method, cause })
+}
+
+function refuseDeclined(decline: Decline): StripeProblem {
+  return new StripeProblem(
+    402,
+    {
+      type: 'card_error',
+      code: decline.code,
+      ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
+      ...(decline.code === 'expired_card' ? { param: 'exp_month' } : {}),
+      message: decline.message,
+      doc_url: docUrl(decline.code),
+    },
+    true,
+  )
+}

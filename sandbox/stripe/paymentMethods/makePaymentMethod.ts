@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { StripeCall } from '../api/call.ts'
+import { insertObject, newId } from '../api/keepObjects.ts'
+import type { BillingDetails, Metadata } from '../objects/parts.ts'
+import type { AllowRedisplay, MethodCard, PaymentMethod } from '../objects/paymentMethod.ts'
+import type { TestCard } from './cards.ts'
+import type { GivenCard } from './readCard.ts'
+import { type KeptUse, noteUse } from './useMethod.ts'
+
+/** What a payment method has beside its card. */
+export type MethodParts = {
+  billing: BillingDetails
+  metadata: Metadata
+  allowRedisplay: AllowRedisplay
+  /** The browser's Radar session, if one was told. */
+  radarSession?: string | null
+}
+
+/** What a payment method has when nothing was said of it. */
+export const noParts: MethodParts = {
+  billing: {
+    address: {
+      city: null,
+      country: null,
+      line1: null,
+      line2: null,
+      postal_code: null,
+      state: null,
+    },
+    email: null,
+    name: null,
+    phone: null,
+    tax_id: null,
+  },
+  metadata: {},
+  allowRedisplay: 'unspecified',
+}
+
+/** Makes a payment method of a card and keeps it. */
+export function makeMethod(
+  call: StripeCall,
+  given: GivenCard,
+  parts: MethodParts = noParts,
+): PaymentMethod {
+  const method: PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: parts.allowRedisplay,
+    billing_details: parts.billing,
+    card: describeMethodCard(given, parts.billing),
+    created: call.now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: parts.metadata,
+    ...(parts.radarSession ? { radar_options: { session: parts.radarSession } } : {}),
+    type: 'card',
+  }
+  const hidden: KeptUse = { card: given.card.name }
+  insertObject(call.world.store, call.account, method, { hidden })
+  noteUse(method, hidden)
+  return method
+}
+
+/** The `card` of a payment method that was not used yet. */
+export function describeMethodCard(
+  { card, expiry, hasCvc, preferred }: GivenCard,
+  { address }: BillingDetails,
+): MethodCard {
+  return {
+    brand: card.brand,
+    checks: {
+      address_line1_check: address.line1 === null ? null : 'unchecked',
+      address_postal_code_check: address.postal_code === null ? null : 'unchecked',
+      cvc_check: hasCvc ? 'unchecked' : null,
+    },
+    country: card.country,
+    display_brand: displayBrand(preferred ?? card.brand),
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+    fingerprint: fingerprintOf(card),
+    funding: card.funding,
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [...card.networks], preferred },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: card.authentication !== 'never' },
+    wallet: null,
+  }
+}
+
+const displayBrands: Record<string, string> = {
+  amex: 'american_express',
+  diners: 'diners_club',
+  unionpay: 'union_pay',
+  eftpos_au: 'eftpos_australia',
+  unknown: 'other',
+}
+
+/** How `display_brand` names a brand. */
+export function displayBrand(brand: string): string {
+  return displayBrands[brand] ?? brand
+}
+
+const fingerprints = new Map<string, string>()
+
+/** The same for the same number, and telling nothing of it. */
+function fingerprintOf({ number }: TestCard): string {
+  const before = fingerprints.get(number)
+  if (before !== undefined) return before
+  const made = createHash('sha256').update(number).digest('base64url').slice(0, 16)
+  fingerprints.set(number, made)
+  return made
+}
+
+/** How a ready-made name gives its card: with a CVC, until the end of the third year from now. */
+export function giveReady(card: TestCard, now: number): GivenCard {
+  const year = new Date(now * 1000).getUTCFullYear() + 3
+  return { card, expiry: { month: 12, year }, hasCvc: true, preferred: null }
+}

@@ -1,0 +1,64 @@
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { listObjects, readObject } from '../api/keepObjects.ts'
+import { presentList, presentObject } from '../api/presentObject.ts'
+import { refuseMissing } from '../api/problem.ts'
+import { pageParams, readPage } from '../api/readPage.ts'
+import { readChoice, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { findCustomer, needCustomer } from '../customers/findCustomer.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { cardOfReadyMethod } from './cards.ts'
+import { findPaymentMethod, redisplays } from './createPaymentMethod.ts'
+
+/** `GET /v1/payment_methods/:id`; a ready-made name gives a new one. */
+export function retrievePaymentMethod(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, [])
+  return ok(presentObject(call, needMethod(call)))
+}
+
+/** `GET /v1/payment_methods`: those of a customer, newest first; without a customer there are none. */
+export function listPaymentMethods(call: StripeCall): StripeAnswer {
+  refuseOutside(call.params, ['customer_account'])
+  refuseUnknown(call.params, [...pageParams, 'customer', 'type', 'allow_redisplay'])
+  const customer = readText(call.params, 'customer')
+  if (customer) findCustomer(call, customer)
+  return ok(presentList(call, '/v1/payment_methods', pageOf(call, customer ?? 'nobody')))
+}
+
+/** `GET /v1/customers/:id/payment_methods`, newest first. */
+export function listCustomerMethods(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, [...pageParams, 'type', 'allow_redisplay'])
+  const customer = needCustomer(call)
+  const url = `/v1/customers/${customer.id}/payment_methods`
+  return ok(presentList(call, url, pageOf(call, customer.id)))
+}
+
+/** `GET /v1/customers/:id/payment_methods/:method`. */
+export function retrieveCustomerMethod(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, [])
+  const customer = needCustomer(call)
+  const id = call.path.method ?? ''
+  const method = readObject<PaymentMethod>(call.world.store, call.account, 'payment_method', id)
+  if (method?.customer !== customer.id) throw refuseMissing('PaymentMethod', id)
+  return ok(presentObject(call, method))
+}
+
+/** The payment method of the path. Throws 404 when the account has none. */
+export function needMethod(call: StripeCall): PaymentMethod {
+  if (cardOfReadyMethod(call.id)) return findPaymentMethod(call, call.id)
+  const { store } = call.world
+  const method = readObject<PaymentMethod>(store, call.account, 'payment_method', call.id)
+  if (!method) throw refuseMissing('PaymentMethod', call.id)
+  return method
+}
+
+function pageOf(call: StripeCall, customer: string) {
+  const type = readText(call.params, 'type')
+  const redisplay = readChoice(call.params, 'allow_redisplay', redisplays)
+  return listObjects<PaymentMethod>(call.world.store, call.account, 'payment_method', {
+    page: readPage(call, 'payment_method'),
+    created: { from: 0, to: Number.MAX_SAFE_INTEGER },
+    parent: customer,
+    fits: (method) =>
+      (!type || method.type === type) && (!redisplay || method.allow_redisplay === redisplay),
+  })
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type WatchedStripe, watchStripe } from '../../conformance/watchStripe.ts'
+import { startTrial, type Trial } from '../../testing/startTrial.ts'
+import { cardNamed, cardNumbered, hasCheckDigit, testCards } from './cards.ts'
+
+let trial: Trial
+let watched: WatchedStripe
+let stripe: Stripe
+
+beforeAll(async () => {
+  trial = await startTrial()
+  watched = watchStripe(trial)
+  stripe = watched.stripe
+})
+afterAll(() => trial.close())
+
+test('each test card has a valid number and a name and ready-made names of its own', () => {
+  const names = testCards.map(({ name }) => name)
+  const tokens = testCards.flatMap((card) => card.tokens)
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(tokens).size).toBe(tokens.length)
+  expect(testCards.filter(({ number }) => !hasCheckDigit(number))).toEqual([])
+})
+
+test('what was named before keeps its name', () => {
+  const kept = ['visa', 'gb', 'declined', 'fraudulent', 'three_d_secure_2', 'processing']
+  expect(kept.filter((name) => cardNamed(name) === undefined)).toEqual([])
+})
+
+test('of cards that share a number, the usual one answers to it', () => {
+  expect(cardNumbered('4000000000000002')?.name).toBe('declined')
+  expect(cardNumbered('4000000000000341')?.name).toBe('declined_after_attaching')
+  expect(cardNumbered('4000000000009995')?.funding).toBe('credit')
+})
+
+test('every ready-made name gives its card, as a payment method and as a token', async () => {
+  const ready = testCards.flatMap((card) => card.tokens.map((token) => ({ card, token })))
+  for (const { card, token } of ready) {
+    const shown = { last4: card.number.slice(-4), country: card.country, funding: card.funding }
+    const method = await stripe.paymentMethods.retrieve(`pm_card_${token}`)
+    expect(method.card, token).toMatchObject({ ...shown, brand: card.brand })
+    expect(method.card?.networks?.available, token).toEqual(card.networks)
+    expect((await stripe.tokens.retrieve(`tok_${token}`)).card, token).toMatchObject(shown)
+  }
+})
+
+test('a number whose check digit is right is refused unless it is a test card', async () => {
+  const card = { number: '4111111111111111', exp_month: 12, exp_year: 2040, cvc: '123' }
+  await expect(stripe.paymentMethods.create({ type: 'card', card })).rejects.toMatchObject({
+    statusCode: 402,
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+  })
+})
+
+test('the answers had the shapes of the SDK', () => {
+  expect(watched.violations()).toEqual([])
+})

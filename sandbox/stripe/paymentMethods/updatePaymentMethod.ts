@@ -1,0 +1,59 @@
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { updateObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { StripeProblem } from '../api/problem.ts'
+import {
+  readChoice,
+  readForm,
+  readMetadata,
+  refuseOutside,
+  refuseUnknown,
+} from '../api/readParams.ts'
+import { previousAttributes } from '../events/previousAttributes.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { redisplays } from './createPaymentMethod.ts'
+import { displayBrand } from './makePaymentMethod.ts'
+import { readBillingDetails } from './readBillingDetails.ts'
+import { readExpiry, readPreferred } from './readCard.ts'
+import { needMethod } from './readPaymentMethods.ts'
+
+/**
+ * `POST /v1/payment_methods/:id`: what of a saved card can be changed; only one that belongs to a
+ * customer can be (https://docs.stripe.com/api/payment_methods/update).
+ */
+export function updatePaymentMethod(call: StripeCall): StripeAnswer {
+  const { params, world, account, cause } = call
+  refuseOutside(params, ['us_bank_account', 'payto', 'link'])
+  refuseUnknown(params, ['allow_redisplay', 'billing_details', 'card', 'metadata'])
+  const method = needMethod(call)
+  if (method.customer === null) {
+    throw new StripeProblem(400, {
+      type: 'invalid_request_error',
+      message: 'You must save this PaymentMethod to a customer before you can update it.',
+    })
+  }
+  const before = structuredClone(method)
+  method.metadata = readMetadata(params, method.metadata)
+  method.billing_details = readBillingDetails(params, method.billing_details)
+  method.allow_redisplay =
+    readChoice(params, 'allow_redisplay', redisplays) ?? method.allow_redisplay
+  updateCard(call, method)
+  updateObject(world.store, method)
+  const previous = previousAttributes(before, method)
+  recordEvent(world, { account, type: 'payment_method.updated', object: method, previous, cause })
+  return ok(presentObject(call, method))
+}
+
+function updateCard({ params, now }: StripeCall, { card }: PaymentMethod) {
+  const fields = readForm(params, 'card')
+  if (!fields) return
+  refuseUnknown(fields, ['exp_month', 'exp_year', 'networks'])
+  const expiry = readExpiry(fields, now, { month: card.exp_month, year: card.exp_year })
+  card.exp_month = expiry.month
+  card.exp_year = expiry.year
+  const preferred = readPreferred(fields, { networks: card.networks.available })
+  if (preferred === undefined) return
+  card.networks.preferred = preferred
+  card.display_brand = displayBrand(preferred ?? card.brand)
+}

@@ -1,0 +1,67 @@
+import type { World } from '../../world.ts'
+import type { Cause } from '../api/call.ts'
+import { insertObject, listObjects, readObject, updateObject } from '../api/keepObjects.ts'
+import { everyTime } from '../api/readParams.ts'
+import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
+import { previousAttributes } from '../events/previousAttributes.ts'
+import { recordEvent } from '../events/recordEvent.ts'
+import type { Charge } from '../objects/charge.ts'
+import type { Refund } from '../objects/refund.ts'
+
+/**
+ * Fails a refund: its amount comes back to the account's balance and can be refunded again
+ * (https://docs.stripe.com/refunds#failed-refunds). `refund.updated` is not sent, as Stripe does not.
+ * Changes the refund in place and keeps it; call it inside a transaction.
+ */
+export function failRefund(
+  world: World,
+  account: string,
+  refund: Refund,
+  reason: NonNullable<Refund['failure_reason']>,
+  cause: Cause,
+) {
+  const before = structuredClone(refund)
+  const movement = makeBalanceTransaction(
+    {
+      type: 'refund_failure',
+      source: refund.id,
+      amount: refund.amount,
+      currency: refund.currency,
+      description: 'REFUND FAILURE',
+    },
+    Math.floor(world.clock.now() / 1000),
+  )
+  insertObject(world.store, account, movement, { parent: refund.id })
+  refund.status = 'failed'
+  refund.failure_reason = reason
+  refund.failure_balance_transaction = movement.id
+  delete refund.pending_reason
+  updateObject(world.store, refund)
+  unrefund(world, account, refund)
+  const event = { account, object: refund, previous: previousAttributes(before, refund), cause }
+  recordEvent(world, { ...event, type: 'refund.failed' })
+  recordEvent(world, { ...event, type: 'charge.refund.updated' })
+}
+
+function unrefund(world: World, account: string, refund: Refund) {
+  const charge = readObject<Charge>(world.store, account, 'charge', refund.charge)
+  if (!charge) throw new Error(`The refund ${refund.id} has no charge.`)
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  updateObject(world.store, charge)
+}
+
+const refundsMax = 1_000
+
+/** Fails what is still pending of a charge's refunds when its funds are withdrawn by a dispute. */
+export function failPendingRefunds(world: World, account: string, chargeId: string, cause: Cause) {
+  const { data } = listObjects<Refund>(world.store, account, 'refund', {
+    page: { limit: refundsMax },
+    created: everyTime,
+    parent: chargeId,
+    fits: (refund) => refund.status === 'pending',
+  })
+  for (const refund of data.reverse()) {
+    failRefund(world, account, refund, 'charge_for_pending_refund_disputed', cause)
+  }
+}

@@ -1,0 +1,40 @@
+import type { StripeCall } from '../api/call.ts'
+import { refuseParam } from '../api/problem.ts'
+import { readForm, readText } from '../api/readParams.ts'
+import { takeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+
+/** The payment method that a call brings, and where its confirmation token sends the payer back. */
+export type ChosenMethod = {
+  method: PaymentMethod | null
+  returnUrl: string | null
+  /** Whether the browser script shows the bank's page, as confirmation tokens have it. */
+  usesScript: boolean
+}
+
+/**
+ * Reads the payment method of a call about a setup intent: an id, new data or a confirmation token,
+ * of which there may be one.
+ *
+ * @param intentId what the confirmation token was used for
+ */
+export function chooseSetupMethod(call: StripeCall, intentId: string): ChosenMethod {
+  const { params } = call
+  const given = ['payment_method', 'payment_method_data', 'confirmation_token'].filter(
+    (name) => params[name] !== undefined && params[name] !== '',
+  )
+  if (given.length > 1) {
+    throw refuseParam(
+      given[1] ?? '',
+      `You may only specify one of these parameters: ${given.join(', ')}.`,
+    )
+  }
+  const token = readText(params, 'confirmation_token')
+  if (token) return takeConfirmationToken(call, token, { setup_intent: intentId })
+  const id = readText(params, 'payment_method')
+  const plain = { returnUrl: null, usesScript: false }
+  if (id) return { method: findPaymentMethod(call, id), ...plain }
+  const data = readForm(params, 'payment_method_data')
+  return { method: data ? makePaymentMethod(call, data) : null, ...plain }
+}

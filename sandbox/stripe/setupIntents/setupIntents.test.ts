@@ -1,0 +1,232 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type WatchedStripe, watchStripe } from '../../conformance/watchStripe.ts'
+import { startTrial, type Trial } from '../../testing/startTrial.ts'
+
+let trial: Trial
+let watched: WatchedStripe
+let stripe: Stripe
+
+beforeAll(async () => {
+  trial = await startTrial()
+  watched = watchStripe(trial)
+  stripe = watched.stripe
+})
+afterAll(() => trial.close())
+
+const unexpected = { statusCode: 400, code: 'setup_intent_unexpected_state' }
+
+const setUp = (method: string, more: Stripe.SetupIntentCreateParams = {}) =>
+  stripe.setupIntents.create({ payment_method: method, confirm: true, ...more })
+
+async function answerChallenge(intent: Stripe.SetupIntent, outcome: 'complete' | 'fail') {
+  const secret = intent.client_secret ?? ''
+  return fetch(`${trial.url}/sandbox/stripe/challenge`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ intent: intent.id, secret, account: '', outcome }),
+  })
+}
+
+async function attemptsOf(intent: { id: string }) {
+  return (await stripe.setupAttempts.list({ setup_intent: intent.id })).data
+}
+
+test.each([
+  ['pm_card_visa', 'succeeded'],
+  ['pm_card_threeDSecureOptional', 'succeeded'],
+  ['pm_card_chargeCustomerFail', 'succeeded'],
+  ['pm_card_authenticationRequiredOnSetup', 'requires_action'],
+  ['pm_card_authenticationRequiredSetupForOffSession', 'requires_action'],
+  ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'requires_action'],
+  ['pm_card_sandboxProcessing', 'processing'],
+])('setting %s up comes to %s at once', async (method, status) => {
+  expect((await setUp(method)).status).toBe(status)
+})
+
+test.each([
+  ['pm_card_chargeDeclinedExpiredCard', { code: 'expired_card', param: 'exp_month' }],
+  ['pm_card_threeDSecureRequiredProcessingError', { code: 'card_declined' }],
+  ['pm_card_chargeDeclinedStolenCard', { decline_code: 'stolen_card' }],
+])('%s is refused with 402, and the intent stays open without it', async (method, error) => {
+  const intent = await stripe.setupIntents.create({ payment_method: method })
+  const refusal = await stripe.setupIntents.confirm(intent.id).catch((problem) => problem)
+  expect(refusal).toMatchObject({ type: 'StripeCardError', statusCode: 402, ...error })
+  expect(refusal.setup_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' })
+  const open = await stripe.setupIntents.retrieve(intent.id)
+  expect(open).toMatchObject({ payment_method: null, last_setup_error: error })
+  expect(await attemptsOf(intent)).toMatchObject([{ status: 'failed', setup_error: error }])
+})
+
+test('a completed challenge sets the card up for its customer and sends the payer back', async () => {
+  const customer = await stripe.customers.create()
+  const intent = await setUp('pm_card_authenticationRequired', {
+    customer: customer.id,
+    return_url: 'https://example.com/back?seat=4',
+  })
+  const page = await fetch(intent.next_action?.redirect_to_url?.url ?? '')
+  expect(await page.text()).toContain('saving this card')
+  const back = new URL((await answerChallenge(intent, 'complete')).headers.get('location') ?? '')
+  expect(Object.fromEntries(back.searchParams)).toEqual({
+    seat: '4',
+    setup_intent: intent.id,
+    setup_intent_client_secret: intent.client_secret,
+    redirect_status: 'succeeded',
+  })
+  const done = await stripe.setupIntents.retrieve(intent.id, {
+    expand: ['payment_method', 'latest_attempt'],
+  })
+  expect(done).toMatchObject({
+    status: 'succeeded',
+    next_action: null,
+    payment_method: { customer: customer.id, card: { checks: { cvc_check: 'pass' } } },
+    latest_attempt: {
+      status: 'succeeded',
+      payment_method_details: {
+        card: { three_d_secure: { authentication_flow: 'challenge', result: 'authenticated' } },
+      },
+    },
+  })
+  const gone = await answerChallenge(intent, 'complete')
+  expect(gone.status).toBe(404)
+})
+
+test('a failed challenge asks for another card, and each attempt is listed', async () => {
+  const intent = await setUp('pm_card_authenticationRequired')
+  expect(intent.next_action?.type).toBe('use_stripe_sdk')
+  await answerChallenge(intent, 'fail')
+  const failed = await stripe.setupIntents.retrieve(intent.id)
+  expect(failed).toMatchObject({
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_setup_error: { code: 'setup_intent_authentication_failure' },
+  })
+  await stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
+  const statuses = (await attemptsOf(intent)).map(({ status }) => status)
+  expect(statuses).toEqual(['succeeded', 'failed'])
+})
+
+test('confirming again while the bank asks abandons the attempt', async () => {
+  const intent = await setUp('pm_card_authenticationRequired')
+  await stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
+  const statuses = (await attemptsOf(intent)).map(({ status }) => status)
+  expect(statuses).toEqual(['succeeded', 'abandoned'])
+})
+
+test.each([
+  ['pm_card_threeDSecureOptional', 'requires_action', null],
+  ['pm_card_visa', 'succeeded', 'attempt_acknowledged'],
+  ['pm_card_threeDSecureOptionalProcessingError', 'succeeded', 'processing_error'],
+  ['pm_card_amex', 'succeeded', null],
+])('asked for 3-D Secure, %s comes to %s with %s', async (method, status, result) => {
+  const intent = await setUp(method, {
+    payment_method_options: { card: { request_three_d_secure: 'any' } },
+  })
+  expect(intent.status).toBe(status)
+  const [attempt] = await attemptsOf(intent)
+  const { card } = attempt?.payment_method_details ?? {}
+  expect(card?.three_d_secure?.result ?? null).toBe(result)
+})
+
+test('a card told by phone is not asked to authenticate', async () => {
+  const intent = await setUp('pm_card_authenticationRequired', {
+    payment_method_options: { card: { moto: true } },
+  })
+  expect(intent.status).toBe('succeeded')
+})
+
+test('a card without a customer is set up once, and can be saved then', async () => {
+  const intent = await setUp('pm_card_visa')
+  const method = String(intent.payment_method)
+  const again = setUp(method)
+  await expect(again).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('previously used'),
+  })
+  const customer = await stripe.customers.create()
+  await stripe.paymentMethods.attach(method, { customer: customer.id })
+  expect((await setUp(method, { customer: customer.id })).status).toBe('succeeded')
+})
+
+test('another customer’s card is refused, with the intent where there is one', async () => {
+  const [one, two] = [await stripe.customers.create(), await stripe.customers.create()]
+  const saved = await stripe.paymentMethods.attach('pm_card_visa', { customer: one.id })
+  const refusal = { statusCode: 400, param: 'payment_method' }
+  await expect(setUp(saved.id, { customer: two.id })).rejects.toMatchObject(refusal)
+  const intent = await stripe.setupIntents.create()
+  const confirm = stripe.setupIntents.confirm(intent.id, { payment_method: saved.id })
+  await expect(confirm).rejects.toMatchObject({ ...refusal, setup_intent: { id: intent.id } })
+})
+
+test('each state allows what it is documented to allow, and names itself in the refusal', async () => {
+  const open = await stripe.setupIntents.create()
+  await expect(stripe.setupIntents.confirm(open.id)).rejects.toMatchObject({
+    ...unexpected,
+    setup_intent: { id: open.id, status: 'requires_payment_method' },
+  })
+  const done = await setUp('pm_card_visa')
+  await expect(stripe.setupIntents.confirm(done.id)).rejects.toMatchObject(unexpected)
+  await expect(stripe.setupIntents.cancel(done.id)).rejects.toMatchObject(unexpected)
+  const change = stripe.setupIntents.update(done.id, { payment_method: 'pm_card_visa' })
+  await expect(change).rejects.toMatchObject(unexpected)
+  expect((await stripe.setupIntents.update(done.id, { description: 'x' })).description).toBe('x')
+  const waiting = await setUp('pm_card_authenticationRequired')
+  const canceled = await stripe.setupIntents.cancel(waiting.id)
+  expect(canceled).toMatchObject({ status: 'canceled', next_action: null })
+  expect(await attemptsOf(waiting)).toMatchObject([{ status: 'abandoned' }])
+  await expect(stripe.setupIntents.cancel(waiting.id)).rejects.toMatchObject(unexpected)
+  expect((await answerChallenge(waiting, 'complete')).status).toBe(404)
+})
+
+test('a browser confirms with the client secret and sees neither customer nor metadata', async () => {
+  const customer = await stripe.customers.create()
+  const intent = await stripe.setupIntents.create({
+    customer: customer.id,
+    metadata: { secret: 'x' },
+  })
+  const confirm = async (secret: string) => {
+    const response = await fetch(`${trial.url}/v1/setup_intents/${intent.id}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer pk_test_sandbox' },
+      body: new URLSearchParams({
+        client_secret: secret,
+        payment_method: 'pm_card_visa',
+        'expand[0]': 'payment_method',
+      }),
+    })
+    const body: Record<string, unknown> = await response.json()
+    return { status: response.status, body }
+  }
+  expect((await confirm('')).status).toBe(400)
+  expect((await confirm('wrong')).status).toBe(400)
+  const { body } = await confirm(intent.client_secret ?? '')
+  expect(body).toMatchObject({ status: 'succeeded', payment_method: { object: 'payment_method' } })
+  expect(body).not.toHaveProperty('metadata')
+  expect(body).not.toHaveProperty('customer')
+})
+
+test('a processing set-up ends by itself', async () => {
+  const [good, bad] = [
+    await setUp('pm_card_sandboxProcessing'),
+    await setUp('pm_card_sandboxProcessingDeclined'),
+  ]
+  await expect(stripe.setupIntents.confirm(good.id)).rejects.toMatchObject(unexpected)
+  await trial.restartLater(3_000)
+  const statusOf = async ({ id }: { id: string }) => (await stripe.setupIntents.retrieve(id)).status
+  await expect.poll(() => statusOf(good)).toBe('succeeded')
+  await expect.poll(() => statusOf(bad)).toBe('requires_payment_method')
+})
+
+test('what is beyond cards is refused in words', async () => {
+  const singleUse = { amount: 100, currency: 'usd' }
+  const call = stripe.setupIntents.create({ single_use: singleUse })
+  await expect(call).rejects.toMatchObject({ statusCode: 400, param: 'single_use' })
+  const types = stripe.rawRequest('POST', '/v1/setup_intents', { payment_method_types: ['card'] })
+  await expect(types).rejects.toMatchObject({
+    code: 'payment_method_types_no_longer_supported',
+  })
+})
+
+test('the answers had the shapes of the SDK', () => {
+  expect(watched.violations()).toEqual([])
+})

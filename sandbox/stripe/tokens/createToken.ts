@@ -1,0 +1,76 @@
+import type { Form } from '../../http/decodeForm.ts'
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { insertObject, newId } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { refuseParam } from '../api/problem.ts'
+import { readForm, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import type { BillingDetails } from '../objects/parts.ts'
+import { noParts } from '../paymentMethods/makePaymentMethod.ts'
+import { readCard } from '../paymentMethods/readCard.ts'
+import { describeToken } from './describeToken.ts'
+import type { KeptToken } from './takeToken.ts'
+
+/** `POST /v1/tokens` of a card, as the browser script's `createToken` makes them. */
+export function createToken(call: StripeCall): StripeAnswer {
+  const { params, world, account, now } = call
+  refuseOutside(params, ['account', 'bank_account', 'customer', 'cvc_update', 'person', 'pii'])
+  refuseUnknown(params, tokenParams)
+  const fields = readForm(params, 'card')
+  if (!fields) {
+    throw refuseParam(
+      'card',
+      'You must supply either a card, customer, PII data, bank account, or account to create a token.',
+    )
+  }
+  refuseUnknown(fields, cardParams)
+  const given = readCard(fields, now)
+  const token = describeToken(newId('tok'), given, now, readBilling(fields))
+  const hidden: KeptToken = { card: given.card.name }
+  insertObject(world.store, account, token, { hidden })
+  return ok(presentObject(call, token))
+}
+
+const tokenParams = [
+  'card',
+  'payment_user_agent',
+  'pasted_fields',
+  'time_on_page',
+  'referrer',
+  'guid',
+  'muid',
+  'sid',
+  'key',
+  'client_attribution_metadata',
+]
+
+const cardParams = [
+  'number',
+  'exp_month',
+  'exp_year',
+  'cvc',
+  'networks',
+  'name',
+  'currency',
+  'address_city',
+  'address_country',
+  'address_line1',
+  'address_line2',
+  'address_state',
+  'address_zip',
+]
+
+function readBilling(fields: Form): BillingDetails {
+  const line = (name: string) => readText(fields, name) ?? null
+  return {
+    ...noParts.billing,
+    address: {
+      city: line('address_city'),
+      country: line('address_country'),
+      line1: line('address_line1'),
+      line2: line('address_line2'),
+      postal_code: line('address_zip'),
+      state: line('address_state'),
+    },
+    name: line('name'),
+  }
+}

@@ -1,0 +1,13 @@
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { removeObject } from '../api/keepObjects.ts'
+import { refuseUnknown } from '../api/readParams.ts'
+import { needWebhookEndpoint } from './readWebhookEndpoints.ts'
+
+/** `DELETE /v1/webhook_endpoints/:id`: what was not delivered yet is not sent any more. */
+export function deleteWebhookEndpoint(call: StripeCall): StripeAnswer {
+  refuseUnknown(call.params, [])
+  const { id } = needWebhookEndpoint(call)
+  removeObject(call.world.store, id)
+  call.world.changed()
+  return ok({ id, object: 'webhook_endpoint', deleted: true })
+}

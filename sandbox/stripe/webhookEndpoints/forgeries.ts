@@ -1,0 +1,8 @@
+/** How a forged webhook is wrong. */
+export const stripeForgeries = [
+  'wrong_secret',
+  'altered_body',
+  'old_timestamp',
+  'missing_signature',
+] as const
+export type Forgery = (typeof stripeForgeries)[number]

@@ -1,0 +1,30 @@
+import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
+import { updateObject } from '../api/keepObjects.ts'
+import { presentObject } from '../api/presentObject.ts'
+import { readBoolean, readMetadata, readText, refuseUnknown } from '../api/readParams.ts'
+import type { WebhookEndpoint } from '../objects/webhookEndpoint.ts'
+import { needEndpointUrl, readEnabledEvents } from './readEndpointParams.ts'
+import { needWebhookEndpoint } from './readWebhookEndpoints.ts'
+
+/**
+ * `POST /v1/webhook_endpoints/:id` (https://docs.stripe.com/api/webhook_endpoints/update). A
+ * disabled endpoint gets nothing; events that come due while it is disabled are not sent any more.
+ */
+export function updateWebhookEndpoint(call: StripeCall): StripeAnswer {
+  const { params, world } = call
+  refuseUnknown(params, ['description', 'disabled', 'enabled_events', 'metadata', 'url'])
+  const before = needWebhookEndpoint(call)
+  const description = readText(params, 'description')
+  const disabled = readBoolean(params, 'disabled')
+  const after: WebhookEndpoint = {
+    ...before,
+    description: description === undefined ? before.description : description,
+    enabled_events: readEnabledEvents(params) ?? before.enabled_events,
+    metadata: readMetadata(params, before.metadata),
+    status: disabled === undefined ? before.status : disabled ? 'disabled' : 'enabled',
+    url: params.url === undefined ? before.url : needEndpointUrl(params),
+  }
+  updateObject(world.store, after)
+  world.changed()
+  return ok(presentObject(call, after))
+}

@@ -1,0 +1,52 @@
+import type { Delivery } from '../../deliveries/keepDeliveries.ts'
+import type { Outgoing } from '../../deliveries/sendRequest.ts'
+import type { World } from '../../world.ts'
+import { newId } from '../api/keepObjects.ts'
+import type { StripeEvent } from '../objects/event.ts'
+import { type EventTarget, findEndpoint } from './chooseEndpoints.ts'
+import { signWebhook } from './signWebhook.ts'
+
+const oldSeconds = 3_600
+
+/**
+ * Writes a webhook as it goes out now: to the endpoint's present address, signed with its secret.
+ * A signature bears the real time, as who checks it compares it with theirs.
+ * Gives undefined when the endpoint was deleted or is disabled, or the event is gone.
+ */
+export function writeWebhook(world: World, delivery: Delivery): Outgoing | undefined {
+  const target = findEndpoint(world, delivery.endpoint)
+  const row = world.store.first<{ body: string }>(
+    "select body from stripe_object where id = ? and object = 'event'",
+    delivery.subject,
+  )
+  if (!target || !row) return undefined
+  const event: StripeEvent = JSON.parse(row.body)
+  const forgery = delivery.fault?.startsWith('forge:') ? delivery.fault.slice('forge:'.length) : ''
+  const body = bodyOf(event, target)
+  const signature = signatureOf(body, target.secret, forgery)
+  return {
+    method: 'POST',
+    url: target.url,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'Cache-Control': 'no-cache',
+      Accept: '*/*; q=0.5, application/xml',
+      ...(signature === undefined ? {} : { 'Stripe-Signature': signature }),
+    },
+    body: forgery === 'altered_body' ? bodyOf({ ...event, id: newId('evt') }, target) : body,
+  }
+}
+
+/** A connected account's own endpoint gets its own events, without the top-level `account`. */
+function bodyOf(event: StripeEvent, target: EventTarget): string {
+  const { account, ...own } = event
+  const told = target.account === '' ? event : own
+  return JSON.stringify({ ...told, api_version: target.apiVersion ?? event.api_version }, null, 2)
+}
+
+function signatureOf(body: string, secret: string, forgery: string): string | undefined {
+  if (forgery === 'missing_signature') return undefined
+  const at = forgery === 'old_timestamp' ? Date.now() - oldSeconds * 1_000 : Date.now()
+  return signWebhook(body, forgery === 'wrong_secret' ? 'whsec_of_somebody_else' : secret, at)
+}
