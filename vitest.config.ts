@@ -12,5 +12,7 @@ export default defineConfig({
     retry: 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // On a busy machine a second is not long for what takes a few steps.
+    expect: { poll: { timeout: 5_000 } },
   },
 })

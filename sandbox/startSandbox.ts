@@ -69,7 +69,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       name.startsWith('stripe.')
         ? admitStripe(request, response)
         : /^(control$|handset\.)/.test(name)
-          ? refuseForeign(config.publicUrl, request)
+          ? refuseForeign(config.publicUrl, request.headers)
           : undefined,
     faultBody: (name, status, error) =>
       name.startsWith('twilio.') ? twilioFault(status) : rehearsedError(status, error),

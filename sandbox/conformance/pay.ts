@@ -1,7 +1,15 @@
 import type Stripe from 'stripe'
 
-/** The amount and currency of a check that depends on neither; cards only. */
-export const price = { amount: 2000, currency: 'usd', payment_method_types: ['card'] }
+/** The amount and currency of a check that depends on neither. */
+export const bare = { amount: 2000, currency: 'usd' }
+
+/** With this a payment or set-up is confirmed without a page to come back to. */
+export const noRedirect = {
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+} as const
+
+/** What an intent is created with when a check confirms it at once, on no page. */
+export const price = { ...bare, ...noRedirect }
 
 /**
  * Creates and confirms a payment in one call, the charge expanded.
@@ -39,7 +47,7 @@ export async function saveCard(stripe: Stripe, card = 'pm_card_visa') {
   const setup = await stripe.setupIntents.create({
     customer: customer.id,
     payment_method: card,
-    payment_method_types: ['card'],
+    ...noRedirect,
     confirm: true,
   })
   return { customer: customer.id, payment_method: String(setup.payment_method) }

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTrial, type Trial } from '../testing/startTrial.ts'
+import { refuseForeign } from './refuseForeign.ts'
 
 let trial: Trial
 let stripe: Stripe
@@ -87,7 +88,8 @@ test.each(['GET', 'POST', 'DELETE'])("a foreign page's %s is refused", async (me
     { host: 'evil.example', origin: 'http://evil.example' },
   ]) {
     expect(await call(method, '/control/faults', headers)).toBe(403)
-    expect(await call(method, '/phones/+447400123456/messages', headers)).not.toBe(200)
+    if (method === 'DELETE') continue
+    expect(await call(method, '/phones/+447400123456/messages', headers)).toBe(403)
   }
 })
 
@@ -102,6 +104,18 @@ test("the sandbox's own pages and programs may use the controls", async () => {
     expect(await call('GET', '/control/faults', headers)).toBe(200)
     expect(await call('DELETE', '/control/faults', headers)).toBe(204)
   }
+})
+
+test('under its public address its pages may use the controls, those of others may not', () => {
+  const url = 'https://sandbox.example.com'
+  const host = 'sandbox.example.com'
+  expect(refuseForeign(url, { host })).toBeUndefined()
+  expect(refuseForeign(url, { host, origin: url })).toBeUndefined()
+  expect(refuseForeign(url, { host: '127.0.0.1:3001', origin: url })).toBeUndefined()
+  expect(refuseForeign(url, { host, origin: 'https://example.com' })?.status).toBe(403)
+  expect(refuseForeign(url, { host: 'example.com' })?.status).toBe(403)
+  expect(refuseForeign(null, { host })?.status).toBe(403)
+  expect(refuseForeign(null, {})?.status).toBe(403)
 })
 
 test('the clock moves ahead, and what became due then happens', async () => {

@@ -4,7 +4,7 @@ import type { StateQuery } from './readState.ts'
 export type KeptObject = { account: string; body: string; hidden: string }
 
 /** Among how many of the newest a text is looked for. */
-const searchedMax = 20_000
+const searchedMax = 10_000
 const everything = -1
 
 /**

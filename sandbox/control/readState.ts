@@ -13,26 +13,18 @@ export type StateQuery = {
   /** '' is the platform. */
   account: string | undefined
   /** Only the one of that id. */
-  id?: string
+  id: string | undefined
 }
 
 /** `GET /control/state/:kind`: what the doubles hold of a kind, oldest first. */
 export function readState(world: World, call: Call): Answer {
-  return answerJson(200, readerOf(world, call.params.kind ?? '')(readQuery(call.query)))
-}
-
-/** `GET /control/state/:kind/:id`: one of them. */
-export function readOneOfState(world: World, { params: { kind = '', id = '' } }: Call): Answer {
-  const [found] = readerOf(world, kind)({ ...everything, id })
-  if (found) return answerJson(200, found)
-  throw new ControlRefusal(404, `None of ${kind} has the id ${id}.`)
-}
-
-function readerOf(world: World, kind: string): (query: StateQuery) => unknown[] {
+  const kind = call.params.kind ?? ''
   const readers = stateReaders(world)
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
-  if (read) return read
-  throw new ControlRefusal(404, `No kind "${kind}"; one of: ${Object.keys(readers).join(', ')}.`)
+  if (!read) {
+    throw new ControlRefusal(404, `No kind "${kind}"; one of: ${Object.keys(readers).join(', ')}.`)
+  }
+  return answerJson(200, read(readQuery(call.query)))
 }
 
 /** `GET /control/state`: how many there are of each kind. */
@@ -64,12 +56,20 @@ const tables: Record<string, string> = {
   messages: "message where hidden is not 'deleted'",
 }
 
-const everything: StateQuery = { last: undefined, text: undefined, account: undefined }
+const everything: StateQuery = {
+  last: undefined,
+  text: undefined,
+  account: undefined,
+  id: undefined,
+}
 
 function readQuery(query: URLSearchParams): StateQuery {
-  const unknown = [...query.keys()].find((key) => !['last', 'q', 'account'].includes(key))
+  const unknown = [...query.keys()].find((key) => !['last', 'q', 'account', 'id'].includes(key))
   if (unknown !== undefined) {
-    throw new ControlRefusal(400, `"${unknown}" is not known here; only last, q and account are.`)
+    throw new ControlRefusal(
+      400,
+      `"${unknown}" is not known here; only last, q, account and id are.`,
+    )
   }
   const last = query.get('last')
   if (last !== null && !/^[1-9]\d{0,8}$/.test(last)) {
@@ -80,5 +80,6 @@ function readQuery(query: URLSearchParams): StateQuery {
     last: last === null ? undefined : Number(last),
     text: query.get('q')?.trim().toLowerCase() || undefined,
     account: account === null ? undefined : account === 'platform' ? '' : account,
+    id: query.get('id') ?? undefined,
   }
 }

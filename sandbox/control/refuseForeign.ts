@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Answer, answerJson } from '../http/route.ts'
 
 /**
@@ -8,9 +8,8 @@ import { type Answer, answerJson } from '../http/route.ts'
  */
 export function refuseForeign(
   publicUrl: string | null,
-  request: IncomingMessage,
+  { host, origin }: IncomingHttpHeaders,
 ): Answer | undefined {
-  const { host, origin } = request.headers
   const own = publicUrl === null ? undefined : new URL(publicUrl)
   const isKnown = host !== undefined && (host === own?.host || isLoopback(host))
   if (!isKnown) return refuse(`The sandbox is not reached as "${host ?? ''}"; set SANDBOX_URL.`)

@@ -7,7 +7,7 @@ import { expirePayment, failRefundNow } from './endPayment.ts'
 import { exportWorld } from './exportWorld.ts'
 import { importWorld } from './importWorld.ts'
 import { moveClock, readClock, resetClock } from './moveClock.ts'
-import { countState, readOneOfState, readState } from './readState.ts'
+import { countState, readState } from './readState.ts'
 import { redeliverEvent } from './redeliverEvent.ts'
 import { refundCharge } from './refundCharge.ts'
 import { ControlRefusal } from './refusal.ts'
@@ -43,8 +43,7 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
     control('DELETE', '/faults', 'Clears all faults.', clearFaults),
     control('DELETE', '/faults/:id', 'Clears a fault.', clearFault),
     control('GET', '/state', 'How much of each kind is held.', countState),
-    control('GET', state, 'What is held of a kind: ?last=, ?q=, ?account=.', readState),
-    control('GET', `${state}/:id`, 'One of them.', readOneOfState),
+    control('GET', state, 'What is held of a kind: ?last=, ?q=, ?id=, ?account=.', readState),
     control('POST', `${stripe}/events`, 'Sends an event that nothing caused.', sendEvent),
     control('POST', `${stripe}/events/:id/redeliver`, 'Sends an event again.', redeliverEvent),
     control('POST', `${stripe}/charges/:id/refund`, 'Refunds a charge.', refundCharge),

@@ -46,7 +46,9 @@ test('an imported world answers as the one that was exported', async () => {
   await trial.stripe.customers.create({ name: 'Zoë' }, { stripeAccount: account.id })
   const url = 'http://127.0.0.1:9'
   await trial.stripe.webhookEndpoints.create({ url, enabled_events: ['refund.created'] })
-  await trial.post('/phones/+447400123456/messages', { body: '[1,2]' })
+  for (const body of ['[1,2]', '[1, 2]', '{']) {
+    await trial.post('/phones/+447400123456/messages', { body })
+  }
   await trial.post('/control/clock', { advance: 5 * 3_600_000 })
   await expect.poll(() => isSettled(trial)).toBe(true)
   const answer = await put(other, await takeWorld(trial))

@@ -27,7 +27,8 @@ let paths = 0
 async function listen(enabled: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = ['*']) {
   paths += 1
   const path = `/hooks/${paths}`
-  const url = app.url + path
+  // A name takes its time to be looked up, in which requests could overtake each other.
+  const url = app.url.replace('127.0.0.1', 'localhost') + path
   await trial.stripe.webhookEndpoints.create({ url, enabled_events: enabled })
   const events = () =>
     app.received
@@ -37,15 +38,17 @@ async function listen(enabled: Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 }
 const nameOf = ({ data }: Stripe.Event) => ('name' in data.object ? data.object.name : undefined)
 
-test('an app that answers gets the events of a hundred calls at once in the order they happened', async () => {
+test('what waited for an app comes in the order in which it happened', async () => {
   const { events } = await listen(['customer.created'])
+  await trial.post('/control/faults', { on: 'stripe.webhooks', do: 'pause' })
   await Promise.all(
     Array.from({ length: 100 }, (_, index) => trial.stripe.customers.create({ name: `n${index}` })),
   )
+  expect(events()).toEqual([])
+  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
   await expect.poll(events, { timeout: 5_000 }).toHaveLength(100)
-  const ids = events().map(({ id }) => id)
   const { data } = await trial.stripe.events.list({ limit: 100, type: 'customer.created' })
-  expect(ids).toEqual(data.map(({ id }) => id).reverse())
+  expect(events().map(({ id }) => id)).toEqual(data.map(({ id }) => id).reverse())
 })
 
 test('the next event of a customer leaves only after the one before was answered', async () => {
@@ -65,7 +68,7 @@ test('an app that does not answer holds up the next event of a customer for half
   app.answer((response) => void held.push(response))
   const { id } = await trial.stripe.customers.create({ name: 'first' })
   await trial.stripe.customers.update(id, { name: 'second' })
-  await expect.poll(() => events().map(nameOf), { timeout: 2_000 }).toEqual(['first', 'second'])
+  await expect.poll(() => events().map(nameOf)).toEqual(['first', 'second'])
 })
 
 test('thirty-two events are under way at once, and another endpoint does not wait for them', async () => {

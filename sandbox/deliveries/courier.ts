@@ -91,11 +91,15 @@ function wakeIn(round: Round, queue: Queue, delayMs: number) {
   queue.timer = setTimeout(() => {
     queue.wakeAt = Number.POSITIVE_INFINITY
     sendDue(round, queue).catch((error: unknown) => {
-      process.stderr.write(`deliveries: ${error instanceof Error ? error.stack : error}\n`)
+      report(error)
       queue.sending = false
       wakeIn(round, queue, retryAfterBugMs)
     })
   }, delayMs)
+}
+
+function report(error: unknown) {
+  process.stderr.write(`deliveries: ${error instanceof Error ? error.stack : error}\n`)
 }
 
 async function sendDue(round: Round, queue: Queue) {
@@ -138,7 +142,7 @@ function attempt(round: Round, delivery: Delivery) {
   queue.underWay += 1
   queue.lanes.set(delivery.lane, Date.now() + laneWaitMs)
   const { written, done } = attemptDelivery(round.world, delivery, round.stopping.signal)
-  const finished = done.then(() => {
+  const finished = done.catch(report).then(() => {
     queue.busy.delete(delivery.id)
     queue.underWay -= 1
     queue.lanes.delete(delivery.lane)

@@ -41,6 +41,8 @@ export function openQueue(endpoint: string): Queue {
 export function takeNext(world: World, queue: Queue): Delivery | number | null {
   if (queue.underWay >= underWayMax) return null
   const now = Date.now()
+  // A fault may have been set since they were read.
+  if (world.faults.list().length > 0) queue.waiting = []
   const known = takeFree(queue, now)
   if (known) return known
   refill(world, queue)
@@ -55,9 +57,11 @@ function takeFree(queue: Queue, now: number): Delivery | undefined {
   return index < 0 ? undefined : queue.waiting.splice(index, 1)[0]
 }
 
+/**
+ * Reads what is due. It may not be committed yet, but is before a request about it can leave: that
+ * takes a connection, and thus another turn of the event loop.
+ */
 function refill(world: World, queue: Queue) {
-  // What is told to the app must not be lost by a crash right afterwards.
-  world.store.flush()
   for (let offset = 0; ; offset += batchMax) {
     const rows = world.store.all<Delivery>(
       `select * from delivery where endpoint = ? and state = 'pending' and due <= ?

@@ -85,7 +85,7 @@ test('a browser sees no metadata and needs the client secret', async () => {
   const listed = await fetch(`${trial.url}/v1/payment_intents`, {
     headers: { Authorization: 'Bearer pk_test_sandbox' },
   })
-  expect(listed.status).toBe(401)
+  expect(listed.status).toBe(403)
 })
 
 test('a card that needs 3-D Secure is charged only after its challenge', async () => {

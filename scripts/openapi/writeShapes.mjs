@@ -16,16 +16,20 @@ import {
 const described = [
   'Account',
   'AccountLink',
+  'Balance',
   'BalanceTransaction',
   'BankAccount',
+  'Capability',
   'Card',
   'Charge',
   'ConfirmationToken',
   'Customer',
   'CustomerSession',
+  'DeletedAccount',
   'DeletedCustomer',
   'DeletedWebhookEndpoint',
   'Dispute',
+  'LoginLink',
   'Mandate',
   'PaymentIntent',
   'PaymentMethod',
@@ -34,6 +38,7 @@ const described = [
   'Review',
   'SetupAttempt',
   'SetupIntent',
+  'Token',
   'WebhookEndpoint',
 ]
 

@@ -56,7 +56,7 @@ function stripeJson(kept: KeptAnswer, requestId: string, http: Call, replayed = 
 function readCall(world: World, http: Call, requestId: string, isPublic: boolean): StripeCall {
   const key = authenticate(world, http)
   if (key === 'publishable' && !isPublic) {
-    throw new StripeProblem(401, {
+    throw new StripeProblem(403, {
       type: 'invalid_request_error',
       code: 'secret_key_required',
       message:

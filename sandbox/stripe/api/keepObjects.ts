@@ -193,13 +193,3 @@ function seqOf(store: Store, id: string | undefined): number | undefined {
   if (id === undefined) return undefined
   return store.first<ObjectRow>('select seq from stripe_object where id = ?', id)?.seq
 }
-
-/** Every object of a kind over all accounts, oldest first, each with the account it belongs to. */
-export function listEverywhere<Kind extends StripeObject>(
-  store: Store,
-  kind: Kind['object'],
-): (Kind & { account: string | null })[] {
-  return store
-    .all<ObjectRow>('select body, account from stripe_object where object = ? order by seq', kind)
-    .map((row) => ({ ...JSON.parse(row.body), account: row.account === '' ? null : row.account }))
-}

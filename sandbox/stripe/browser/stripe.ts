@@ -12,6 +12,7 @@ import {
   setupKind,
 } from './host/intents.ts'
 import { createController } from './host/openController.ts'
+import { otherMethods } from './host/otherMethods.ts'
 import { createContext } from './host/stripeContext.ts'
 import { chooseLocale } from './words/chooseWords.ts'
 
@@ -60,6 +61,7 @@ function createStripe(key: string, options: StripeOptions = {}) {
       createToken(element, data, context),
     createConfirmationToken: (given: { elements?: unknown }) =>
       createConfirmationToken(given, context),
+    ...otherMethods(),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   }

@@ -85,24 +85,19 @@ test('what Radar blocks never reaches the bank', async () => {
 })
 
 test.each([
-  ['pm_card_cvcCheckFail', { cvc_check: 'fail' }],
-  ['pm_card_visa', { cvc_check: 'pass' }],
-])('%s pays, and its charge shows the checks of the bank', async (card, checks) => {
+  ['4242424242424242', 'pass'],
+  ['4000000000000101', 'fail'],
+])('%s pays, and its charge shows the checks of the bank', async (number, cvc_check) => {
   const method = await bench.stripe.paymentMethods.create({
     type: 'card',
-    card: {
-      number: card === 'pm_card_visa' ? '4242424242424242' : '4000000000000101',
-      exp_month: 1,
-      exp_year: 2040,
-      cvc: '123',
-    },
+    card: { number, exp_month: 1, exp_year: 2040, cvc: '123' },
     billing_details: { address: { line1: 'Calle 1', postal_code: '28001' } },
   })
   const { payment_method_details, outcome } = await pay(method.id)
   expect(payment_method_details?.card?.checks).toEqual({
     address_line1_check: 'pass',
     address_postal_code_check: 'pass',
-    ...checks,
+    cvc_check,
   })
   expect(outcome).toMatchObject({ type: 'authorized', seller_message: 'Payment complete.' })
 })

@@ -8,8 +8,7 @@ import type { Store } from '../../store.ts'
 export function countPending(store: Store, eventId: string): number {
   const row = store.first<{ count: number }>(
     `select count(*) as count from (
-       select 1 from delivery
-       where subject = ? and coalesce(fault, '') not like 'forge:%'
+       select 1 from delivery where subject = ?
        group by endpoint having max(state in ('delivered', 'dropped', 'stopped')) = 0)`,
     eventId,
   )

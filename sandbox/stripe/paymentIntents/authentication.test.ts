@@ -19,7 +19,7 @@ const ask = (request_three_d_secure: Wish) => ({
 function pay(payment_method: string, more: Create = {}) {
   return bench.stripe.paymentIntents.create({
     ...price,
-    ...back,
+    ...(more.off_session || more.error_on_requires_action ? {} : back),
     payment_method,
     confirm: true,
     expand: ['latest_charge'],
@@ -82,7 +82,6 @@ test('a challenge that nobody may answer is a decline without a charge', async (
   const { stripe } = bench
   const call = pay('pm_card_authenticationRequired', {
     error_on_requires_action: true,
-    return_url: undefined,
   })
   await expect(call).rejects.toMatchObject({
     ...declined,
@@ -102,7 +101,7 @@ test('the bank declines a payment without the payer whose card must be authentic
   const { stripe } = bench
   const saved = await attach('pm_card_authenticationRequired')
   for (const off_session of [true, 'one_off', 'recurring'] as const) {
-    const refusal = await pay('', { ...saved, off_session, return_url: undefined }).catch(
+    const refusal = await pay('', { ...saved, off_session }).catch(
       (error: Stripe.errors.StripeCardError) => error,
     )
     expect(refusal).toMatchObject({
@@ -149,6 +148,17 @@ test('a paid setup_future_usage=off_session lets the card pay without its payer'
   await answerChallenge(third, 'complete')
   expect((await stripe.paymentIntents.retrieve(third.id)).status).toBe('succeeded')
   expect((await pay('', later)).status).toBe('succeeded')
+})
+
+test('a declined payment sets no card up', async () => {
+  const saved = await attach('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
+  const first = await pay('', { ...saved, setup_future_usage: 'off_session' })
+  await answerChallenge(first, 'complete')
+  const kept = await bench.stripe.paymentIntents.retrieve(first.id)
+  expect(kept.last_payment_error?.decline_code).toBe('insufficient_funds')
+  await expect(pay('', { ...saved, off_session: true })).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
 })
 
 test('the options of the card overrule the future usage of the payment', async () => {

@@ -70,7 +70,16 @@ test.each<[string, Record<string, unknown>, object]>([
     { amount_details: { tax: { total_tax_amount: 2501 } } },
     { code: 'amount_details_tax_shipping_discount_greater_than_amount' },
   ],
-  ['shipping without a name', { shipping: { address: { line1: '1 Main St' } } }, { param: 'shipping[name]' }],
+  [
+    'a negative cost of shipping',
+    { amount_details: { shipping: { amount: -1 } } },
+    { code: 'parameter_invalid_integer', param: 'amount_details[shipping][amount]' },
+  ],
+  [
+    'shipping without a name',
+    { shipping: { address: { line1: '1 Main St' } } },
+    { param: 'shipping[name]' },
+  ],
 ])('%s is refused', async (_what, params, refusal) => {
   const { stripe } = bench
   const call = stripe.rawRequest('POST', '/v1/payment_intents', { ...price, ...params })

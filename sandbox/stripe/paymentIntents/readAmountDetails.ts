@@ -1,6 +1,7 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { refuseParam } from '../api/problem.ts'
 import {
+  paramName,
   readBoolean,
   readForm,
   readInteger,
@@ -45,7 +46,7 @@ function readCount(given: Form, name: string, least: number): number {
   const value = readInteger(given, name)
   if (value !== undefined && value >= least) return value
   throw refuseParam(
-    `amount_details[${name}]`,
+    paramName(given, name),
     `This value must be greater than or equal to ${least}.`,
     'parameter_invalid_integer',
   )

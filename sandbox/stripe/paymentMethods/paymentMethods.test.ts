@@ -55,7 +55,7 @@ test('the publishable key makes a payment method and reads none', async () => {
   const { id } = await made.json()
   expect(id).toMatch(/^pm_/)
   const read = await fetch(`${trial.url}/v1/payment_methods/${id}`, { headers })
-  expect(read.status).toBe(401)
+  expect(read.status).toBe(403)
 })
 
 test('checks are open until the bank was asked, and only of what was given', async () => {

@@ -97,5 +97,5 @@ test('another account neither sees nor refunds a charge, and a browser refunds n
     headers: { Authorization: 'Bearer pk_test_sandbox' },
     body: new URLSearchParams({ charge: charge.id }),
   })
-  expect(answer.status).toBe(401)
+  expect(answer.status).toBe(403)
 })

@@ -206,6 +206,19 @@ test('a new address is used from the next attempt on', async () => {
   await expect.poll(moved).toHaveLength(1)
 })
 
+test('an event that was taken when sent by hand waits no more, though it is still to be sent', async () => {
+  const endpoint = await listen()
+  app.answer((response) => response.writeHead(500).end())
+  const { id } = await customer('Ana')
+  const { id: event } = await eventOf(id)
+  await expect.poll(async () => (await deliveryOf(event, endpoint.id))?.attempts).toBe(1)
+  app.answer((response) => response.writeHead(200).end())
+  await trial.post(`/control/stripe/events/${event}/redeliver`, { endpoint: endpoint.id })
+  await expect.poll(endpoint.events).toHaveLength(2)
+  await expect.poll(async () => (await eventOf(id)).pending_webhooks).toBe(0)
+  expect(await deliveryOf(event, endpoint.id)).toMatchObject({ state: 'pending' })
+})
+
 test('an event can be sent again by hand, to one endpoint or to all that listen', async () => {
   const one = await listen()
   const two = await listen()

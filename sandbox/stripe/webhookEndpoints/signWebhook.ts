@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto'
 
-/** `t=…,v1=…`: HMAC-SHA256 over `t.body` (https://docs.stripe.com/webhooks#verify-manually). */
+/**
+ * `t=…,v1=…,v0=…`: v1 is HMAC-SHA256 over `t.body`; the scheme v0 is a fake one, which test events
+ * bear so that who checks a signature shows to ignore it
+ * (https://docs.stripe.com/webhooks#verify-manually).
+ */
 export function signWebhook(body: string, secret: string, nowMs: number): string {
   const stamp = Math.floor(nowMs / 1000)
-  const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
-  return `t=${stamp},v1=${digest}`
+  const digest = (payload: string) => createHmac('sha256', secret).update(payload).digest('hex')
+  return `t=${stamp},v1=${digest(`${stamp}.${body}`)},v0=${digest(`fake.${stamp}.${body}`)}`
 }

@@ -1,11 +1,11 @@
 import { mergeDeep } from '../mergeDeep.ts'
 import type { ApiError, FrameConfig } from '../protocol.ts'
 import type { Words } from '../words/en.ts'
-import { drawMark, shownBrands } from './brandMarks.ts'
-import { buildInput, buildSelect, type FormField, make } from './buildField.ts'
+import type { FormField } from './buildField.ts'
 import { type CardFields, type FieldName, watchCard } from './cardFields.ts'
 import { asksPostalCode, guessCountry, listCountries } from './countries.ts'
 import { type PaymentOptions, readOptions } from './paymentOptions.ts'
+import { buildPaymentParts, type PaymentParts as Parts, showBrands } from './paymentParts.ts'
 import type { TypedCard } from './shareCard.ts'
 
 /** The form of a Payment Element. */
@@ -27,7 +27,7 @@ export type PaymentForm = {
 
 /** Builds the form; `onChange` is called when anything that the change event says may differ. */
 export function buildPaymentForm(onChange: () => void): PaymentForm {
-  const parts = buildParts()
+  const parts = buildPaymentParts()
   const state: State = {
     options: readOptions(null),
     words: null,
@@ -35,28 +35,12 @@ export function buildPaymentForm(onChange: () => void): PaymentForm {
     isLocked: false,
     decline: null,
   }
+  const card = watchFields(parts, state, () => changed())
   const changed = () => {
     showErrors(parts, card, state)
     showBrands(parts.brands, card.brand().name)
     onChange()
   }
-  const { number, expiry, cvc, postalCode, country, name } = parts.fields
-  const card = watchCard(
-    { number: number.input, expiry: expiry.input, cvc: cvc.input, postalCode: postalCode.input },
-    {
-      isAmerican: () => country.input.value === 'US',
-      asksPostalCode: () => postalCode.isShown(),
-      onChange: changed,
-    },
-  )
-  country.input.addEventListener('change', () => {
-    showPostalCode(parts, state)
-    card.refresh()
-  })
-  name.input.addEventListener('input', () => {
-    name.showError(null)
-    changed()
-  })
   const setCollapsed = (isCollapsed: boolean) => {
     parts.element.classList.toggle('is-collapsed', isCollapsed)
     parts.header.setAttribute('aria-expanded', String(!isCollapsed))
@@ -77,11 +61,7 @@ export function buildPaymentForm(onChange: () => void): PaymentForm {
     validate: (words) => {
       state.decline = null
       setCollapsed(false)
-      const result = card.validate(words)
-      if (result.error || !name.isShown() || name.input.value.trim() !== '') return result
-      name.showError(words.incomplete_field)
-      const message = words.incomplete_field
-      return { error: { type: 'validation_error', code: 'incomplete_name', message } }
+      return validate(parts, card, words)
     },
     read: () => readForm(parts, card),
     state: () => tellState(parts, card),
@@ -98,16 +78,50 @@ export function buildPaymentForm(onChange: () => void): PaymentForm {
       state.savesCard = savesCard
       showTerms(parts, state)
     },
-    focus: () => {
-      const inputs = [number.input, expiry.input, cvc.input]
-      ;(inputs.find((input) => input.value === '') ?? number.input).focus()
-    },
+    focus: () => focusFirst(parts),
     clear: () => {
-      name.fill('')
+      parts.fields.name.fill('')
       card.clear()
     },
     collapse: () => setCollapsed(true),
   }
+}
+
+function watchFields(parts: Parts, state: State, onChange: () => void): CardFields {
+  const { number, expiry, cvc, postalCode, country, name } = parts.fields
+  const card = watchCard(
+    { number: number.input, expiry: expiry.input, cvc: cvc.input, postalCode: postalCode.input },
+    {
+      isAmerican: () => country.input.value === 'US',
+      asksPostalCode: () => postalCode.isShown(),
+      onChange,
+    },
+  )
+  country.input.addEventListener('change', () => {
+    showPostalCode(parts, state)
+    card.refresh()
+  })
+  name.input.addEventListener('input', () => {
+    name.showError(null)
+    onChange()
+  })
+  return card
+}
+
+function validate({ fields }: Parts, card: CardFields, words: Words): { error?: ApiError } {
+  const result = card.validate(words)
+  const { name } = fields
+  if (result.error || !name.isShown() || name.input.value.trim() !== '') return result
+  const message = words.incomplete_field
+  name.showError(message)
+  name.input.focus()
+  return { error: { type: 'validation_error', code: 'incomplete_name', message } }
+}
+
+function focusFirst({ fields: { number, expiry, cvc } }: Parts) {
+  const inputs = [number.input, expiry.input, cvc.input]
+  const first = inputs.find((input) => input.value === '') ?? number.input
+  first.focus()
 }
 
 type State = {
@@ -118,56 +132,6 @@ type State = {
   /** What the bank said of what is typed; gone once something else is. */
   decline: { field: FieldName; message: string; typed: string } | null
 }
-type Parts = ReturnType<typeof buildParts>
-
-function buildParts() {
-  const brands = make('span', 'brands')
-  const cvcMark = drawMark('cvc')
-  cvcMark.classList.add('cvc-mark')
-  const fields = {
-    name: buildInput({ name: 'name', autocomplete: 'billing name' }),
-    number: buildInput({
-      name: 'number',
-      autocomplete: 'cc-number',
-      inputMode: 'numeric',
-      mark: brands,
-    }),
-    expiry: buildInput({
-      name: 'expiry',
-      autocomplete: 'cc-exp',
-      inputMode: 'numeric',
-      isHalf: true,
-    }),
-    cvc: buildInput({
-      name: 'cvc',
-      autocomplete: 'cc-csc',
-      inputMode: 'numeric',
-      isHalf: true,
-      mark: cvcMark,
-    }),
-    country: buildSelect({ name: 'country', autocomplete: 'billing country', isHalf: true }),
-    postalCode: buildInput({
-      name: 'postalCode',
-      autocomplete: 'billing postal-code',
-      isHalf: true,
-    }),
-  }
-  const header = make('button', 'header')
-  header.type = 'button'
-  header.id = 'card-tab'
-  header.dataset.value = 'card'
-  const title = make('span', 'title')
-  header.append(drawMark('unknown'), title)
-  const grid = make('div', 'grid')
-  grid.append(...Object.values(fields).map(({ root }) => root))
-  const terms = make('p', 'TermsText')
-  const content = make('div', 'content')
-  content.append(grid, terms)
-  const element = make('form', 'PaymentElement')
-  element.append(header, content)
-  return { element, header, title, fields, brands, terms }
-}
-
 function showTexts({ fields, title }: Parts, config: FrameConfig, { words }: State) {
   if (!words) return
   title.textContent = words.card
@@ -228,13 +192,6 @@ function showErrors({ fields }: Parts, card: CardFields, state: State) {
     const declined = state.decline?.field === name ? state.decline.message : null
     fields[name].showError(code && words ? words[code] : declined)
   }
-}
-
-function showBrands(place: HTMLElement, brand: string) {
-  const names = brand === 'unknown' ? shownBrands : [brand]
-  if (place.dataset.brands === names.join()) return
-  place.dataset.brands = names.join()
-  place.replaceChildren(...names.map(drawMark))
 }
 
 /**

@@ -53,9 +53,9 @@ function at(value: unknown, path: string): unknown {
  * given: an Address Element's billing details or shipping, a Link Authentication Element's e-mail.
  */
 export function withCollected(group: ElementsHandle, params: Details): Details {
-  const email = valueOf(group, 'linkAuthentication')?.email
-  const billing = valueOf(group, 'address:billing')
-  const shipping = valueOf(group, 'address:shipping')
+  const email = collectedBy(group, 'linkAuthentication')?.email
+  const billing = collectedBy(group, 'address:billing')
+  const shipping = collectedBy(group, 'address:shipping')
   const collected: Details = {}
   if (email || billing) {
     const details = { ...(billing ?? {}), ...(email ? { email } : {}) }
@@ -65,7 +65,7 @@ export function withCollected(group: ElementsHandle, params: Details): Details {
   return mergeDeep(params, collected)
 }
 
-function valueOf(group: ElementsHandle, type: string): Details | null {
+function collectedBy(group: ElementsHandle, type: string): Details | null {
   const change = group.find(type)?.value()
   if (change?.complete !== true) return null
   const { firstName: _first, lastName: _last, ...value } = change.value as Details

@@ -1,10 +1,10 @@
 import type { FrameConfig } from '../protocol.ts'
 import { wordsOf } from '../words/chooseWords.ts'
-import { createEar, type Listener } from './createEar.ts'
+import { createEar, type Ear, type Listener } from './createEar.ts'
 import { type ElementType, elementTypes } from './elementTypes.ts'
 import { integrationError } from './integrationError.ts'
 import { type Frame, lostElement } from './openFrame.ts'
-import { createSeat } from './seatFrame.ts'
+import { createSeat, type Seat } from './seatFrame.ts'
 import { type StateClasses, showState } from './showState.ts'
 
 /** An element of the app's page, whose fields live in a frame of the sandbox. */
@@ -55,39 +55,84 @@ export function createElement(
   context: ElementContext,
 ): ElementHandle {
   const ear = createEar()
-  let options: Record<string, unknown> = { ...first }
-  let isDestroyed = false
   let lastValue: Record<string, unknown> | null = null
-  const makeConfig = () => ({ ...context.makeConfig(), type, options: stripped(options) })
+  const made: Made = { kind, options: { ...first }, isDestroyed: false, ear, seat: null }
+  const makeConfig = () => ({ ...context.makeConfig(), type, options: stripped(made.options) })
   const seat = createSeat(kind, {
     title: () => wordsOf(makeConfig().locale)[kind.title],
     config: makeConfig,
+    options: () => made.options,
     type,
     onEvent: (name, data) => {
-      if (name === 'change' || name === 'state') takeState(name, data)
-      if (name !== 'state') ear.emit(name, { elementType: type, ...data })
+      const isState = name === 'state'
+      if (isState || name === 'change') show(made, data)
+      if (name === 'change') {
+        lastValue = data
+        context.onChange(handle, data)
+      }
+      if (!isState) ear.emit(name, { elementType: type, ...data })
     },
   })
-  const takeState = (name: string, data: Record<string, unknown>) => {
-    if (kind.isField) showState(seat.place(), classesOf(options), data)
-    if (name !== 'change') return
-    lastValue = data
-    context.onChange(handle, data)
+  made.seat = seat
+  const refresh = () => {
+    show(made)
+    seat.frame()?.tell('update', makeConfig())
   }
+  const handle: ElementHandle = {
+    element: publicFace(made, seat, refresh, context.onDestroy),
+    type,
+    isMounted: () => seat.frame() !== null,
+    frame: () => needFrame(seat),
+    refresh,
+    value: () => lastValue,
+    options: () => made.options,
+  }
+  handleOfElement.set(handle.element, handle)
+  return handle
+}
+
+type Made = {
+  kind: ElementType
+  options: Record<string, unknown>
+  isDestroyed: boolean
+  ear: Ear
+  seat: Seat | null
+}
+
+/** Puts the state of a card field on its container as classes. */
+function show({ kind, seat, options }: Made, state?: Record<string, unknown>) {
+  if (seat && kind.isField) showState(seat.place(), classesOf(options), state)
+}
+
+function needFrame(seat: Seat): Frame {
+  const frame = seat.frame()
+  if (frame) return frame
+  throw lostElement()
+}
+
+function publicFace(
+  made: Made,
+  seat: Seat,
+  refresh: () => void,
+  onDestroy: () => void,
+): StripeElement {
+  const { ear, kind } = made
   const alive = () => {
-    if (!isDestroyed) return
+    if (!made.isDestroyed) return
     throw integrationError('This Element has already been destroyed. Please create a new one.')
   }
-  const refresh = () => {
-    const config = makeConfig()
-    if (kind.isField) showState(seat.place(), classesOf(options))
-    seat.frame()?.tell('update', config)
-  }
+  const tell = (name: string) => seat.frame()?.tell(name, null)
+  const chained =
+    <Given extends unknown[]>(run: (...given: Given) => void) =>
+    (...given: Given) => {
+      run(...given)
+      return element
+    }
   const element: StripeElement = {
     mount: (where) => {
       alive()
       seat.take(where)
-      showState(seat.place(), classesOf(options), kind.isField ? { empty: true } : {})
+      showState(seat.place(), classesOf(made.options), kind.isField ? { empty: true } : {})
     },
     unmount: () => {
       alive()
@@ -97,51 +142,24 @@ export function createElement(
       alive()
       seat.leave()
       ear.clear()
-      isDestroyed = true
-      context.onDestroy()
+      made.isDestroyed = true
+      onDestroy()
     },
-    on: (name, listener) => {
-      ear.on(name, listener)
-      return element
-    },
-    once: (name, listener) => {
-      ear.once(name, listener)
-      return element
-    },
-    off: (name, listener) => {
-      ear.off(name, listener)
-      return element
-    },
-    update: (changes) => {
+    on: chained(ear.on),
+    once: chained(ear.once),
+    off: chained(ear.off),
+    update: chained((changes: object) => {
       alive()
-      options = { ...options, ...changes }
+      made.options = { ...made.options, ...changes }
       refresh()
-      return element
-    },
-    focus: () => seat.frame()?.tell('focus', null),
-    blur: () => seat.frame()?.tell('blur', null),
-    clear: () => seat.frame()?.tell('clear', null),
-    collapse: () => {
-      seat.frame()?.tell('collapse', null)
-      return element
-    },
-    getValue: () => handle.frame().call('getValue', null),
+    }),
+    focus: () => tell('focus'),
+    blur: () => tell('blur'),
+    clear: () => tell('clear'),
+    collapse: chained(() => tell('collapse')),
+    getValue: () => needFrame(seat).call('getValue', null),
   }
-  const handle: ElementHandle = {
-    element,
-    type,
-    isMounted: () => seat.frame() !== null,
-    frame: () => {
-      const frame = seat.frame()
-      if (frame) return frame
-      throw lostElement()
-    },
-    refresh,
-    value: () => lastValue,
-    options: () => options,
-  }
-  handleOfElement.set(element, handle)
-  return handle
+  return element
 }
 
 /** The type of an element by what `elements.create` was given. */

@@ -6,7 +6,7 @@ export type ElementType = {
   page: string
   title: keyof Words
   /** The height of the frame's content before it has measured itself, in pixels. */
-  firstHeightPx: number
+  firstHeightPx: (options: Record<string, unknown>) => number
   /** Whether it is a bare field, styled by `style` and `classes`, with no room around it. */
   isField: boolean
 }
@@ -16,7 +16,7 @@ export const elementTypes: Readonly<Record<string, ElementType>> = {
   payment: {
     page: 'elements-inner-payment.html',
     title: 'framePayment',
-    firstHeightPx: 238,
+    firstHeightPx: paymentHeightPx,
     isField: false,
   },
   card: cardField('frameCard'),
@@ -26,18 +26,24 @@ export const elementTypes: Readonly<Record<string, ElementType>> = {
   address: {
     page: 'elements-inner-address.html',
     title: 'frameAddress',
-    firstHeightPx: 404,
+    firstHeightPx: () => 488,
     isField: false,
   },
   linkAuthentication: {
     page: 'elements-inner-link-authentication.html',
     title: 'frameEmail',
-    firstHeightPx: 71,
+    firstHeightPx: () => 72,
     isField: false,
   },
 }
 
 function cardField(title: keyof Words): ElementType {
   // One line of 16 px text, 1.2 times its size, as the real one opens.
-  return { page: 'elements-inner-card.html', title, firstHeightPx: 19.2, isField: true }
+  return { page: 'elements-inner-card.html', title, firstHeightPx: () => 19.2, isField: true }
+}
+
+/** Three rows of fields, and the header of an accordion unless tabs are asked for. */
+function paymentHeightPx({ layout }: Record<string, unknown>): number {
+  const type = typeof layout === 'object' && layout !== null ? Reflect.get(layout, 'type') : layout
+  return type === 'tabs' ? 238 : 300
 }

@@ -16,6 +16,7 @@ type Sitter = {
   type: string
   title: () => string
   config: () => Omit<FrameConfig, 'name'>
+  options: () => Record<string, unknown>
   onEvent: (name: string, data: Record<string, unknown>) => void
 }
 
@@ -66,7 +67,7 @@ export function createSeat(kind: ElementType, sitter: Sitter): Seat {
       onEvent,
     })
     frame = opened
-    putFrame(found, opened, kind)
+    putFrame(found, opened, kind, kind.firstHeightPx(sitter.options()))
     document.addEventListener('click', focusByLabel)
     timer = window.setTimeout(
       () => sitter.onEvent('loaderror', { error: failedToLoad }),
@@ -106,7 +107,7 @@ function submitForm(place: HTMLElement | null) {
 }
 
 /** Styles go through the CSSOM only, so that the page needs no 'unsafe-inline'. */
-function putFrame(place: HTMLElement, frame: Frame, kind: ElementType) {
+function putFrame(place: HTMLElement, frame: Frame, kind: ElementType, heightPx: number) {
   const bleed = kind.isField ? 0 : bleedPx
   const holder = document.createElement('div')
   holder.className = '__PrivateStripeElement'
@@ -131,13 +132,13 @@ function putFrame(place: HTMLElement, frame: Frame, kind: ElementType) {
     // A frame whose colour scheme differs from its document's is painted opaque.
     'color-scheme': 'light',
   })
-  setHeight(kind, frame, kind.firstHeightPx)
+  setHeight(kind, frame, heightPx)
   holder.append(frame.iframe)
   place.replaceChildren(holder)
 }
 
 function setHeight(kind: ElementType, frame: Frame | null, px: number) {
-  if (frame) frame.iframe.style.height = `${px + (kind.isField ? 0 : 2 * bleedPx)}px`
+  if (frame) frame.iframe.style.height = `${kind.isField ? px : Math.ceil(px) + 2 * bleedPx}px`
 }
 
 /** Important, as the app's own rules for frames are not meant for these. */

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { openWire, type Wire } from '../testing/openWire.ts'
+import {
+  expectedFunds,
+  expectIntent,
+  platformShare,
+  seedRandom,
+  step,
+  type Walk,
+} from '../testing/walkPayments.ts'
+
+// Money is conserved: what an account has is what it captured, less refunds, less fees, after each
+// of 10,000 things done to it, allowed or not (https://docs.stripe.com/reports/balance-transaction-types).
+const walks = 20
+const steps = 500
+
+let sandbox: Sandbox
+let platform: Wire
+const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'))
+
+beforeAll(async () => {
+  // Without endpoints, so that nothing but the calls takes time.
+  const silent = { SANDBOX_STRIPE_WEBHOOK_URL: '', SANDBOX_TWILIO_INBOUND_URL: '' }
+  sandbox = await startSandbox({ ...readConfig(silent), port: 0, dataDirectory })
+  platform = openWire(sandbox.url)
+})
+afterAll(async () => {
+  platform.close()
+  await sandbox.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+type Listed = Record<string, unknown> & { id: string }
+
+async function listAll(wire: Wire, path: string): Promise<Listed[]> {
+  const found: Listed[] = []
+  for (;;) {
+    const after = found.at(-1)
+    const { body } = await wire.get(
+      `${path}?limit=100${after ? `&starting_after=${after.id}` : ''}`,
+    )
+    const data = Array.isArray(body.data) ? body.data : []
+    found.push(...data)
+    if (body.has_more !== true) return found
+  }
+}
+
+type Funds = { amount: number; currency: string }
+
+async function readFunds(wire: Wire): Promise<number> {
+  const { body } = await wire.get('/v1/balance')
+  const funds = [body.available, body.pending].flat() as Funds[]
+  return funds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** An account of its own and everything done to it in turn, with its balance after each. */
+async function takeWalk(seed: number): Promise<Walk> {
+  const { body } = await platform.post('/v1/accounts', { type: 'standard', country: 'US' })
+  const wire = openWire(sandbox.url, String(body.id))
+  const walk: Walk = { wire, random: seedRandom(seed), payments: [], last: null }
+  const done: string[] = []
+  try {
+    for (let number = 0; number < steps; number += 1) {
+      done.push(await step(walk))
+      expect(await readFunds(wire)).toBe(expectedFunds(walk))
+    }
+    await compareKept(walk)
+  } catch (error) {
+    throw new Error(`Walk ${seed}, step ${done.length}, after ${done.slice(-3).join('; ')}`, {
+      cause: error,
+    })
+  } finally {
+    wire.close()
+  }
+  return walk
+}
+
+/** Holds every kept payment, charge and movement against what was done. */
+async function compareKept({ wire, payments }: Walk) {
+  const [intents, charges, moves] = await Promise.all(
+    ['payment_intents', 'charges', 'balance_transactions'].map((all) =>
+      listAll(wire, `/v1/${all}`),
+    ),
+  )
+  expect(intents).toHaveLength(payments.length)
+  for (const payment of payments) {
+    const { id, captured, refunded } = payment
+    const kept = intents?.find((intent) => intent.id === id)
+    expectIntent(payment, kept ?? {})
+    const ofIntent = charges?.filter((charge) => charge.payment_intent === id) ?? []
+    const paid = ofIntent.filter(({ captured: isCaptured }) => isCaptured === true)
+    expect(paid).toHaveLength(captured > 0 ? 1 : 0)
+    for (const charge of paid) {
+      expect(charge).toMatchObject({
+        id: payment.charge,
+        amount: payment.amount,
+        amount_captured: captured,
+        amount_refunded: refunded,
+        refunded: refunded === captured,
+      })
+      const booked = moves?.filter(({ source }) => source === charge.id)
+      expect(booked).toMatchObject([{ type: 'charge', amount: captured }])
+    }
+  }
+  const refunds = (await listAll(wire, '/v1/refunds')).map(({ id }) => id)
+  const refundMoves = moves?.filter(({ type }) => type === 'refund') ?? []
+  expect(refundMoves.map(({ source }) => source)).toEqual(refunds)
+  expect(moves?.reduce((sum, { net }) => sum + Number(net), 0)).toBe(expectedFunds({ payments }))
+}
+
+test('no step of 10,000 makes or loses money', async () => {
+  const seeds = Array.from({ length: walks }, (_, index) => index + 1)
+  const done = await Promise.all(seeds.map(takeWalk))
+  const fees = done.flatMap(({ payments }) => payments.map(platformShare))
+  const earned = fees.reduce((sum, fee) => sum + fee, 0)
+  expect(earned).toBeGreaterThan(0)
+  expect(await readFunds(platform)).toBe(earned)
+}, 120_000)

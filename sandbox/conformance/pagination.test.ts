@@ -1,0 +1,137 @@
+import type Stripe from 'stripe'
+import { expect } from 'vitest'
+import { callApi } from './callApi.ts'
+import { refusalOf } from './refusalOf.ts'
+import { startConformance } from './startConformance.ts'
+
+const page = startConformance()
+const pagination = page('https://docs.stripe.com/api/pagination')
+const automatic = page('https://docs.stripe.com/api/pagination/auto')
+const guide = page('https://docs.stripe.com/pagination')
+
+let groups = 0
+
+/** Makes customers that a filter of their own finds; gives their ids, latest first. */
+async function crowd(stripe: Stripe, size: number) {
+  groups += 1
+  const email = `crowd-${groups}@example.com`
+  const ids: string[] = []
+  for (let index = 0; index < size; index += 1) {
+    ids.unshift((await stripe.customers.create({ email })).id)
+  }
+  return { email, ids }
+}
+
+const idsOf = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id)
+
+pagination(
+  'a list has its data, its address and whether there is more',
+  async ({ stripe, trial }) => {
+    const { email, ids } = await crowd(stripe, 2)
+    const { body } = await callApi(trial, 'GET', `/v1/customers?email=${email}`)
+    expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'url'])
+    expect(body).toMatchObject({
+      object: 'list',
+      url: '/v1/customers',
+      has_more: false,
+      data: ids.map((id) => ({ id })),
+    })
+  },
+)
+
+pagination('an empty list is a list', async ({ stripe }) => {
+  const none = await stripe.customers.list({ email: 'nobody@example.com' })
+  expect(none).toMatchObject({ object: 'list', data: [], has_more: false })
+})
+
+pagination('10 are listed when no limit is given', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 11)
+  const listed = await stripe.customers.list({ email })
+  expect(idsOf(listed)).toEqual(ids.slice(0, 10))
+  expect(listed.has_more).toBe(true)
+})
+
+pagination('the limit is from 1 to 100', async ({ stripe }) => {
+  for (const limit of [1, 100]) {
+    expect((await stripe.customers.list({ limit })).data.length).toBeLessThanOrEqual(limit)
+  }
+  for (const limit of [0, 101, -1]) {
+    expect(await refusalOf(stripe.customers.list({ limit }))).toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+      param: 'limit',
+    })
+  }
+})
+
+pagination('starting_after gives what follows', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 5)
+  const listed = await stripe.customers.list({ email, limit: 2, starting_after: String(ids[1]) })
+  expect(idsOf(listed)).toEqual(ids.slice(2, 4))
+  expect(listed.has_more).toBe(true)
+})
+
+pagination('the last page has no more', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 4)
+  const listed = await stripe.customers.list({ email, limit: 2, starting_after: String(ids[1]) })
+  expect(idsOf(listed)).toEqual(ids.slice(2))
+  expect(listed.has_more).toBe(false)
+})
+
+pagination('ending_before gives what goes before, still latest first', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 5)
+  const listed = await stripe.customers.list({ email, limit: 2, ending_before: String(ids[3]) })
+  expect(idsOf(listed)).toEqual(ids.slice(1, 3))
+  expect(listed.has_more).toBe(true)
+  const first = await stripe.customers.list({ email, limit: 2, ending_before: String(ids[1]) })
+  expect([idsOf(first), first.has_more]).toEqual([ids.slice(0, 1), false])
+})
+
+pagination('the two cursors exclude each other', async ({ stripe }) => {
+  const { ids } = await crowd(stripe, 2)
+  const call = stripe.customers.list({
+    starting_after: String(ids[0]),
+    ending_before: String(ids[1]),
+  })
+  expect(await refusalOf(call)).toMatchObject({
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
+  })
+})
+
+pagination('a cursor names an object that exists', async ({ stripe }) => {
+  for (const param of ['starting_after', 'ending_before']) {
+    const call = stripe.customers.list({ [param]: 'cus_nobody' })
+    expect(await refusalOf(call)).toMatchObject({ code: 'resource_missing', param })
+  }
+})
+
+guide('what is new does not shift the following page', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 4)
+  const first = await stripe.customers.list({ email, limit: 2 })
+  await stripe.customers.create({ email })
+  const last = idsOf(first).at(-1) ?? ''
+  const second = await stripe.customers.list({ email, limit: 2, starting_after: last })
+  expect(idsOf(second)).toEqual(ids.slice(2))
+})
+
+automatic('the SDK walks all pages forwards', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 5)
+  const seen: string[] = []
+  for await (const { id } of stripe.customers.list({ email, limit: 2 })) seen.push(id)
+  expect(seen).toEqual(ids)
+})
+
+automatic('the SDK walks all pages backwards', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 5)
+  const seen: string[] = []
+  const backwards = stripe.customers.list({ email, limit: 2, ending_before: String(ids[4]) })
+  for await (const { id } of backwards) seen.push(id)
+  expect(seen).toEqual(ids.slice(0, 4).reverse())
+})
+
+automatic('the SDK collects all pages into one array', async ({ stripe }) => {
+  const { email, ids } = await crowd(stripe, 5)
+  const all = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
+  expect(all.map(({ id }) => id)).toEqual(ids)
+})

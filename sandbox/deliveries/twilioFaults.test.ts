@@ -1,0 +1,57 @@
+import twilio from 'twilio'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authToken, startTexting, type Texting } from '../testing/startTexting.ts'
+
+let texting: Texting
+beforeAll(async () => {
+  texting = await startTexting()
+})
+afterEach(() => fetch(`${texting.trial.url}/control/faults`, { method: 'DELETE' }))
+afterAll(() => texting.trial.close())
+
+const set = (fault: object) => texting.trial.post('/control/faults', fault)
+const phone = '+447400123456'
+let sent = 0
+async function send() {
+  sent += 1
+  const path = `/status/${sent}`
+  const url = texting.trial.endpointUrl + path
+  const { sid } = await texting.send({ to: phone, statusCallback: url })
+  const told = () => texting.received(path)
+  const genuine = () =>
+    told().map(({ signature, fields }) => twilio.validateRequest(authToken, signature, url, fields))
+  return { sid, statuses: () => told().map(({ fields }) => fields.MessageStatus), genuine }
+}
+
+test('a status can be lost, and the others still come', async () => {
+  await set({ on: 'twilio.callbacks.sent', do: 'drop' })
+  const { statuses } = await send()
+  await expect.poll(statuses).toEqual(['delivered'])
+})
+
+test('statuses can come in the wrong order and twice', async () => {
+  await set({ on: 'twilio.callbacks', do: 'reorder', times: 2 })
+  const { statuses } = await send()
+  await expect.poll(statuses).toEqual(['delivered', 'sent'])
+  await set({ on: 'twilio.callbacks.delivered', do: 'duplicate', times: 1 })
+  const again = await send()
+  await expect.poll(() => again.statuses().toSorted()).toEqual(['delivered', 'delivered', 'sent'])
+})
+
+test('a forged status is refused by whoever checks, and the genuine one comes too', async () => {
+  await set({ on: 'twilio.callbacks.delivered', do: 'forge' })
+  const { statuses, genuine } = await send()
+  await expect.poll(() => statuses().toSorted()).toEqual(['delivered', 'delivered', 'sent'])
+  expect(genuine().toSorted()).toEqual([false, true, true])
+})
+
+test('a reply typed on a handset waits while its delivery is paused', async () => {
+  await set({ on: 'twilio.inbound', do: 'pause' })
+  await texting.reply(phone, 'are you there?')
+  const bodies = () => texting.received('/inbound').map(({ fields }) => fields.Body)
+  const [paused] = await texting.trial.read<object[]>('/control/state/deliveries?last=1')
+  expect(paused).toMatchObject({ channel: 'twilio.inbound', state: 'pending', attempts: 0 })
+  expect(bodies()).toEqual([])
+  await fetch(`${texting.trial.url}/control/faults`, { method: 'DELETE' })
+  await expect.poll(bodies).toEqual(['are you there?'])
+})

@@ -1,0 +1,34 @@
+import { integrationError } from './integrationError.ts'
+
+/** Methods of the real script for what the sandbox does not have: other ways to pay than by card. */
+const names =
+  'collectBankAccountForPayment collectBankAccountForSetup collectBankAccountToken ' +
+  'collectFinancialConnectionsAccounts confirmAcssDebitPayment confirmAcssDebitSetup ' +
+  'confirmAffirmPayment confirmAfterpayClearpayPayment confirmAlipayPayment ' +
+  'confirmAmazonPaySetup confirmAuBecsDebitPayment confirmAuBecsDebitSetup ' +
+  'confirmBacsDebitSetup confirmBancontactPayment confirmBancontactSetup confirmBilliePayment ' +
+  'confirmBlikPayment confirmBlikSetup confirmBoletoPayment ' +
+  'confirmCashappPayment confirmCashappSetup confirmCustomerBalancePayment confirmEpsPayment ' +
+  'confirmFpxPayment confirmGiropayPayment confirmGrabPayPayment confirmIdealPayment ' +
+  'confirmIdealSetup confirmKlarnaPayment confirmKonbiniPayment ' +
+  'confirmMobilepayPayment confirmMultibancoPayment confirmOxxoPayment confirmP24Payment ' +
+  'confirmPayByBankPayment confirmPayNowPayment confirmPayPalPayment confirmPayPalSetup ' +
+  'confirmPixPayment confirmPromptPayPayment confirmSepaDebitPayment confirmSepaDebitSetup ' +
+  'confirmSofortPayment confirmSofortSetup confirmTwintPayment confirmUsBankAccountPayment ' +
+  'confirmUsBankAccountSetup confirmWechatPayPayment createEmbeddedCheckoutPage ' +
+  'createEphemeralKeyNonce createFinancialAccountDisclosure createIssuingDisclosure ' +
+  'createRadarSession createTreasuryDisclosure initCheckoutElementsSdk initCheckoutFormSdk ' +
+  'initializePricing paymentRequest processOrder retrieveOrder verifyIdentity ' +
+  'verifyMicrodepositsForPayment verifyMicrodepositsForSetup'
+
+/** Each of them refuses by its name, so that an app learns more than "is not a function". */
+export function otherMethods(): Record<string, () => never> {
+  return Object.fromEntries(
+    names.split(' ').map((name) => [
+      name,
+      () => {
+        throw integrationError(`stripe.${name}() is not in the sandbox, which takes cards only.`)
+      },
+    ]),
+  )
+}

@@ -1,0 +1,99 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { watchTrial } from '../../testing/watchTrial.ts'
+
+const bench = watchTrial()
+/** An account of the test's own, with a customer created and renamed in it. */
+async function haveEvents() {
+  const { id } = await bench.stripe.accounts.create()
+  const options = { stripeAccount: id }
+  const customer = await bench.stripe.customers.create({ name: 'Ana' }, options)
+  await bench.stripe.customers.update(
+    customer.id,
+    { name: 'Bea' },
+    { ...options, idempotencyKey: `rename ${id}` },
+  )
+  const list = async (params: Stripe.EventListParams = {}) =>
+    (await bench.stripe.events.list(params, options)).data
+  return { account: id, options, customer, list }
+}
+const typesOf = (events: Stripe.Event[]) => events.map(({ type }) => type)
+
+test('events are listed newest first, with what caused them and what changed', async () => {
+  const { account, customer, list } = await haveEvents()
+  const [renamed, created, opened] = await list()
+  expect(renamed).toMatchObject({
+    id: expect.stringMatching(/^evt_/),
+    object: 'event',
+    account,
+    api_version: '2026-10-28.endive',
+    type: 'customer.updated',
+    data: {
+      object: { id: customer.id, name: 'Bea' },
+      previous_attributes: { name: 'Ana' },
+    },
+    livemode: false,
+    request: { id: expect.stringMatching(/^req_/), idempotency_key: `rename ${account}` },
+  })
+  expect(created).toMatchObject({ type: 'customer.created', data: { object: { name: 'Ana' } } })
+  expect(created?.data).not.toHaveProperty('previous_attributes')
+  expect(opened?.type).toBe('account.updated')
+})
+
+test('an event is retrieved by its account only', async () => {
+  const { list, options } = await haveEvents()
+  const [event] = await list()
+  const id = event?.id ?? ''
+  expect(await bench.stripe.events.retrieve(id, {}, options)).toMatchObject({ id })
+  const missing = { statusCode: 404, code: 'resource_missing' }
+  await expect(bench.stripe.events.retrieve(id)).rejects.toMatchObject(missing)
+  await expect(bench.stripe.events.retrieve('evt_none')).rejects.toMatchObject(missing)
+})
+
+test('events are filtered by type, by a group of types, by several types and by time', async () => {
+  const { customer, list } = await haveEvents()
+  expect(typesOf(await list({ type: 'customer.created' }))).toEqual(['customer.created'])
+  expect(typesOf(await list({ type: 'customer.*' }))).toEqual([
+    'customer.updated',
+    'customer.created',
+  ])
+  expect(typesOf(await list({ types: ['account.updated', 'customer.updated'] }))).toEqual([
+    'customer.updated',
+    'account.updated',
+  ])
+  expect(await list({ created: { gt: customer.created + 60 } })).toEqual([])
+  expect(await list({ created: { gte: customer.created - 60 } })).toHaveLength(3)
+})
+
+test('a list is walked by cursor in both directions', async () => {
+  const { list } = await haveEvents()
+  const [newest, middle, oldest] = await list()
+  expect(await list({ limit: 1, starting_after: newest?.id ?? '' })).toMatchObject([
+    { id: middle?.id },
+  ])
+  expect(await list({ limit: 1, ending_before: oldest?.id ?? '' })).toMatchObject([
+    { id: middle?.id },
+  ])
+})
+
+test.each([
+  [{ type: 'customer.created', types: ['customer.updated'] }, 'types'],
+  [{ types: Array.from({ length: 21 }, () => 'customer.created') }, 'types'],
+  [{ delivery_success: 'perhaps' }, 'delivery_success'],
+  [{ limit: 101 }, 'limit'],
+  [{ colour: 'red' }, 'colour'],
+])('%j is refused', async (params: object, param) => {
+  await expect(bench.stripe.events.list(params)).rejects.toMatchObject({ statusCode: 400, param })
+})
+
+test('after thirty days an event is found no more', async () => {
+  const { list, options } = await haveEvents()
+  const [event] = await list()
+  await bench.trial.post('/control/clock', { advance: 31 * 86_400_000 })
+  expect(await list()).toEqual([])
+  await expect(bench.stripe.events.retrieve(event?.id ?? '', {}, options)).rejects.toMatchObject({
+    code: 'resource_missing',
+  })
+  await fetch(`${bench.trial.url}/control/clock`, { method: 'DELETE' })
+  expect(await list()).toHaveLength(3)
+})

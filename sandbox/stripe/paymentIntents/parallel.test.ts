@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { listEventTypes } from '../../testing/listEventsAbout.ts'
+import { type Answered, openWire, type Params } from '../../testing/openWire.ts'
+import { watchTrial } from '../../testing/watchTrial.ts'
+
+const bench = watchTrial()
+const price = { amount: 2500, currency: 'usd', payment_method: 'pm_card_visa' }
+
+/** A hundred times the same call at once, each over a connection of its own. */
+async function callTogether(
+  path: string,
+  params: Params = {},
+  keyOf: (index: number) => string | undefined = () => undefined,
+): Promise<Answered[]> {
+  const wire = openWire(bench.trial.url)
+  const calls = Array.from({ length: 100 }, (_, index) => wire.post(path, params, keyOf(index)))
+  const answers = await Promise.all(calls)
+  wire.close()
+  return answers
+}
+
+const succeeded = ({ status }: Answered) => status === 200
+const codeOf = ({ body }: Answered) => new Map(Object.entries(Object(body.error))).get('code')
+
+test('of a hundred confirmations at once one charges', async () => {
+  const { stripe } = bench
+  const intent = await stripe.paymentIntents.create(price)
+  const answers = await callTogether(`/v1/payment_intents/${intent.id}/confirm`)
+  expect(answers.filter(succeeded)).toHaveLength(1)
+  const refused = answers.filter((one) => !succeeded(one))
+  expect(new Set(refused.map(codeOf))).toEqual(new Set(['payment_intent_unexpected_state']))
+  const charges = await stripe.charges.list({ payment_intent: intent.id })
+  expect(charges.data).toMatchObject([{ amount: 2500, amount_captured: 2500, paid: true }])
+  expect(await listEventTypes(stripe, intent.id)).toEqual([
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ])
+})
+
+test('a hundred confirmations with one key are one confirmation', async () => {
+  const { stripe } = bench
+  const intent = await stripe.paymentIntents.create(price)
+  const path = `/v1/payment_intents/${intent.id}/confirm`
+  const answers = await callTogether(path, {}, () => intent.id)
+  const done = answers.filter(succeeded)
+  expect(new Set(done.map(({ body }) => body.latest_charge)).size).toBe(1)
+  expect(done.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  expect(answers.every((one) => succeeded(one) || one.status === 409)).toBe(true)
+  const charges = await stripe.charges.list({ payment_intent: intent.id })
+  expect(charges.data).toHaveLength(1)
+})
+
+test('of a hundred captures at once one captures', async () => {
+  const { stripe } = bench
+  const intent = await stripe.paymentIntents.create({
+    ...price,
+    capture_method: 'manual',
+    confirm: true,
+  })
+  const path = `/v1/payment_intents/${intent.id}/capture`
+  const answers = await callTogether(
+    path,
+    { amount_to_capture: 1000 },
+    (index) => `${path}${index}`,
+  )
+  expect(answers.filter(succeeded)).toHaveLength(1)
+  const refused = answers.filter((one) => !succeeded(one))
+  expect(new Set(refused.map(codeOf))).toEqual(new Set(['payment_intent_unexpected_state']))
+  const moves = await stripe.balanceTransactions.list({ source: String(intent.latest_charge) })
+  expect(moves.data).toMatchObject([{ type: 'charge', amount: 1000 }])
+})
+
+test('a hold is captured or canceled, never both', async () => {
+  const { stripe } = bench
+  const intent = await stripe.paymentIntents.create({
+    ...price,
+    capture_method: 'manual',
+    confirm: true,
+  })
+  const path = `/v1/payment_intents/${intent.id}`
+  const answers = await Promise.all([
+    callTogether(`${path}/capture`),
+    callTogether(`${path}/cancel`),
+  ])
+  const done = answers.flat().filter(succeeded)
+  expect(done).toHaveLength(1)
+  const kept = await stripe.paymentIntents.retrieve(intent.id)
+  expect(kept.status).toBe(done[0]?.body.status)
+  expect(kept.amount_received).toBe(kept.status === 'succeeded' ? 2500 : 0)
+})

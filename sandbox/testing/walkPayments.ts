@@ -1,0 +1,225 @@
+import { expect } from 'vitest'
+import type { Answered, Params, Wire } from './openWire.ts'
+
+/** What a payment must be by everything that was done to it; amounts are cents. */
+export type Known = {
+  id: string
+  charge: string | null
+  amount: number
+  isManual: boolean
+  status: 'open' | 'held' | 'paid' | 'canceled'
+  captured: number
+  refunded: number
+  /** What the platform takes of it once it is captured. */
+  platformFee: number
+}
+
+/** An account's payments and what they must have made of its balance. */
+export type Walk = { wire: Wire; random: () => number; payments: Known[]; last: Sent | null }
+
+type Sent = { path: string; params: Params; key: string; answered: Answered }
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seedRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** What the account's balance must be: captured, less refunds, less fees. */
+export function expectedFunds({ payments }: Pick<Walk, 'payments'>): number {
+  return payments.reduce((sum, one) => {
+    const fee = one.captured === 0 ? 0 : Math.round(one.captured * 0.029) + 30
+    return sum + one.captured - one.refunded - Math.min(fee, one.captured) - platformShare(one)
+  }, 0)
+}
+
+/** What the platform must have got of a payment. */
+export function platformShare({ captured, platformFee }: Known): number {
+  return Math.min(captured, platformFee)
+}
+
+/**
+ * Does one thing to the account, allowed or not, and checks that what should happen does and what
+ * should not is refused.
+ *
+ * @returns what was done, for the message of a failed check
+ */
+export async function step(walk: Walk): Promise<string> {
+  const { payments, random } = walk
+  if (payments.length === 0 || random() < 0.2) return begin(walk)
+  // The latest ones have most to come.
+  const back = Math.floor(random() ** 2 * payments.length)
+  const payment = payments.at(-1 - back)
+  const act = pick(random, acts)
+  return payment ? act(walk, payment) : begin(walk)
+}
+
+const pick = <Item>(random: () => number, items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(random() * items.length)] ?? items[0]
+
+const cards = ['pm_card_visa', 'pm_card_bypassPending', 'pm_card_chargeDeclined'] as const
+
+async function begin(walk: Walk): Promise<string> {
+  const { random } = walk
+  const amount = 50 + Math.floor(random() * 20_000)
+  const isManual = random() < 0.5
+  const platformFee = random() < 0.3 ? Math.floor(random() * 50) : 0
+  const isConfirmed = random() < 0.7
+  const card = pick(random, cards)
+  const answered = await send(walk, '/v1/payment_intents', {
+    amount,
+    currency: 'usd',
+    capture_method: isManual ? 'manual' : 'automatic',
+    ...(platformFee > 0 ? { application_fee_amount: platformFee } : {}),
+    ...(isConfirmed ? { confirm: true, payment_method: card } : {}),
+  })
+  const intent = intentOf(answered)
+  const payment: Known = {
+    id: String(intent.id),
+    charge: null,
+    amount,
+    isManual,
+    status: 'open',
+    captured: 0,
+    refunded: 0,
+    platformFee,
+  }
+  walk.payments.push(payment)
+  if (isConfirmed) noteAttempt(payment, card, intent)
+  expectOutcome(answered, isConfirmed && card === 'pm_card_chargeDeclined' ? 402 : 200)
+  expectIntent(payment, intent)
+  return `begin ${payment.id} ${amount} ${card}`
+}
+
+async function confirm(walk: Walk, payment: Known): Promise<string> {
+  const card = pick(walk.random, cards)
+  const isOpen = payment.status === 'open'
+  const path = `/v1/payment_intents/${payment.id}/confirm`
+  const answered = await send(walk, path, { payment_method: card })
+  const intent = intentOf(answered)
+  if (isOpen) noteAttempt(payment, card, intent)
+  const declined = card === 'pm_card_chargeDeclined' ? 402 : 200
+  expectOutcome(answered, isOpen ? declined : 400)
+  expectIntent(payment, intent)
+  return `confirm ${payment.id} ${card}`
+}
+
+async function capture(walk: Walk, payment: Known): Promise<string> {
+  const amount = 1 + Math.floor(walk.random() * payment.amount * 1.2)
+  const isAllowed = payment.status === 'held' && amount <= payment.amount
+  const path = `/v1/payment_intents/${payment.id}/capture`
+  const answered = await send(walk, path, { amount_to_capture: amount })
+  if (isAllowed) Object.assign(payment, { status: 'paid', captured: amount })
+  expectOutcome(answered, isAllowed ? 200 : 400)
+  expectIntent(payment, intentOf(answered))
+  return `capture ${payment.id} ${amount}`
+}
+
+async function cancel(walk: Walk, payment: Known): Promise<string> {
+  const isAllowed = payment.status === 'open' || payment.status === 'held'
+  const answered = await send(walk, `/v1/payment_intents/${payment.id}/cancel`, {})
+  if (isAllowed) payment.status = 'canceled'
+  expectOutcome(answered, isAllowed ? 200 : 400)
+  expectIntent(payment, intentOf(answered))
+  return `cancel ${payment.id}`
+}
+
+async function changeAmount(walk: Walk, payment: Known): Promise<string> {
+  const amount = 50 + Math.floor(walk.random() * 20_000)
+  const isAllowed = payment.status === 'open'
+  const answered = await send(walk, `/v1/payment_intents/${payment.id}`, { amount })
+  if (isAllowed) payment.amount = amount
+  expectOutcome(answered, isAllowed ? 200 : 400)
+  expectIntent(payment, intentOf(answered))
+  return `change ${payment.id} to ${amount}`
+}
+
+/** One refund, or several at once of which only as many as there is money for may happen. */
+async function refund(walk: Walk, payment: Known): Promise<string> {
+  const { random } = walk
+  const left = payment.captured - payment.refunded
+  const amount = 1 + Math.floor(random() * Math.max(left, 1) * 1.3)
+  const wanted = random() < 0.2 ? 4 : 1
+  const allowed = Math.min(wanted, Math.floor(left / amount))
+  const params = { payment_intent: payment.id, amount, 'expand[]': 'charge' }
+  const calls = Array.from({ length: wanted }, () => send(walk, '/v1/refunds', params))
+  const answers = await Promise.all(calls)
+  const done = answers.filter(({ status }) => status === 200)
+  expect(done).toHaveLength(allowed)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(wanted - allowed)
+  payment.refunded += allowed * amount
+  const counted = done.map(({ body }) => Number(asObject(body.charge).amount_refunded))
+  if (allowed > 0) expect(Math.max(...counted)).toBe(payment.refunded)
+  return `refund ${payment.id} ${wanted} x ${amount}`
+}
+
+/** Sends the last thing done once more, as a client does that heard no answer. */
+async function repeat(walk: Walk): Promise<string> {
+  if (!walk.last) return 'repeat nothing'
+  const { path, params, key, answered } = walk.last
+  const again = await walk.wire.post(path, params, key)
+  expect(again).toEqual({ ...answered, replayed: true })
+  return `repeat ${path} ${key}`
+}
+
+const acts = [confirm, capture, capture, cancel, changeAmount, refund, refund, repeat] as const
+
+let keys = 0
+
+async function send(walk: Walk, path: string, params: Params): Promise<Answered> {
+  keys += 1
+  const key = `walk-${keys}`
+  const answered = await walk.wire.post(path, params, key)
+  // A refused parameter is not kept for its key, so only what was carried out is repeated.
+  if (answered.status !== 400) walk.last = { path, params, key, answered }
+  return answered
+}
+
+function noteAttempt(payment: Known, card: string, intent: Record<string, unknown>) {
+  payment.charge = String(intent.latest_charge)
+  if (card === 'pm_card_chargeDeclined') return
+  payment.status = payment.isManual ? 'held' : 'paid'
+  payment.captured = payment.isManual ? 0 : payment.amount
+}
+
+/** The intent that was answered, in the error where the call was refused. */
+function intentOf({ body }: Answered): Record<string, unknown> {
+  if (body.object === 'payment_intent') return body
+  return asObject(asObject(body.error).payment_intent)
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  expect(value).toBeTypeOf('object')
+  return Object.fromEntries(Object.entries(value ?? {}))
+}
+
+function expectOutcome({ status, body }: Answered, expected: number) {
+  expect([status, expected === 200 ? undefined : asObject(body.error).type]).toEqual([
+    expected,
+    expected === 200 ? undefined : expected === 402 ? 'card_error' : 'invalid_request_error',
+  ])
+}
+
+const statuses = {
+  open: /^requires_(payment_method|confirmation)$/,
+  held: /^requires_capture$/,
+  paid: /^succeeded$/,
+  canceled: /^canceled$/,
+}
+
+/** Holds what the API says of a payment against what is known of it. */
+export function expectIntent(payment: Known, intent: Record<string, unknown>) {
+  expect(intent).toMatchObject({
+    id: payment.id,
+    status: expect.stringMatching(statuses[payment.status]),
+    amount: payment.amount,
+    amount_received: payment.captured,
+    amount_capturable: payment.status === 'held' ? payment.amount : 0,
+    latest_charge: payment.charge,
+  })
+}
