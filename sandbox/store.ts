@@ -183,8 +183,8 @@ create table if not exists message (
   sender text not null, recipient text not null, body text not null, status text not null,
   error_code integer, callback text, created integer not null, sent integer, updated integer not null
 ) strict;
-create index if not exists message_recipient on message (recipient, seq);
-create index if not exists message_sender on message (sender, seq);
+create index if not exists message_recipient on message (recipient, seq, direction, status);
+create index if not exists message_sender on message (sender, seq, direction);
 create table if not exists opt_out (
   sender text not null, phone text not null, at integer not null, primary key (sender, phone)
 ) strict;

@@ -18,6 +18,8 @@ type Serving = {
   faultBody: (name: string, status: number, error: Record<string, string> | undefined) => unknown
 }
 
+/** Longer than callers keep an idle connection, so that none breaks just when it is used again. */
+const keepAliveMs = 75_000
 const bodyBytesMax = 1_048_576
 
 /**
@@ -29,6 +31,7 @@ export async function serve(port: number, serving: Serving): Promise<Listening> 
   const server = createServer((request, response) => {
     answerRequest(serving, find, request, response).catch(() => response.destroy())
   })
+  server.keepAliveTimeout = keepAliveMs
   await listen(server, port)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No TCP address.')

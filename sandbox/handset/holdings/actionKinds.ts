@@ -1,0 +1,125 @@
+import { countDigits, formatMoney } from '../page/format.ts'
+import { type Held, idOf, numberOf, textOf, valueAt } from './held.ts'
+
+/** What an action must know: an amount of money, or one of several. */
+export type ActionField =
+  | { kind: 'amount'; name: string; label: string; currency: string; most: number }
+  | { kind: 'choice'; name: string; label: string; choices: readonly string[] }
+
+export type Action = {
+  label: string
+  /** What is told when it is done. */
+  said: string
+  path: string
+  body: Record<string, unknown>
+  fields: ActionField[]
+  /** Its answer is a new object, which is then shown. */
+  leadsOn: boolean
+}
+
+/** https://docs.stripe.com/api/disputes/object#dispute_object-reason */
+const disputeReasons = [
+  'fraudulent',
+  'product_not_received',
+  'product_unacceptable',
+  'duplicate',
+  'subscription_canceled',
+  'credit_not_processed',
+  'unrecognized',
+  'general',
+]
+const decisions: [string, string, string][] = [
+  ['won', 'Close as won', 'The dispute is won.'],
+  ['lost', 'Close as lost', 'The dispute is lost.'],
+]
+const ends: [string, string, string][] = [
+  ['closed', 'Close the inquiry', 'The inquiry is closed.'],
+  ['escalated', 'Escalate', 'The inquiry has become a chargeback.'],
+]
+/** What the bank can decide of a dispute in each state: outcome, the button's words, what is told. */
+const outcomes: Record<string, [string, string, string][]> = {
+  needs_response: decisions,
+  under_review: decisions,
+  warning_needs_response: ends,
+  warning_under_review: ends,
+}
+
+/** What can be done with an object as it stands. */
+export function actionsOf(kind: string, held: Held): Action[] {
+  const id = encodeURIComponent(idOf(held))
+  const status = textOf(held, 'status')
+  switch (kind) {
+    case 'charges':
+      return actionsOfCharge(id, held)
+    case 'payment_intents':
+      return status === 'requires_capture'
+        ? [
+            act(
+              'Expire the authorisation',
+              'The authorisation has expired.',
+              `payment_intents/${id}/expire`,
+            ),
+          ]
+        : []
+    case 'refunds':
+      return status === 'failed' || status === 'canceled'
+        ? []
+        : [act('Let the refund fail', 'The refund has failed.', `refunds/${id}/fail`)]
+    case 'disputes':
+      return (outcomes[status] ?? []).map(([outcome, label, said]) =>
+        act(label, said, `disputes/${id}/close`, { outcome }),
+      )
+    case 'events':
+      return [act('Send again', 'The event is sent again.', `events/${id}/redeliver`)]
+    default:
+      return []
+  }
+}
+
+function actionsOfCharge(id: string, held: Held): Action[] {
+  const isPaid = textOf(held, 'status') === 'succeeded' && valueAt(held, 'captured') === true
+  if (!isPaid) return []
+  const currency = textOf(held, 'currency')
+  const left = (numberOf(held, 'amount') ?? 0) - (numberOf(held, 'amount_refunded') ?? 0)
+  const refund: Action = {
+    ...act('Refund', 'The charge was refunded.', `charges/${id}/refund`),
+    fields: [
+      {
+        kind: 'amount',
+        name: 'amount',
+        label: `Amount, at most ${formatMoney(left, currency)}`,
+        currency,
+        most: left,
+      },
+    ],
+    leadsOn: true,
+  }
+  const dispute: Action = {
+    ...act('Dispute', 'The charge is disputed.', `charges/${id}/dispute`),
+    fields: [{ kind: 'choice', name: 'reason', label: 'Reason', choices: disputeReasons }],
+    leadsOn: true,
+  }
+  const isDisputed = valueAt(held, 'disputed') === true
+  return [...(left > 0 ? [refund] : []), ...(isDisputed ? [] : [dispute])]
+}
+
+function act(
+  label: string,
+  said: string,
+  path: string,
+  body: Record<string, unknown> = {},
+): Action {
+  return { label, said, path: `/control/stripe/${path}`, body, fields: [], leadsOn: false }
+}
+
+/** An amount of minor units as it is typed: `85.00`. */
+export function writeAmount(amount: number, currency: string): string {
+  const digits = countDigits(currency)
+  return (amount / 10 ** digits).toFixed(digits)
+}
+
+/** What was typed as an amount, in minor units; undefined when it is none. */
+export function readAmount(typed: string, currency: string): number | undefined {
+  const amount = Math.round(Number(typed.trim().replace(',', '.')) * 10 ** countDigits(currency))
+  return Number.isFinite(amount) && amount > 0 ? amount : undefined
+}

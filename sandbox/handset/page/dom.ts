@@ -1,0 +1,71 @@
+/** What can stand in an element: never HTML, texts come from strangers. */
+export type Content = Node | string
+
+/** The element of that id; throws when the page has none. */
+export function place(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (found) return found
+  throw new Error(`The page has no #${id}.`)
+}
+
+/** Makes an element with text or children. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...content: Content[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  element.append(...content)
+  return element
+}
+
+/** Sets attributes; null takes one away. Gives the element. */
+export function mark<Marked extends Element>(
+  element: Marked,
+  attributes: Record<string, string | null>,
+): Marked {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name)
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  }
+  return element
+}
+
+/** A button that does not send a form. */
+export function makeButton(
+  className: string,
+  content: Content[],
+  onClick: (button: HTMLButtonElement) => unknown,
+): HTMLButtonElement {
+  const button = mark(make('button', className, ...content), { type: 'button' })
+  button.addEventListener('click', () => onClick(button))
+  return button
+}
+
+/** A button that shows an icon only; its name is read out and shown under the pointer. */
+export function makeIconButton(
+  icon: Node,
+  name: string,
+  onClick: (button: HTMLButtonElement) => unknown,
+): HTMLButtonElement {
+  return mark(makeButton('icon-button', [icon], onClick), { 'aria-label': name, title: name })
+}
+
+/** Words for screen readers only. */
+export function makeHidden(words: string): HTMLElement {
+  return make('span', 'hidden', words)
+}
+
+/** Replaces an element's words only when they are others, so that a selection stays. */
+export function setWords(element: Element, words: string) {
+  if (element.textContent !== words) element.textContent = words
+}
+
+/** Whether the element is seen: shown, and its middle inside the window. */
+export function isOnScreen(element: Element): boolean {
+  if (!element.checkVisibility()) return false
+  const { left, right } = element.getBoundingClientRect()
+  const middle = (left + right) / 2
+  return middle > 0 && middle < window.innerWidth
+}

@@ -1,0 +1,47 @@
+/** One element of a list and how it shows another state of its item. */
+export type Shown<Item> = { element: HTMLElement; show(item: Item): void }
+
+type Kept<Item> = Shown<Item> & { text: string }
+
+/**
+ * Makes the function that shows a list inside `parent`. An element is made once for each key, told
+ * only when its item has changed, and moved only when its place has: focus, selection and what is
+ * being typed stay.
+ */
+export function keepList<Item>(
+  parent: Element,
+  keyOf: (item: Item) => string,
+  build: (item: Item) => Shown<Item>,
+): (items: readonly Item[]) => void {
+  const kept = new Map<string, Kept<Item>>()
+  return (items) => {
+    const keys = new Set(items.map(keyOf))
+    for (const [key, { element }] of kept) {
+      if (keys.has(key)) continue
+      element.remove()
+      kept.delete(key)
+    }
+    let before = parent.firstElementChild
+    for (const item of items) {
+      const { element } = showItem(kept, keyOf(item), item, build)
+      if (element === before) before = before.nextElementSibling
+      else parent.insertBefore(element, before)
+    }
+  }
+}
+
+function showItem<Item>(
+  kept: Map<string, Kept<Item>>,
+  key: string,
+  item: Item,
+  build: (item: Item) => Shown<Item>,
+): Kept<Item> {
+  const text = JSON.stringify(item)
+  const known = kept.get(key)
+  if (known?.text === text) return known
+  const shown: Kept<Item> = known ?? { ...build(item), text }
+  shown.text = text
+  shown.show(item)
+  kept.set(key, shown)
+  return shown
+}

@@ -1,0 +1,19 @@
+import { goTo, readSpot } from '../holdings/address.ts'
+import { mark, place, setWords } from './dom.ts'
+import { showDoubles } from './views.ts'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Ctrl K (⌘ K on a Mac) leads to the search; the field tells so. */
+export function startSearchKey() {
+  setWords(place('search-key'), isMac ? '⌘K' : 'Ctrl K')
+  mark(place('search'), { 'aria-keyshortcuts': isMac ? 'Meta+K' : 'Control+K' })
+  document.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return
+    event.preventDefault()
+    showDoubles()
+    const { tab, see, id } = readSpot()
+    if (tab !== 'objects' || id !== '') goTo({ see })
+    place('search').focus()
+  })
+}

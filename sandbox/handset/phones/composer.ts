@@ -1,0 +1,76 @@
+import { make, makeButton, makeIconButton, mark, setWords } from '../page/dom.ts'
+import { formatNumber } from '../page/format.ts'
+import { icon } from '../page/icons.ts'
+import { attempt } from '../page/notices.ts'
+
+const bodyLengthMax = 1_600
+const keywords = ['STOP', 'START', 'HELP'] as const
+let composersMade = 0
+
+export type Composer = {
+  element: HTMLElement
+  /** Names whom it writes to; a text being typed stays. */
+  show(other: string): void
+  /** Puts what is being typed for one number aside, and takes up what was for another. */
+  swap(from: string, to: string): void
+  focus(): void
+}
+
+/** Where replies are typed: Enter sends, Shift and Enter begin a new line. */
+export function buildComposer(sendText: (body: string) => Promise<void>): Composer {
+  composersMade += 1
+  const id = `reply-${composersMade}`
+  const label = mark(make('label', 'hidden', 'Reply'), { for: id })
+  const field = mark(make('textarea', ''), {
+    id,
+    rows: '1',
+    maxlength: String(bodyLengthMax),
+    placeholder: 'Reply',
+    enterkeyhint: 'send',
+    dir: 'auto',
+  })
+  const submit = makeIconButton(icon('send'), 'Send reply', (button) =>
+    attempt(button, async () => {
+      const body = field.value
+      if (body.trim() === '') return field.focus()
+      await sendText(body)
+      if (field.value === body) field.value = ''
+      grow(field)
+    }),
+  )
+  submit.classList.add('send')
+  const quick = keywords.map((word) =>
+    mark(
+      makeButton('chip', [word], (button) => attempt(button, () => sendText(word))),
+      { 'aria-label': `Send ${word}` },
+    ),
+  )
+  field.addEventListener('input', () => grow(field))
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    submit.click()
+  })
+  const drafts = new Map<string, string>()
+  return {
+    element: make(
+      'div',
+      'composer',
+      make('div', 'chips', ...quick),
+      make('div', 'reply', label, field, submit),
+    ),
+    focus: () => field.focus(),
+    show: (other) => setWords(label, `Reply to ${formatNumber(other)}`),
+    swap: (from, to) => {
+      drafts.set(from, field.value)
+      field.value = drafts.get(to) ?? ''
+      grow(field)
+    },
+  }
+}
+
+/** The field is as tall as its text; what is too tall scrolls, by the style's limit. */
+function grow(field: HTMLTextAreaElement) {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
+}

@@ -1,0 +1,79 @@
+import { send } from '../page/callSandbox.ts'
+import { isOnScreen } from '../page/dom.ts'
+import { sandboxNow } from '../page/time.ts'
+import { buildComposer } from './composer.ts'
+import { buildConversation } from './conversation.ts'
+import { buildLabelled } from './phoneLabel.ts'
+import { buildScreen } from './phoneScreen.ts'
+import { startPhoneReading } from './readPhoneView.ts'
+import { buildThreadList } from './threadList.ts'
+import { countThreads, markRead } from './unread.ts'
+
+export type PhoneFrame = {
+  element: HTMLElement
+  refresh(): Promise<void>
+  /** Tells it its place among the open phones. */
+  place(index: number, total: number): void
+  /** Marks what is seen as read. */
+  look(): void
+  focus(): void
+}
+
+/** A phone: its number above, its screen with the conversations, and where to write. */
+export function buildPhone(phone: string, on: { read(): void }): PhoneFrame {
+  let isList = false
+  const composer = buildComposer(async (body) => {
+    const to = reading.view()?.with
+    await send('POST', `/phones/${encodeURIComponent(phone)}/messages`, { body, to })
+    await reading.read()
+  })
+  const look = (): boolean => {
+    const view = reading.view()
+    if (!view || isList || document.hidden) return false
+    if (!conversation.isAtBottom() || !isOnScreen(conversation.element)) return false
+    const isNew = markRead(phone, view.threads, view.with)
+    if (isNew) on.read()
+    return isNew
+  }
+  const conversation = buildConversation({
+    earlier: () => reading.readFurtherBack(),
+    bottom: look,
+  })
+  const threads = buildThreadList(async (other) => {
+    composer.swap(reading.other(), other)
+    reading.choose(other)
+    isList = false
+    await reading.read()
+    composer.focus()
+  })
+  const screen = buildScreen({
+    parts: [threads.element, conversation.element, composer.element],
+    back: () => {
+      isList = true
+      show()
+      screen.focusFirst()
+    },
+  })
+  const labelled = buildLabelled(phone, screen.element)
+  const show = () => {
+    const view = reading.view()
+    if (!view) return
+    const now = sandboxNow()
+    labelled.show(view)
+    composer.show(view.with)
+    screen.show(view, isList, now)
+    if (!isList) conversation.show(view, now)
+    look()
+    const unread = countThreads(phone, view.threads)
+    screen.showUnread(view, unread)
+    threads.show(view.threads, unread, now)
+  }
+  const reading = startPhoneReading(phone, show)
+  return {
+    element: labelled.element,
+    refresh: reading.refresh,
+    place: labelled.place,
+    look: show,
+    focus: () => composer.focus(),
+  }
+}

@@ -1,0 +1,52 @@
+/** A phone in the list, as `GET /phones` answers it. */
+export type ListedPhone = {
+  phone: string
+  count: number
+  received: number
+  lastBody: string
+  lastAt: string
+  lastFrom: string
+  lastReceived: string
+}
+
+/** A conversation of a phone with one number. */
+export type Thread = {
+  with: string
+  count: number
+  received: number
+  lastBody: string
+  lastAt: string
+  lastIsMine: boolean
+}
+
+export type Text = {
+  sid: string
+  direction: string
+  from: string
+  to: string
+  body: string
+  at: string
+  media?: string[]
+  /** Of a text written on the phone: how the app was told of it; null when nobody is told. */
+  delivery?: TextDelivery | null
+}
+
+export type TextDelivery = {
+  state: string
+  attempts: number
+  status: number | null
+  error: string | null
+  /** The code with which Twilio complains of the app's answer, as in *Twilio alerts*. */
+  alert: number | null
+}
+
+/** One phone's screen, as `GET /phones/:phone` answers it. */
+export type PhoneView = {
+  phone: string
+  country: string
+  threads: Thread[]
+  with: string
+  optedOut: boolean
+  hasEarlier: boolean
+  texts: Text[]
+}

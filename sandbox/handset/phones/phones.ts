@@ -1,0 +1,74 @@
+import { readJson } from '../page/callSandbox.ts'
+import { place } from '../page/dom.ts'
+import { keepList } from '../page/keepList.ts'
+import { makeRefresh } from '../page/refresh.ts'
+import { sandboxNow } from '../page/time.ts'
+import { showPhones } from '../page/views.ts'
+import { hearArrivals } from './arrivals.ts'
+import { startOpenForm } from './openForm.ts'
+import { listOpen, onOpenPhones, openPhone, startOpenPhones } from './openPhones.ts'
+import { buildPhone, type PhoneFrame } from './phoneFrame.ts'
+import { startPhoneList } from './phoneList.ts'
+import type { ListedPhone } from './phoneTypes.ts'
+import { showUnread } from './showUnread.ts'
+import { noteListed } from './unread.ts'
+
+const listGapMs = 100
+
+/** Starts the phones; gives the function that reads anew what they show. */
+export function startPhones(): () => void {
+  const frames = new Map<string, PhoneFrame>()
+  let listed: ListedPhone[] = []
+  const showList = startPhoneList(choosePhone)
+  const show = () => {
+    showList(listed, listOpen(), sandboxNow())
+    showUnread(listed)
+  }
+  const showFrames = keepList<{ phone: string; index: number; total: number }>(
+    place('open-phones'),
+    ({ phone }) => phone,
+    ({ phone }) => {
+      const frame = buildPhone(phone, { read: show })
+      frames.set(phone, frame)
+      frame.refresh()
+      return { element: frame.element, show: ({ index, total }) => frame.place(index, total) }
+    },
+  )
+  const showOpen = () => {
+    const open = listOpen()
+    for (const phone of frames.keys()) if (!open.includes(phone)) frames.delete(phone)
+    showFrames(open.map((phone, index) => ({ phone, index, total: open.length })))
+    place('no-open-phone').hidden = open.length > 0
+    show()
+  }
+  const readList = makeRefresh(async () => {
+    const isFirst = listed.length === 0
+    listed = await readJson<ListedPhone[]>('/phones')
+    noteListed(listed)
+    hearArrivals(listed)
+    const newest = listed[0]
+    if (isFirst && newest && listOpen().length === 0) openPhone(newest.phone)
+    else show()
+  }, listGapMs)
+
+  function choosePhone(phone: string) {
+    openPhone(phone)
+    showPhones()
+    const frame = frames.get(phone)
+    frame?.element.scrollIntoView({ inline: 'center', block: 'nearest' })
+    frame?.focus()
+  }
+  const look = () => {
+    for (const frame of frames.values()) frame.look()
+  }
+  startOpenForm(choosePhone)
+  startOpenPhones()
+  onOpenPhones(showOpen)
+  showOpen()
+  document.addEventListener('visibilitychange', look)
+  place('open-phones').addEventListener('scrollend', look)
+  return () => {
+    for (const frame of frames.values()) frame.refresh()
+    readList()
+  }
+}

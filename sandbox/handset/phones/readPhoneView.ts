@@ -1,0 +1,56 @@
+import { readJson } from '../page/callSandbox.ts'
+import { makeRefresh } from '../page/refresh.ts'
+import type { PhoneView } from './phoneTypes.ts'
+
+const textsFirst = 60
+const textsMore = 100
+/** Small enough to be seen at once, and one reading for a burst of changes. */
+const gapMs = 30
+
+/** What is read of one phone: which conversation, and how far back. */
+export type PhoneReading = {
+  /** What was read last. */
+  view(): PhoneView | undefined
+  /** With whom the conversation is that is read; '' until there is one. */
+  other(): string
+  read(): Promise<void>
+  /** Reads soon, once for many asks. */
+  refresh(): Promise<void>
+  choose(other: string): void
+  readFurtherBack(): void
+}
+
+/** Starts reading a phone; `show` is called after each reading. */
+export function startPhoneReading(phone: string, show: () => void): PhoneReading {
+  let view: PhoneView | undefined
+  let other = ''
+  let last = textsFirst
+  let readings = 0
+  const read = async () => {
+    readings += 1
+    const reading = readings
+    const query = new URLSearchParams({ last: String(last), ...(other ? { with: other } : {}) })
+    const found = await readJson<PhoneView>(`/phones/${encodeURIComponent(phone)}?${query}`)
+    // A later reading is under way, perhaps of another conversation.
+    if (reading !== readings) return
+    // Until someone has written there is no conversation to stay with.
+    if (found.threads.length > 0) other = found.with
+    view = found
+    show()
+  }
+  const refresh = makeRefresh(read, gapMs)
+  return {
+    view: () => view,
+    other: () => other,
+    read,
+    refresh,
+    choose: (chosen) => {
+      other = chosen
+      last = textsFirst
+    },
+    readFurtherBack: () => {
+      last += textsMore
+      refresh()
+    },
+  }
+}
