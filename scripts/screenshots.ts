@@ -10,10 +10,11 @@ import { startWorld, type World } from './screenshots/startWorld.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const gallery = path.join(root, 'test-results/screenshots')
 
-/** A telephone and a small notebook, as in the list by which screens are judged. */
+/** A telephone and a small notebook, as in the list by which screens are judged, and a wide screen. */
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 },
+  wide: { viewport: { width: 1_680, height: 1_000 }, deviceScaleFactor: 1 },
 }
 const themes = ['light', 'dark'] as const
 
@@ -43,8 +44,8 @@ async function screenshots(wanted = ''): Promise<void> {
   try {
     const shots = await listShots(world)
     for (const theme of themes) {
-      for (const size of ['phone', 'desk'] as const) {
-        for (const shot of shots) {
+      for (const size of ['phone', 'desk', 'wide'] as const) {
+        for (const shot of shots.filter((one) => size !== 'wide' || one.fillsWide)) {
           const name = `${shot.name}-${size}-${theme}`
           if (name.includes(wanted)) await take(browser, world, { shot, size, theme, name })
         }

@@ -8,7 +8,17 @@ import { listTexts, presentText } from './readTexts.ts'
 import { takeReply } from './takeReply.ts'
 
 const folder = new URL('./', import.meta.url)
-const styles = ['base', 'top', 'phones', 'conversation', 'doubles', 'objects', 'tools']
+const styles = [
+  'base',
+  'top',
+  'phones',
+  'device',
+  'conversation',
+  'doubles',
+  'objects',
+  'object',
+  'tools',
+]
 
 /** The handset's page, and what it and tests read and write. */
 export function handsetRoutes(world: World): Route[] {

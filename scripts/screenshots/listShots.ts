@@ -2,11 +2,18 @@ import type { Page } from '@playwright/test'
 import { limits } from '#rules/limits.ts'
 import type { RequestList, RequestView } from '#rules/shapes/request.ts'
 import { ownerPhone } from '../seed/seedBusiness.ts'
-import { post, read, signIn, type Visitor } from './signIn.ts'
+import { handsetShots } from './handsetShots.ts'
+import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
 /** One picture: who looks, and the way to what is to be seen. */
-export type Shot = { name: string; as?: Visitor; open(page: Page): Promise<void> }
+export type Shot = {
+  name: string
+  as?: Visitor
+  /** Whether it is taken on a wide screen too. */
+  fillsWide?: true
+  open(page: Page): Promise<void>
+}
 
 /** Every screen of the product in each of its states, in a world that has been seeded. */
 export async function listShots(world: World): Promise<Shot[]> {
@@ -15,7 +22,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...signInShots(world, await signIn(world, '+353850123457')),
     ...(await staffShots(world, owner)),
     ...(await payShots(world, owner)),
-    await handsetShot(world, owner),
+    ...(await handsetShots(world, owner)),
   ]
 }
 
@@ -125,22 +132,11 @@ async function openDeclined(page: Page, link: string): Promise<void> {
   await fields.locator('#Field-numberInput').fill('4000000000009995')
   await fields.locator('#Field-expiryInput').fill('12 / 34')
   await fields.locator('#Field-cvcInput').fill('123')
+  await fields.locator('#Field-postalCodeInput').fill('SW1A 1AA')
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('alert').first().waitFor()
 }
 
 function cardFields(page: Page) {
   return page.frameLocator('iframe[name^="__privateStripeFrame"][title*="payment input"]')
-}
-
-/** The handset of someone who has just been asked for money once more. */
-async function handsetShot(world: World, owner: Visitor): Promise<Shot> {
-  const { id, customer } = await newest(world, owner, 'open')
-  await post(world, `/v1/requests/${id}/send`, undefined, owner)
-  return { name: 'handset', open: (page) => openHandset(page, world, customer.phone) }
-}
-
-async function openHandset(page: Page, world: World, phone: string): Promise<void> {
-  await page.goto(`${world.sandboxUrl}/#${phone}`)
-  await page.getByRole('link', { name: /^http/ }).waitFor()
 }

@@ -98,6 +98,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await frame.locator('#Field-numberInput').fill(number)
   await frame.locator('#Field-expiryInput').fill('12 / 34')
   await frame.locator('#Field-cvcInput').fill('123')
+  await frame.locator('#Field-postalCodeInput').fill('SW1A 1AA')
 }
 
 /** Presses the one button of the pay page. */

@@ -5,7 +5,7 @@ import { attempt, sayError, tell } from '../page/notices.ts'
 import { makeRefresh } from '../page/refresh.ts'
 import { readClock, sandboxMovedMs, sandboxNow } from '../page/time.ts'
 
-const gapMs = 500
+const clockGapMs = 500
 const tickMs = 1_000
 const hourMs = 3_600_000
 const steps = { 'clock-hour': hourMs, 'clock-day': 24 * hourMs, 'clock-week': 7 * 24 * hourMs }
@@ -15,7 +15,7 @@ export function startClock(): () => void {
   const refresh = makeRefresh(async () => {
     await readClock()
     showClock()
-  }, gapMs)
+  }, clockGapMs)
   const change = async (method: string, body?: unknown) => {
     await send(method, '/control/clock', body)
     await readClock()

@@ -14,7 +14,7 @@ export function startFaultList(
   const showRows = keepList<Row>(
     place('faults'),
     ({ fault }) => fault.id,
-    ({ fault }) => buildRow(fault, async () => clear(current.get(fault.id) ?? fault)),
+    ({ fault }) => buildFaultRow(fault, async () => clear(current.get(fault.id) ?? fault)),
   )
   return (faults, active) => {
     current.clear()
@@ -23,7 +23,7 @@ export function startFaultList(
   }
 }
 
-function buildRow(first: Fault, clear: () => Promise<void>): Shown<Row> {
+function buildFaultRow(first: Fault, clear: () => Promise<void>): Shown<Row> {
   const detail = make('span', 'fault-detail')
   const left = make('span', 'fault-left')
   const name = `${nameFault(first.do)}: ${first.on}`

@@ -8,7 +8,7 @@ import { startRecipes } from './faultRecipes.ts'
 import { showFaultSign } from './faultSign.ts'
 import type { Fault } from './faultTypes.ts'
 
-const gapMs = 200
+const faultsGapMs = 200
 const spentMax = 5
 
 /** Starts the faults; gives the function that reads anew which are set. */
@@ -27,7 +27,7 @@ export function startFaults(): () => void {
     active = now
     show()
   }
-  const refresh = makeRefresh(read, gapMs)
+  const refresh = makeRefresh(read, faultsGapMs)
   const clear = async (fault: Fault) => {
     cleared.add(fault.id)
     spent = spent.filter((one) => one !== fault)

@@ -15,7 +15,7 @@ export type Spot = {
   q: string
 }
 
-const listeners: (() => void)[] = []
+const spotListeners: (() => void)[] = []
 
 /** Follows Back and Forward. */
 export function startAddress() {
@@ -24,7 +24,7 @@ export function startAddress() {
 
 /** Calls `listener` whenever another spot is gone to. */
 export function onSpot(listener: () => void) {
-  listeners.push(listener)
+  spotListeners.push(listener)
 }
 
 /** What the address says is seen. */
@@ -77,5 +77,5 @@ function hrefOf({ tab = 'objects', see, id, q }: Partial<Spot>): string {
 }
 
 function tellSpot() {
-  for (const listener of listeners) listener()
+  for (const listener of spotListeners) listener()
 }

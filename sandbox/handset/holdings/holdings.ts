@@ -10,9 +10,9 @@ import { sayEmpty, startObjectTable } from './objectTable.ts'
 import { startObjectView } from './objectView.ts'
 
 const pageSize = 50
-const shownMax = 500
+const listedMax = 500
 /** The phones are told at once; a list may lag behind a burst of changes. */
-const gapMs = 250
+const holdingsGapMs = 250
 const typingMs = 150
 
 /** Starts the lists of what the doubles hold; gives the function that reads anew what is seen. */
@@ -37,7 +37,7 @@ export function startHoldings(): () => void {
   const refresh = makeRefresh(async () => {
     if (!isSeen()) return
     await Promise.all([kindList.read(), readSpot().id ? objectView.read() : readList()])
-  }, gapMs)
+  }, holdingsGapMs)
   let before = ''
   const showSpot = async () => {
     const { see, id, q } = readSpot()
@@ -56,7 +56,7 @@ export function startHoldings(): () => void {
     showSpot().catch((error: Error) => showEnds(0, shownLast, error.message))
   }
   place('more').addEventListener('click', () => {
-    shownLast = Math.min(shownLast + pageSize, shownMax)
+    shownLast = Math.min(shownLast + pageSize, listedMax)
     return readList()
   })
   startSearch()
@@ -81,11 +81,11 @@ function showEnds(count: number, last: number, empty: string) {
   const isFull = count >= last
   const note = place('objects-note')
   place('objects-table').hidden = count === 0
-  place('more').hidden = !isFull || last >= shownMax
-  note.hidden = count > 0 && !(isFull && last >= shownMax)
+  place('more').hidden = !isFull || last >= listedMax
+  note.hidden = count > 0 && !(isFull && last >= listedMax)
   setWords(
     note,
-    count === 0 ? empty : `These are the latest ${shownMax}. Search to find older ones.`,
+    count === 0 ? empty : `These are the latest ${listedMax}. Search to find older ones.`,
   )
 }
 

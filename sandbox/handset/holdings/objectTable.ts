@@ -12,7 +12,7 @@ type Row = Summary & { kind: string; key: string; at: number | undefined; when: 
 /** Makes the function that shows things of a kind as a table, the newest first. */
 export function startObjectTable(): (kind: Kind, objects: readonly Held[]) => void {
   const body = place('objects')
-  const showRows = keepList<Row>(body, ({ kind, key }) => `${kind} ${key}`, buildRow)
+  const showRows = keepList<Row>(body, ({ kind, key }) => `${kind} ${key}`, buildObjectRow)
   return (kind, objects) => {
     setWords(place('objects-caption'), `${kind.title}, the newest first`)
     const now = sandboxNow()
@@ -31,7 +31,7 @@ export function startObjectTable(): (kind: Kind, objects: readonly Held[]) => vo
   }
 }
 
-function buildRow(first: Row): Shown<Row> {
+function buildObjectRow(first: Row): Shown<Row> {
   const title = make('span', 'object-title')
   const note = make('span', 'object-note')
   const inline = make('span', 'inline-status')
@@ -68,12 +68,12 @@ export function sayEmpty(kind: string, q: string): string {
   if (q !== '')
     return `Nothing in ${title.toLowerCase()} contains “${q}”. Ids, e-mails, amounts in minor units and metadata are searched.`
   return (
-    emptyWords[kind] ??
+    emptyKindWords[kind] ??
     `No ${title.toLowerCase()} yet. Use your app, and they appear here by themselves.`
   )
 }
 
-const emptyWords: Record<string, string> = {
+const emptyKindWords: Record<string, string> = {
   payment_intents:
     'No payment intents yet. Let your app create one, or open a pay page from a text, and it appears here.',
   refunds: 'No refunds yet. Open a charge and refund it, or let your app do it.',

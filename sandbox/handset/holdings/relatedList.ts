@@ -27,7 +27,7 @@ export function startRelatedList(): (related: readonly Related[]) => void {
 }
 
 function keepRows(id: string) {
-  return keepList<Row>(place(id), (row) => `${row.kind} ${row.id}`, buildRow)
+  return keepList<Row>(place(id), (row) => `${row.kind} ${row.id}`, buildRelatedRow)
 }
 
 function rowOf(kind: string, held: Held, now: number): Row {
@@ -36,7 +36,7 @@ function rowOf(kind: string, held: Held, now: number): Row {
   return { ...kindNamed(kind).summarize(held), kind, id: idOf(held), when }
 }
 
-function buildRow(first: Row): Shown<Row> {
+function buildRelatedRow(first: Row): Shown<Row> {
   const title = make('span', 'object-title')
   const kind = make('span', 'related-kind', kindNamed(first.kind).title.replace(/s$/, ''))
   const side = make('span', 'related-side')

@@ -2,7 +2,7 @@ import { make, makeIconButton, place } from './dom.ts'
 import { icon } from './icons.ts'
 
 const shownMs = 5_000
-const shownMax = 3
+const noticesMax = 3
 
 /** Tells the outcome of an action: a success goes by itself, a failure stays until it is closed. */
 export function tell(words: string, kind: 'done' | 'failed' = 'done') {
@@ -10,7 +10,7 @@ export function tell(words: string, kind: 'done' | 'failed' = 'done') {
   const notice = make('p', `notice is-${kind}`, make('span', '', words))
   const close = () => notice.remove()
   notice.append(makeIconButton(icon('close', 16), 'Close this notice', close))
-  while (list.childElementCount >= shownMax) list.firstElementChild?.remove()
+  while (list.childElementCount >= noticesMax) list.firstElementChild?.remove()
   list.append(notice)
   if (kind === 'done') closeLater(notice, close)
 }

@@ -6,7 +6,7 @@ type View = (typeof views)[number]
 
 /** From here on there is room for the phones and the doubles side by side. */
 const wide = window.matchMedia('(min-width: 1200px)')
-const listeners: (() => void)[] = []
+const viewListeners: (() => void)[] = []
 let chosen = recall<View>('view', 'both')
 
 /** Wires the switch between the phones, the doubles, and both; where there is no room, one is seen. */
@@ -18,7 +18,7 @@ export function startViews() {
 
 /** Calls `listener` whenever another view is seen. */
 export function onView(listener: () => void) {
-  listeners.push(listener)
+  viewListeners.push(listener)
 }
 
 /** Lets the phones be seen. */
@@ -50,5 +50,5 @@ function seen(): View {
 function showView() {
   document.body.dataset['view'] = seen()
   for (const view of views) mark(place(`view-${view}`), { 'aria-pressed': String(view === seen()) })
-  for (const listener of listeners) listener()
+  for (const listener of viewListeners) listener()
 }

@@ -83,12 +83,12 @@ function linesOf(view: PhoneView, now: number): Line[] {
     if (before && dayOf(+new Date(before.at)) === dayOf(at)) return [line]
     return [{ kind: 'day', key: `day before ${text.sid}`, words: formatDay(at, now) }, line]
   })
-  if (view.texts.length === 0) lines.push({ kind: 'note', key: 'empty', words: emptyWords })
+  if (view.texts.length === 0) lines.push({ kind: 'note', key: 'empty', words: noTextsWords })
   if (view.optedOut) lines.push({ kind: 'note', key: 'opted out', words: sayOptedOut(view) })
   return lines
 }
 
-const emptyWords =
+const noTextsWords =
   'No texts yet. Let your app text this number, or write from here: your app then gets the reply.'
 
 function sayOptedOut({ with: other }: PhoneView): string {

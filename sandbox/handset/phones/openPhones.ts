@@ -1,7 +1,7 @@
 import { recall, remember } from '../page/memory.ts'
 
 const openMax = 8
-const listeners: (() => void)[] = []
+const openListeners: (() => void)[] = []
 
 /** Begins with the phones named in the address (`#+447400123456,+15550100`), else the last ones. */
 export function startOpenPhones() {
@@ -11,7 +11,7 @@ export function startOpenPhones() {
 
 /** Calls `listener` whenever phones were opened, closed or moved. */
 export function onOpenPhones(listener: () => void) {
-  listeners.push(listener)
+  openListeners.push(listener)
 }
 
 /** The numbers of the open phones, from left to right. */
@@ -47,7 +47,7 @@ function setOpen(phones: string[]) {
 
 function tellOpen() {
   remember('open', listOpen())
-  for (const listener of listeners) listener()
+  for (const listener of openListeners) listener()
 }
 
 function decodePart(part: string): string {

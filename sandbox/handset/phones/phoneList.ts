@@ -14,7 +14,7 @@ export function startPhoneList(
   const showRows = keepList<Row>(
     place('phones'),
     ({ phone }) => phone,
-    ({ phone }) => buildRow(phone, choose),
+    ({ phone }) => buildPhoneRow(phone, choose),
   )
   return (phones, open, now) => {
     const listed = new Set(phones.map(({ phone }) => phone))
@@ -33,7 +33,7 @@ export function startPhoneList(
   }
 }
 
-function buildRow(phone: string, choose: (phone: string) => void): Shown<Row> {
+function buildPhoneRow(phone: string, choose: (phone: string) => void): Shown<Row> {
   const when = make('span', 'when')
   const preview = make('span', 'preview')
   const badge = make('span', 'badge')

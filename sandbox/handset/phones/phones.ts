@@ -15,6 +15,12 @@ import { noteListed } from './unread.ts'
 
 const listGapMs = 100
 
+/** Brings a phone's row into view, where the list is longer than its room. */
+function showRow(phone: string | undefined) {
+  const row = document.querySelector(`#phones a[href="#${phone}"]`)
+  row?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 /** Starts the phones; gives the function that reads anew what they show. */
 export function startPhones(): () => void {
   const frames = new Map<string, PhoneFrame>()
@@ -24,6 +30,7 @@ export function startPhones(): () => void {
     showList(listed, listOpen(), sandboxNow())
     showUnread(listed)
   }
+  let isRowSeen = false
   const showFrames = keepList<{ phone: string; index: number; total: number }>(
     place('open-phones'),
     ({ phone }) => phone,
@@ -49,11 +56,14 @@ export function startPhones(): () => void {
     const newest = listed[0]
     if (isFirst && newest && listOpen().length === 0) openPhone(newest.phone)
     else show()
+    if (!isRowSeen) showRow(listOpen().at(-1))
+    isRowSeen = true
   }, listGapMs)
 
   function choosePhone(phone: string) {
     openPhone(phone)
     showPhones()
+    showRow(phone)
     const frame = frames.get(phone)
     frame?.element.scrollIntoView({ inline: 'center', block: 'nearest' })
     frame?.focus()

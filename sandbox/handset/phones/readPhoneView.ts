@@ -5,7 +5,7 @@ import type { PhoneView } from './phoneTypes.ts'
 const textsFirst = 60
 const textsMore = 100
 /** Small enough to be seen at once, and one reading for a burst of changes. */
-const gapMs = 30
+const phoneGapMs = 30
 
 /** What is read of one phone: which conversation, and how far back. */
 export type PhoneReading = {
@@ -38,7 +38,7 @@ export function startPhoneReading(phone: string, show: () => void): PhoneReading
     view = found
     show()
   }
-  const refresh = makeRefresh(read, gapMs)
+  const refresh = makeRefresh(read, phoneGapMs)
   return {
     view: () => view,
     other: () => other,

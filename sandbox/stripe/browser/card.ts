@@ -29,7 +29,7 @@ answerHost((first, host) => {
   emitChange(form.state(wordsOf(config.locale)), 'silently')
   emitNetworks({ loading: false, networks: [] }, 'silently')
   isOpen = true
-  offerCard(config.name, form.read)
+  offerCard(config.id, form.read)
   afterLayout(() => host.emit('ready'))
   return {
     update: (next: FrameConfig) => {

@@ -21,7 +21,7 @@ answerHost((first, host) => {
   loadFonts(config.group.fonts)
   document.body.append(form.element)
   show(form, config)
-  offerCard(config.name, form.read)
+  offerCard(config.id, form.read)
   open(form, config, host).then((opened) => {
     isReady = opened
     if (isReady) emitChange(form.state())

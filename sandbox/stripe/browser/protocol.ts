@@ -15,14 +15,17 @@ export type FrameConfig = {
   locale: string
   /** What the frame is: an element's type, `controller` or `challenge`. */
   type: string
-  /** The frame's name, under which the controller asks it for what was typed. */
-  name: string
+  /** By which the controller asks the frame for what was typed; of this frame alone. */
+  id: string
   /** The options of the group of elements that concern how it looks and what it is for. */
   group: GroupOptions
   /** The options of the element. */
   options: unknown
   challengeUrl?: string
 }
+
+/** What every frame of one `Stripe` and one group of elements is told alike. */
+export type SharedConfig = Omit<FrameConfig, 'id' | 'type' | 'options'>
 
 /** The options of `stripe.elements()` that a frame reads. */
 export type GroupOptions = {
@@ -53,6 +56,6 @@ export type ApiResult = { error: ApiError } | { object: Record<string, unknown> 
 /** What the controller is asked to send: the API's parameters, and where typed values come from. */
 export type Sending = {
   params: Record<string, unknown>
-  /** The names of the frames whose fields hold the card; empty when none is needed. */
+  /** The ids of the frames whose fields hold the card; empty when none is needed. */
   frames: string[]
 }

@@ -1,3 +1,5 @@
+import { randomId } from '../randomId.ts'
+
 /** What a frame's fields hold, in the API's names. */
 export type TypedCard = {
   number?: string
@@ -17,10 +19,10 @@ type Message = { ask: string; frame: string } | { answer: string; card: TypedCar
 const channel = new BroadcastChannel('stripe-frames')
 const answerWithinMs = 5_000
 
-/** Lets the controller read what this frame's fields hold; `name` is the frame's. */
-export function offerCard(name: string, read: () => TypedCard) {
+/** Lets the controller read what this frame's fields hold; `id` is the frame's. */
+export function offerCard(id: string, read: () => TypedCard) {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (!('ask' in data) || data.frame !== name) return
+    if (!('ask' in data) || data.frame !== id) return
     const answer: Message = { answer: data.ask, card: read() }
     channel.postMessage(answer)
   })
@@ -33,7 +35,7 @@ export async function collectCard(frames: string[]): Promise<TypedCard | null> {
 }
 
 function askFrame(frame: string): Promise<TypedCard | null> {
-  const ask: Message = { ask: crypto.randomUUID(), frame }
+  const ask: Message = { ask: randomId(), frame }
   return new Promise((done) => {
     const hear = ({ data }: MessageEvent<Message>) => {
       if (!('answer' in data) || data.answer !== ask.ask) return

@@ -46,8 +46,8 @@ export async function confirmElements(
   const group = elements === undefined ? undefined : findGroup(method, elements)
   const secret = options.clientSecret ?? group?.options().clientSecret
   const clientSecret = needSecret(kind, method, secret)
-  const payment =
-    group && confirmParams.payment_method === undefined ? needPayment(method, group) : null
+  const isGiven = confirmParams.payment_method ?? confirmParams.confirmation_token
+  const payment = group && isGiven === undefined ? needPayment(method, group) : null
   const outcome =
     payment && group
       ? await confirmTyped(
@@ -124,11 +124,11 @@ async function confirmTyped(
   checkLeftOut(payment.options(), data?.billing_details)
   if (confirming.has(payment)) return { error: alreadyConfirming(kind) }
   confirming.add(payment)
+  const frame = payment.frame()
   try {
     const card = await readyCard(payment)
     if ('error' in card) return card
     group.submitted = false
-    const frame = payment.frame()
     frame.tell('lock', true)
     const answer = await context.call('confirm', {
       clientSecret,
@@ -136,10 +136,10 @@ async function confirmTyped(
       params: { expected_payment_method_type: 'card', ...clientContext(kind, group), ...params },
     })
     const outcome = await followActions(kind, intentResult(kind, answer), context)
-    frame.tell('lock', false)
     if ('error' in outcome) frame.tell('showError', outcome.error)
     return outcome
   } finally {
+    frame.tell('lock', false)
     confirming.delete(payment)
   }
 }

@@ -1,4 +1,4 @@
-import type { FrameConfig } from '../protocol.ts'
+import type { SharedConfig } from '../protocol.ts'
 import { wordsOf } from '../words/chooseWords.ts'
 import { createEar, type Ear, type Listener } from './createEar.ts'
 import { type ElementType, elementTypes } from './elementTypes.ts'
@@ -39,7 +39,7 @@ export type ElementHandle = {
 
 export type ElementContext = {
   /** What the element's frame is to be told, but for its own options. */
-  makeConfig: () => Omit<FrameConfig, 'name' | 'type' | 'options'>
+  makeConfig: () => SharedConfig
   onChange: (handle: ElementHandle, change: Record<string, unknown>) => void
   onDestroy: () => void
 }

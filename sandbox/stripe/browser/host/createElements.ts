@@ -1,4 +1,4 @@
-import type { ApiError, FrameConfig } from '../protocol.ts'
+import type { ApiError, SharedConfig } from '../protocol.ts'
 import { checkElementsOptions, type ElementsOptions } from './checkElementsOptions.ts'
 import { createEar, type Listener } from './createEar.ts'
 import {
@@ -38,7 +38,7 @@ export const handleOfElements = new WeakMap<object, ElementsHandle>()
 /** Finds the group of an element: split fields find each other through it. */
 export const groupOfElement = new WeakMap<ElementHandle, ElementsHandle>()
 
-type MakeConfig = (group: ElementsOptions) => Omit<FrameConfig, 'name' | 'type' | 'options'>
+type MakeConfig = (group: ElementsOptions) => SharedConfig
 
 /** Makes a group, for a client secret, for an amount, or (for card fields) for neither. */
 export function createElements(first: ElementsOptions, makeConfig: MakeConfig): Elements {

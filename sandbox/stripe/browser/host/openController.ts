@@ -1,5 +1,5 @@
+import type { SharedConfig } from '../protocol.ts'
 import { type Frame, openFrame } from './openFrame.ts'
-import type { SharedConfig } from './stripeContext.ts'
 
 /** The hidden frame that talks to the API, opened when it is first needed. */
 export function createController(makeConfig: () => SharedConfig): () => Frame {

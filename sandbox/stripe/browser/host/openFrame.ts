@@ -1,11 +1,12 @@
 import type { FrameConfig, FromFrame, ToFrame } from '../protocol.ts'
+import { randomId } from '../randomId.ts'
 import { integrationError } from './integrationError.ts'
 
 /** A frame of the sandbox's origin, seen from the app's page. */
 export type Frame = {
   iframe: HTMLIFrameElement
-  /** The frame's name, by which the controller finds it. */
-  name: string
+  /** By which the controller finds it. */
+  id: string
   /**
    * Asks the frame to do something; waits for it to be open first.
    * @throws {Error} an IntegrationError when the frame closes before it has answered
@@ -37,23 +38,23 @@ export function openFrame(options: {
   prefix: string
   title: string
   /** Asked each time the frame's document opens, which it does again when the app moves it. */
-  config: () => Omit<FrameConfig, 'name'>
+  config: () => Omit<FrameConfig, 'id'>
   onEvent: (name: string, data: unknown) => void
 }): Frame {
   const iframe = document.createElement('iframe')
   framesOpened += 1
-  const name = `${options.prefix}${serial}${framesOpened}`
-  iframe.name = name
+  const id = randomId()
+  iframe.name = `${options.prefix}${serial}${framesOpened}`
   iframe.title = options.title
   iframe.allow = 'payment *; publickey-credentials-get *'
   iframe.setAttribute('frameborder', '0')
   iframe.setAttribute('allowtransparency', 'true')
   iframe.setAttribute('scrolling', 'no')
   iframe.src = `${sandboxOrigin}${releasePath}/${options.page}`
-  const line = connect(iframe, () => ({ ...options.config(), name }), options.onEvent)
+  const line = connect(iframe, () => ({ ...options.config(), id }), options.onEvent)
   return {
     iframe,
-    name,
+    id,
     ...line,
     close: () => {
       line.close()

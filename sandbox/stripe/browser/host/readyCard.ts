@@ -6,8 +6,8 @@ import { integrationError } from './integrationError.ts'
 export type ReadyCard = { error: ApiError } | { frames: string[] }
 
 /**
- * Checks the fields that hold a card and names their frames for the controller. The card number's
- * element stands for its siblings of the same group too
+ * Checks the fields that hold a card and gives the ids of their frames for the controller. The card
+ * number's element stands for its siblings of the same group too
  * (https://docs.stripe.com/js/element/other_element?type=cardNumber).
  */
 export async function readyCard(handle: ElementHandle): Promise<ReadyCard> {
@@ -16,7 +16,7 @@ export async function readyCard(handle: ElementHandle): Promise<ReadyCard> {
     frames.map((frame) => frame.call('validate', null) as Promise<{ error?: ApiError }>),
   )
   const error = results.find((result) => result.error)?.error
-  return error ? { error } : { frames: frames.map(({ name }) => name) }
+  return error ? { error } : { frames: frames.map(({ id }) => id) }
 }
 
 function siblingsOf(handle: ElementHandle): ElementHandle[] {

@@ -15,7 +15,7 @@ export type Seat = {
 type Sitter = {
   type: string
   title: () => string
-  config: () => Omit<FrameConfig, 'name'>
+  config: () => Omit<FrameConfig, 'id'>
   options: () => Record<string, unknown>
   onEvent: (name: string, data: Record<string, unknown>) => void
 }

@@ -1,10 +1,8 @@
-import type { FrameConfig } from '../protocol.ts'
+import type { SharedConfig } from '../protocol.ts'
 import type { ElementsOptions } from './checkElementsOptions.ts'
 import type { ElementHandle } from './createElement.ts'
 import { groupOfElement } from './createElements.ts'
 import type { Frame } from './openFrame.ts'
-
-export type SharedConfig = Omit<FrameConfig, 'name' | 'type' | 'options'>
 
 /** One `Stripe(key, options)`: what its methods share. */
 export type StripeContext = {

@@ -1,0 +1,49 @@
+import {
+  cards,
+  expect,
+  expectStatus,
+  fillPayment,
+  pay,
+  paymentFrame,
+  shownError,
+  test,
+} from './shopTest.ts'
+
+test('deferred: an amount that changes while the card is typed is what is paid', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/deferred`)
+  await fillPayment(page, cards.good)
+  await page.getByRole('button', { name: 'Add 500' }).click()
+  await page.getByRole('button', { name: 'Add 500' }).click()
+  await pay(page)
+  await expectStatus(page, 'succeeded')
+  const [intent] = (await shop.stripe.paymentIntents.list({ limit: 1 })).data
+  expect(intent?.amount_received).toBe(3500)
+})
+
+test('deferred: an intent for another amount than the elements show is refused', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/deferred?wrongAmount=yes`)
+  await fillPayment(page, cards.good)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/confirm'))
+  await pay(page)
+  expect((await refused).status()).toBe(400)
+  expect(await shownError(page)).toMatchObject({ type: 'invalid_request_error' })
+  const [intent] = (await shop.stripe.paymentIntents.list({ limit: 1 })).data
+  expect(intent).toMatchObject({ amount: 9900, amount_received: 0 })
+})
+
+test('deferred: the language changes under what is typed, which stays', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/deferred`)
+  const frame = paymentFrame(page)
+  await expect(frame.getByLabel('Card number')).toBeVisible()
+  await frame.locator('#Field-numberInput').fill('4242')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(frame.getByLabel('Kartennummer')).toHaveValue('4242')
+  await pay(page)
+  await expect(page.getByRole('alert')).toHaveText('Die Kartennummer ist unvollständig.')
+})

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  conversation,
+  deliverText,
+  expect,
+  newPhone,
+  openPhones,
+  type Page,
+  payFor,
+  phone,
+  test,
+} from './handsetTest.ts'
+
+const arabic = 'مرحبا، المبلغ المستحق 120.00 يورو'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.2 AA, as far as a machine can tell; in the dark only colours are others. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // The page has no frames, whose results would be gathered in a tab of their own.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const chosen =
+      colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(['color-contrast'])
+    const { violations } = await chosen.analyze()
+    const found = violations.map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`,
+    )
+    expect(found, `${what} in ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Nothing is cut off and nothing scrolls sideways on the narrowest phone, nor at 200 %. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${what} at ${size.width} px`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('the phones are clean of accessibility findings, light and dark, and fit 320 px', async ({
+  page,
+  trial,
+}) => {
+  const [mine, other] = [newPhone(), newPhone()]
+  await page.goto(trial.url)
+  await expect(page.getByText('No phone is open')).toBeVisible()
+  await expectAccessible(page, 'no phone')
+  await expectFits(page, 'no phone')
+  await deliverText(trial, mine, `Pay here: ${trial.endpointUrl}/${'long'.repeat(60)}`)
+  await deliverText(trial, mine, 'A code', '+15550100200')
+  await deliverText(trial, other, arabic)
+  await trial.post(`/phones/${other}/messages`, { body: 'STOP' })
+  await openPhones(page, trial, mine, other)
+  await expect(conversation(page, other)).toContainText('21610')
+  const bubble = conversation(page, other).getByText(arabic)
+  expect(await bubble.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await page.getByRole('button', { name: /^Phones/ }).click()
+  await expectAccessible(page, 'two phones')
+  await expectFits(page, 'two phones')
+  await phone(page, mine)
+    .getByRole('button', { name: /^All conversations/ })
+    .click()
+  await expectAccessible(page, 'the conversations')
+})
+
+test('what the doubles hold is clean of accessibility findings, light and dark, and fits 320 px', async ({
+  page,
+  trial,
+}) => {
+  const { charge } = await payFor(trial, 'Annual boiler check')
+  await trial.post('/control/faults', { on: 'twilio', do: 'status', times: 2 })
+  for (const query of [`?see=charges`, `?see=charges&id=${charge}`, `?see=disputes`]) {
+    await page.goto(`${trial.url}/${query}`)
+    await page.getByRole('button', { name: 'Doubles' }).click()
+    await page
+      .getByText(/Annual boiler check|No disputes yet/)
+      .first()
+      .waitFor()
+    await expectAccessible(page, query)
+    await expectFits(page, query)
+  }
+  for (const tab of ['Faults', 'Clock', 'World', 'Test numbers']) {
+    await page
+      .getByRole('link', { name: new RegExp(`^${tab}`) })
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { level: 3, name: tab })).toBeVisible()
+    // A hundred rows alike tell no more than a few.
+    if (tab === 'Test numbers') await page.getByRole('searchbox').fill('lost')
+    await expectAccessible(page, tab)
+    await expectFits(page, tab)
+  }
+  await page.getByRole('link', { name: 'World' }).click()
+  await page.getByRole('button', { name: 'Reset…' }).click()
+  await expectAccessible(page, 'the question')
+})
+
+test('with the keyboard alone a phone is opened, answered, and its payment refunded', async ({
+  page,
+  trial,
+}) => {
+  const { charge } = await payFor(trial, 'Annual boiler check')
+  await page.goto(`${trial.url}/?see=charges`)
+  const tabTo = async (name: string | RegExp, role: 'textbox' | 'button' | 'link') => {
+    const wanted = page.getByRole(role, { name }).first()
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await wanted.evaluate((one) => one === document.activeElement).catch(() => false)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+  }
+  await tabTo('Open a phone', 'textbox')
+  await page.keyboard.type('+44 7400 123456')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Reply/ })).toBeFocused()
+  await page.keyboard.type('Refund me')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('Refund me')
+  await tabTo(/Annual boiler check/, 'link')
+  const outline = await page.evaluate(() => {
+    const focused = document.activeElement
+    return focused ? getComputedStyle(focused, '::after').outlineStyle : ''
+  })
+  expect(outline).toBe('solid')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Annual boiler check' })).toBeFocused()
+  await tabTo('Refund…', 'button')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#json')).toContainText('"object": "refund"')
+  const { amount_refunded: refunded } = await trial.stripe.charges.retrieve(charge)
+  expect(refunded).toBe(8_500)
+})
+
+test('the colours are switched by hand and stay so; reduced motion is honoured', async ({
+  page,
+  trial,
+}) => {
+  const mine = newPhone()
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await openPhones(page, trial, mine)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  const dark = await background()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  expect(await background()).toBe(dark)
+  await deliverText(trial, mine, 'Arrives without moving')
+  await expect(conversation(page, mine)).toContainText('Arrives without moving')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
