@@ -22,16 +22,15 @@ export type Store = {
 /**
  * Opens (or makes) `<dataDirectory>/sandbox.sqlite`. What is written within one turn of the event
  * loop is committed together at its end, so that a hundred calls at once cost one commit.
- * WAL with synchronous=NORMAL keeps every commit through `kill -9` of this process
- * (https://sqlite.org/pragma.html#pragma_synchronous); only a power cut could lose the last ones.
+ * A rollback journal without waiting for the disk writes each new page once, where a write-ahead
+ * log writes it twice: it keeps every commit through `kill -9` of this process, since the system
+ * has it by then; a power cut can break the file
+ * (https://sqlite.org/pragma.html#pragma_synchronous).
  */
 export function openStore(dataDirectory: string): Store {
   mkdirSync(dataDirectory, { recursive: true })
   const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'))
-  database.exec(
-    `pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000;
-     pragma wal_autocheckpoint = ${checkpointPages}`,
-  )
+  database.exec(pragmas)
   database.exec(schema)
   addColumns(database)
   const prepare = rememberStatements(database)
@@ -55,8 +54,9 @@ export function openStore(dataDirectory: string): Store {
   }
 }
 
-/** A longer log between checkpoints: each checkpoint waits for the disk. */
-const checkpointPages = 8_000
+const pragmas = `
+pragma busy_timeout = 2000; pragma journal_mode = persist; pragma synchronous = off;
+pragma cache_size = -32000`
 
 function rememberStatements(database: DatabaseSync): (sql: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
@@ -172,7 +172,8 @@ create table if not exists stripe_object (
   hidden text not null default '{}', parent text
 ) strict;
 create index if not exists stripe_object_list on stripe_object (object, account, seq);
-create index if not exists stripe_object_parent on stripe_object (parent, object, seq);
+create index if not exists stripe_object_parent on stripe_object (parent, object, seq)
+  where parent is not null;
 create table if not exists idempotent_answer (
   account text not null, key text not null, fingerprint text not null, status integer not null,
   body text not null, request_id text not null, at integer not null,

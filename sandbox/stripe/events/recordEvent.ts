@@ -39,7 +39,7 @@ export function recordEvent(
     request: happened.cause,
     type: happened.type,
   }
-  insertObject(world.store, happened.account, event, { parent: happened.object.id })
+  insertObject(world.store, happened.account, event)
   for (const target of targets) planWebhook(world, event, target)
   world.changed()
   return event
