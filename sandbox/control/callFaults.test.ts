@@ -12,11 +12,11 @@ beforeAll(async () => {
   const where = { host: '127.0.0.1', port, protocol: 'http' } as const
   once = new Stripe('sk_test_sandbox', { ...where, maxNetworkRetries: 0 })
 })
-afterEach(() => fetch(`${trial.url}/control/faults`, { method: 'DELETE' }))
+afterEach(() => trial.clearFaults())
 afterAll(() => trial.close())
 
 const create = 'stripe.customers.create'
-const set = (fault: object) => trial.post('/control/faults', fault)
+const set = (fault: object) => trial.setFault(fault)
 const faults = () => trial.read<{ id: string; struck: number; times?: number }[]>('/control/faults')
 const named = async (name: string) => {
   const { data } = await once.customers.list({ limit: 100 })

@@ -123,7 +123,7 @@ test('the clock moves ahead, and what became due then happens', async () => {
   const before = await trial.read<Clock>('/control/clock')
   expect(before.moved_ms).toBe(0)
   const dayMs = 86_400_000
-  await trial.post('/control/clock', { advance: dayMs })
+  await trial.advanceClock(dayMs)
   const { created } = await stripe.customers.create()
   expect(created * 1_000).toBeGreaterThan(before.epoch_ms + dayMs - 2_000)
   const to = new Date(before.epoch_ms + 40 * dayMs).toISOString()

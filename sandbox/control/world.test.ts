@@ -49,7 +49,7 @@ test('an imported world answers as the one that was exported', async () => {
   for (const body of ['[1,2]', '[1, 2]', '{']) {
     await trial.post('/phones/+447400123456/messages', { body })
   }
-  await trial.post('/control/clock', { advance: 5 * 3_600_000 })
+  await trial.advanceClock(5 * 3_600_000)
   await expect.poll(() => isSettled(trial)).toBe(true)
   const answer = await put(other, await takeWorld(trial))
   expect([answer.status, await answer.json()]).toEqual([200, { imported: expect.any(Object) }])
@@ -71,7 +71,7 @@ test('an imported world answers as the one that was exported', async () => {
 })
 
 test('what was not delivered yet is delivered by the sandbox that imported it', async () => {
-  await trial.post('/control/faults', { on: 'stripe.webhooks', do: 'pause' })
+  await trial.setFault({ on: 'stripe.webhooks', do: 'pause' })
   const { id } = await trial.stripe.customers.create({ name: 'waiting' })
   await put(other, await takeWorld(trial))
   const got = () => other.received.filter(({ body }) => body.includes(id))
@@ -131,8 +131,8 @@ test('one broken row among many is told by its place, and nothing is imported', 
 
 test('a reset forgets everything, ends the faults, and done twice is the same', async () => {
   await pay(trial.stripe, 'gone')
-  await trial.post('/control/clock', { advance: 86_400_000 })
-  await trial.post('/control/faults', { on: 'stripe.refunds', do: 'hang' })
+  await trial.advanceClock(86_400_000)
+  await trial.setFault({ on: 'stripe.refunds', do: 'hang' })
   for (let count = 0; count < 2; count += 1) {
     expect((await trial.post('/control/reset', {})).status).toBe(204)
     expect((await trial.stripe.paymentIntents.list()).data).toEqual([])
@@ -145,11 +145,11 @@ test('a reset forgets everything, ends the faults, and done twice is the same', 
 })
 
 test('a delivery under way during a reset or an import leaves no trace in the new world', async () => {
-  await trial.post('/control/faults', { on: 'stripe.webhooks', do: 'pause' })
+  await trial.setFault({ on: 'stripe.webhooks', do: 'pause' })
   await trial.stripe.customers.create({ name: 'in the document' })
   const world = await takeWorld(trial)
   trial.answerWith(500)
-  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
+  await trial.clearFaults()
   const calls = Array.from({ length: 30 }, (_, index) =>
     trial.stripe.customers.create({ name: `n${index}` }),
   )

@@ -29,7 +29,7 @@ export function nameCountry(code: string): string {
   return code === '' ? '' : (countryNames.of(code) ?? code)
 }
 
-const clockTime = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
+const clockTime = new Intl.DateTimeFormat([], { timeStyle: 'short' })
 const clockSeconds = new Intl.DateTimeFormat([], { timeStyle: 'medium' })
 const dayName = new Intl.DateTimeFormat([], { weekday: 'long', day: 'numeric', month: 'long' })
 const shortDay = new Intl.DateTimeFormat([], { day: 'numeric', month: 'short' })
