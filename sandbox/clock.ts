@@ -8,6 +8,8 @@ export type DueTask = (ref: string) => NextRun
 export type Clock = {
   /** The sandbox's time, epoch ms: the real one, unless it was moved. */
   now(): number
+  /** The same in epoch seconds, as Stripe tells times. */
+  seconds(): number
   /** By how many ms it is ahead of the real time. */
   movedMs(): number
   /** Sets the sandbox's time (epoch ms), which goes on from there; what became due runs at once. */
@@ -54,6 +56,15 @@ export function createClock(store: Store): Clock {
 
   const tick = () => {
     wakesAt = Number.POSITIVE_INFINITY
+    try {
+      runAllDue()
+    } catch (error) {
+      report('clock', error)
+      wakeIn(retryAfterBugMs)
+    }
+  }
+
+  const runAllDue = () => {
     // What a task tells the outside must not be lost by a crash right afterwards.
     store.flush()
     const rows = store.all<DueRow>(
@@ -69,6 +80,7 @@ export function createClock(store: Store): Clock {
 
   return {
     now,
+    seconds: () => Math.floor(now() / 1_000),
     movedMs: () => movedMs,
     set: (toMs) => {
       movedMs = toMs - Date.now()
@@ -102,7 +114,11 @@ function runDue(store: Store, row: DueRow, task: DueTask | undefined, now: () =>
   try {
     store.transact(() => settle(task ? task(row.ref) : null))
   } catch (error) {
-    process.stderr.write(`${row.kind}: ${error instanceof Error ? error.stack : error}\n`)
+    report(row.kind, error)
     settle(now() + retryAfterBugMs)
   }
+}
+
+function report(what: string, error: unknown) {
+  process.stderr.write(`${what}: ${error instanceof Error ? error.stack : error}\n`)
 }

@@ -21,7 +21,7 @@ import { expireAuthorization } from './stripe/paymentIntents/expireAuthorization
 import { finishProcessing } from './stripe/paymentIntents/finishAttempt.ts'
 import { advanceRefund } from './stripe/refunds/advanceRefund.ts'
 import { stripeRoutes } from './stripe/routes.ts'
-import { finishSetup } from './stripe/setupIntents/attemptSetup.ts'
+import { finishSetup } from './stripe/setupIntents/finishSetup.ts'
 import { advanceMessage } from './twilio/advanceMessage.ts'
 import { twilioFault, twilioNotFound, twilioRoutes } from './twilio/routes.ts'
 import type { World } from './world.ts'

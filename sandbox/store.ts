@@ -26,15 +26,12 @@ export type Store = {
  * log writes it twice: it keeps every commit through `kill -9` of this process, since the system
  * has it by then; a power cut can break the file
  * (https://sqlite.org/pragma.html#pragma_synchronous).
+ * Throws a one-sentence Error when the folder cannot be used, or another sandbox uses it.
  */
 export function openStore(dataDirectory: string): Store {
-  mkdirSync(dataDirectory, { recursive: true })
-  const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'))
-  database.exec(pragmas)
-  database.exec(schema)
-  addColumns(database)
+  const { database, lock } = openFolder(dataDirectory)
   const prepare = rememberStatements(database)
-  const batch = createBatch((sql) => void prepare(sql).run())
+  const batch = createBatch(database, (sql) => void prepare(sql).run())
   return {
     transact: batch.transact,
     run: (sql, ...values) => {
@@ -50,8 +47,52 @@ export function openStore(dataDirectory: string): Store {
     close: () => {
       batch.flush()
       database.close()
+      lock.close()
     },
   }
+}
+
+function openFolder(folder: string): { database: DatabaseSync; lock: DatabaseSync } {
+  const opened: DatabaseSync[] = []
+  const open = (file: string, sql: string) => {
+    const database = new DatabaseSync(join(folder, file))
+    opened.push(database)
+    database.exec(sql)
+    return database
+  }
+  try {
+    mkdirSync(folder, { recursive: true })
+    // A file of its own, so that others can read what is held; the system frees it with the process.
+    const lock = open('sandbox.lock', 'pragma busy_timeout = 2000; begin exclusive')
+    const database = open('sandbox.sqlite', `${pragmas}; ${schema}`)
+    addColumns(database)
+    return { database, lock }
+  } catch (error) {
+    for (const database of opened) database.close()
+    throw refuseFolder(folder, error)
+  }
+}
+
+/** SQLite's result codes (https://sqlite.org/rescode.html). */
+const busy = 5
+const damaged = [11, 26]
+
+function refuseFolder(folder: string, error: unknown): Error {
+  const code = codeOf(error)
+  const otherwise = 'set SANDBOX_DATA to another folder'
+  if (code === busy) return new Error(`another sandbox uses ${folder}; ${otherwise}.`)
+  if (code !== undefined && damaged.includes(code)) {
+    const file = join(folder, 'sandbox.sqlite')
+    return new Error(`${file} is damaged or of something else; delete it, or ${otherwise}.`)
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`${folder} cannot be used (${reason}); ${otherwise}.`)
+}
+
+function codeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'errcode' in error)) return undefined
+  // An extended code has the primary one in its lowest byte.
+  return Number(error.errcode) & 0xff
 }
 
 const pragmas = `
@@ -71,7 +112,7 @@ function rememberStatements(database: DatabaseSync): (sql: string) => StatementS
 }
 
 /** Gathers the writes of a turn of the event loop in one transaction, with a savepoint a `transact`. */
-function createBatch(exec: (sql: string) => void) {
+function createBatch(database: DatabaseSync, exec: (sql: string) => void) {
   let waiting: PromiseWithResolvers<void> | undefined
   let depth = 0
   let hasSavepoint = false
@@ -96,7 +137,8 @@ function createBatch(exec: (sql: string) => void) {
       exec('commit')
       ending.resolve()
     } catch (error) {
-      exec('rollback')
+      // A full disk may have ended it already (https://sqlite.org/lang_transaction.html).
+      if (database.isTransaction) exec('rollback')
       ending.reject(error)
     }
   }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const create = page('https://docs.stripe.com/api/accounts/create')
 const object = page('https://docs.stripe.com/api/accounts/object')
 const retrieve = page('https://docs.stripe.com/api/accounts/retrieve')

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { expect } from 'vitest'
-import { callApi } from './callApi.ts'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { callApi } from '../testing/callApi.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const authentication = page('https://docs.stripe.com/api/authentication')
 const keys = page('https://docs.stripe.com/keys')
 const errors = page('https://docs.stripe.com/api/errors')

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { pay } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { pay } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const object = page('https://docs.stripe.com/api/balance_transactions/object')
 const list = page('https://docs.stripe.com/api/balance_transactions/list')
 const retrieve = page('https://docs.stripe.com/api/balance_transactions/retrieve')

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { announced } from './announced.ts'
-import { authorize, bare, pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { authorize, bare, pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const cancel = page('https://docs.stripe.com/api/payment_intents/cancel')
 const refunds = page('https://docs.stripe.com/refunds#cancel-payment')
 const basil = page(
@@ -98,7 +98,7 @@ page('https://docs.stripe.com/api/events/types')(
   async ({ stripe }) => {
     const { id } = await stripe.paymentIntents.create(price)
     await stripe.paymentIntents.cancel(id)
-    expect(await announced(stripe, 'payment_intent.canceled')).toContainEqual(
+    expect(await listAnnounced(stripe, 'payment_intent.canceled')).toContainEqual(
       expect.objectContaining({ id, status: 'canceled' }),
     )
   },

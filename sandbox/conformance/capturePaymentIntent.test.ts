@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { advanceClock, expectInTime } from './advanceClock.ts'
-import { announced } from './announced.ts'
-import { authorize, pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { expectInTime } from '../testing/expectInTime.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { authorize, pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const hold = page('https://docs.stripe.com/payments/place-a-hold-on-a-payment-method')
 const capture = page('https://docs.stripe.com/api/payment_intents/capture')
 const basil = page(
@@ -134,7 +134,7 @@ capture('a statement descriptor suffix can come with the capture', async ({ stri
 
 hold('the authorization is announced with the capturable amount', async ({ stripe }) => {
   const { intent } = await authorize(stripe)
-  expect(await announced(stripe, 'payment_intent.amount_capturable_updated')).toContainEqual(
+  expect(await listAnnounced(stripe, 'payment_intent.amount_capturable_updated')).toContainEqual(
     expect.objectContaining({ id: intent.id, amount_capturable: 2000 }),
   )
 })
@@ -148,7 +148,7 @@ page('https://docs.stripe.com/api/events/types')(
       ['charge.captured', charge.id],
       ['payment_intent.succeeded', intent.id],
     ] as const) {
-      expect(await announced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+      expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
     }
   },
 )
@@ -188,7 +188,7 @@ asynchronous('capture_method=automatic has the balance transaction at once', asy
 
 basil('an authorization that is not captured in time is canceled', async ({ stripe, trial }) => {
   const { intent } = await authorize(stripe)
-  await advanceClock(trial, 8 * 24 * 3_600_000)
+  await trial.advanceClock(8 * 24 * 3_600_000)
   const read = () => stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
   await expect.poll(async () => (await read()).status).toBe('canceled')
   expect(await read()).toMatchObject({
@@ -196,7 +196,7 @@ basil('an authorization that is not captured in time is canceled', async ({ stri
     amount_capturable: 0,
     latest_charge: { captured: false, refunded: false, amount_refunded: 0 },
   })
-  expect(await announced(stripe, 'charge.expired')).toContainEqual(
+  expect(await listAnnounced(stripe, 'charge.expired')).toContainEqual(
     expect.objectContaining({ payment_intent: intent.id }),
   )
 })

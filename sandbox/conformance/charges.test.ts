@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { announced } from './announced.ts'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const object = page('https://docs.stripe.com/api/charges/object')
 const retrieve = page('https://docs.stripe.com/api/charges/retrieve')
 const update = page('https://docs.stripe.com/api/charges/update')
@@ -206,7 +206,7 @@ page('https://docs.stripe.com/api/events/types')(
       ['charge.succeeded', charge.id],
       ['charge.failed', refusal.charge],
     ] as const) {
-      expect(await announced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+      expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
     }
   },
 )

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const confirm = page('https://docs.stripe.com/api/payment_intents/confirm')
 const lifecycle = page('https://docs.stripe.com/payments/paymentintents/lifecycle')
 const status = page('https://docs.stripe.com/payments/payment-intents/verifying-status')

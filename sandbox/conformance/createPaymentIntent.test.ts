@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { bare, pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { bare, pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const create = page('https://docs.stripe.com/api/payment_intents/create')
 const object = page('https://docs.stripe.com/api/payment_intents/object')
 const endive = page(

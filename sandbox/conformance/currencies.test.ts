@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const minimum = page('https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts')
 const zero = page('https://docs.stripe.com/currencies#zero-decimal')
 const three = page('https://docs.stripe.com/currencies#three-decimal')

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { saveCard } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { saveCard } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const create = page('https://docs.stripe.com/api/customers/create')
 const retrieve = page('https://docs.stripe.com/api/customers/retrieve')
 const update = page('https://docs.stripe.com/api/customers/update')

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { expect } from 'vitest'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const errors = page('https://docs.stripe.com/api/errors')
 const handling = page('https://docs.stripe.com/error-handling')
 const codes = page('https://docs.stripe.com/error-codes')
@@ -157,7 +157,7 @@ errors('two faults of the card data are told one at a time, by their field', asy
 })
 
 handling('a failure of the API is a StripeAPIError of HTTP 500', async ({ stripe, trial }) => {
-  await trial.post('/control/faults', { on: 'stripe.customers.create', do: 'status', times: 1 })
+  await trial.setFault({ on: 'stripe.customers.create', do: 'status', times: 1 })
   const refusal = await refusalOf(stripe.customers.create({}, { maxNetworkRetries: 0 }))
   expect(refusal).toBeInstanceOf(Stripe.errors.StripeAPIError)
   expect(refusal).toMatchObject({ statusCode: 500, rawType: 'api_error' })
@@ -165,7 +165,7 @@ handling('a failure of the API is a StripeAPIError of HTTP 500', async ({ stripe
 
 handling('too many requests are a StripeRateLimitError of HTTP 429', async ({ stripe, trial }) => {
   const fault = { on: 'stripe.customers.create', do: 'status', status: 429, times: 1 }
-  await trial.post('/control/faults', fault)
+  await trial.setFault(fault)
   const refusal = await refusalOf(stripe.customers.create({}, { maxNetworkRetries: 0 }))
   expect(refusal).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
   expect(refusal.statusCode).toBe(429)
@@ -174,7 +174,7 @@ handling('too many requests are a StripeRateLimitError of HTTP 429', async ({ st
 handling('a broken connection is a StripeConnectionError', async ({ stripe, trial }) => {
   // The SDK takes a first break for a stale connection and tries once more, whatever it is told.
   const fault = { on: 'stripe.customers.create', do: 'drop_before', times: 2 }
-  await trial.post('/control/faults', fault)
+  await trial.setFault(fault)
   const refusal = await refusalOf(stripe.customers.create({}, { maxNetworkRetries: 0 }))
   expect(refusal).toBeInstanceOf(Stripe.errors.StripeConnectionError)
 })
@@ -183,7 +183,7 @@ lowLevel(
   'a repeated call after a broken connection takes effect once',
   async ({ stripe, trial }) => {
     const fault = { on: 'stripe.customers.create', do: 'drop_after', times: 1 }
-    await trial.post('/control/faults', fault)
+    await trial.setFault(fault)
     const params = { email: 'once@example.com' }
     const customer = await stripe.customers.create(params, { maxNetworkRetries: 2 })
     const { data } = await stripe.customers.list(params)

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { advanceClock } from './advanceClock.ts'
-import { announced } from './announced.ts'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const object = page('https://docs.stripe.com/api/events/object')
 const retrieve = page('https://docs.stripe.com/api/events/retrieve')
 const list = page('https://docs.stripe.com/api/events/list')
@@ -87,10 +86,10 @@ types('a declined payment is announced by payment_intent.payment_failed', async 
 types('updating an intent announces nothing', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   await stripe.paymentIntents.update(id, { metadata: { order: '6735' } })
-  expect(await announced(stripe, 'payment_intent.*')).toContainEqual(
+  expect(await listAnnounced(stripe, 'payment_intent.*')).toContainEqual(
     expect.objectContaining({ id, metadata: {} }),
   )
-  expect(await announced(stripe, 'payment_intent.*')).not.toContainEqual(
+  expect(await listAnnounced(stripe, 'payment_intent.*')).not.toContainEqual(
     expect.objectContaining({ id, metadata: { order: '6735' } }),
   )
 })
@@ -119,7 +118,7 @@ retrieve('an unknown event is missing', async ({ stripe }) => {
 list('events are listed latest first', async ({ stripe }) => {
   const first = await stripe.customers.create()
   const second = await stripe.customers.create()
-  const [latest, before] = await announced(stripe, 'customer.created')
+  const [latest, before] = await listAnnounced(stripe, 'customer.created')
   expect([latest, before]).toMatchObject([{ id: second.id }, { id: first.id }])
 })
 
@@ -173,7 +172,7 @@ object('pending_webhooks counts down to 0 with the deliveries', async ({ stripe 
 retrieve('events older than 30 days are gone', async ({ stripe, trial }) => {
   const { id } = await stripe.customers.create()
   const event = await eventOf(stripe, 'customer.created', id)
-  await advanceClock(trial, 31 * 24 * 3_600_000)
+  await trial.advanceClock(31 * 24 * 3_600_000)
   expect(await refusalOf(stripe.events.retrieve(event.id))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',

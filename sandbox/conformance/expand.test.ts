@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const expanding = page('https://docs.stripe.com/api/expanding_objects')
 const guide = page('https://docs.stripe.com/expand')
 

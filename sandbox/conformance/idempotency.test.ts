@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { expect } from 'vitest'
-import { advanceClock } from './advanceClock.ts'
-import { callApi } from './callApi.ts'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { callApi } from '../testing/callApi.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const requests = page('https://docs.stripe.com/api/idempotent_requests')
 const lowLevel = page('https://docs.stripe.com/error-low-level#idempotency')
 const codes = page('https://docs.stripe.com/error-codes')
@@ -72,7 +71,7 @@ codes(
   async ({ stripe, trial }) => {
     const options = { ...keyed(), maxNetworkRetries: 0 }
     const slow = { on: 'stripe.payment_intents.create', do: 'delay', ms: 700, times: 1 }
-    await trial.post('/control/faults', slow)
+    await trial.setFault(slow)
     const both = [1, 2].map(() => stripe.paymentIntents.create(price, options))
     const outcomes = await Promise.allSettled(both)
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -91,7 +90,7 @@ requests('invalid parameters are not kept: the corrected call runs', async ({ st
 
 requests('a conflicting call is not kept: it can be repeated', async ({ stripe, trial }) => {
   const options = { ...keyed(), maxNetworkRetries: 0 }
-  await trial.post('/control/faults', {
+  await trial.setFault({
     on: 'stripe.customers.create',
     do: 'delay',
     ms: 500,
@@ -176,8 +175,8 @@ requests('simultaneous calls under one key take effect once', async ({ stripe })
 requests('after 24 hours a key may be used anew', async ({ stripe, trial }) => {
   const options = keyed()
   const first = await stripe.customers.create({}, options)
-  await advanceClock(trial, 23 * 3_600_000)
+  await trial.advanceClock(23 * 3_600_000)
   expect((await stripe.customers.create({}, options)).id).toBe(first.id)
-  await advanceClock(trial, 2 * 3_600_000)
+  await trial.advanceClock(2 * 3_600_000)
   expect((await stripe.customers.create({}, options)).id).not.toBe(first.id)
 })

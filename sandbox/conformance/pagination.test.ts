@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { callApi } from './callApi.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { callApi } from '../testing/callApi.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const pagination = page('https://docs.stripe.com/api/pagination')
 const automatic = page('https://docs.stripe.com/api/pagination/auto')
 const guide = page('https://docs.stripe.com/pagination')

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { announced } from './announced.ts'
-import { price, saveCard } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { price, saveCard } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const create = page('https://docs.stripe.com/api/payment_methods/create')
 const object = page('https://docs.stripe.com/api/payment_methods/object')
 const attach = page('https://docs.stripe.com/api/payment_methods/attach')
@@ -245,7 +245,7 @@ page('https://docs.stripe.com/api/events/types')(
     const { payment_method: id } = await saveCard(stripe)
     await stripe.paymentMethods.detach(id)
     for (const type of ['payment_method.attached', 'payment_method.detached']) {
-      expect(await announced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+      expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
     }
   },
 )

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { expectInTime } from './advanceClock.ts'
-import { announced } from './announced.ts'
-import { authorize, pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { expectInTime } from '../testing/expectInTime.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { authorize, pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const guide = page('https://docs.stripe.com/refunds')
 const create = page('https://docs.stripe.com/api/refunds/create')
 const update = page('https://docs.stripe.com/api/refunds/update')
@@ -202,7 +202,7 @@ page('https://docs.stripe.com/refunds#refund-events')(
   async ({ stripe }) => {
     const { charge } = await pay(stripe)
     const refund = await stripe.refunds.create({ charge: charge.id, amount: 500 })
-    expect(await announced(stripe, 'refund.created')).toContainEqual(
+    expect(await listAnnounced(stripe, 'refund.created')).toContainEqual(
       expect.objectContaining({ id: refund.id }),
     )
     const refunded = await stripe.events.list({ type: 'charge.refunded', limit: 100 })
@@ -225,7 +225,7 @@ asynchronous(
     await expectInTime(trial, async () => (await stripe.refunds.retrieve(id)).status).toBe(
       'succeeded',
     )
-    expect(await announced(stripe, 'refund.updated')).toContainEqual(
+    expect(await listAnnounced(stripe, 'refund.updated')).toContainEqual(
       expect.objectContaining({ id, status: 'succeeded' }),
     )
   },
@@ -236,7 +236,9 @@ asynchronous('pm_card_refundFail begins succeeded and then fails', async ({ stri
   const { id, status } = await stripe.refunds.create({ charge: charge.id })
   expect(status).toBe('succeeded')
   await expectInTime(trial, async () => (await stripe.refunds.retrieve(id)).status).toBe('failed')
-  expect(await announced(stripe, 'refund.failed')).toContainEqual(expect.objectContaining({ id }))
+  expect(await listAnnounced(stripe, 'refund.failed')).toContainEqual(
+    expect.objectContaining({ id }),
+  )
 })
 
 page('https://docs.stripe.com/refunds#failed-refunds')(

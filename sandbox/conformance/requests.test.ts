@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { callApi } from './callApi.ts'
-import { price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { callApi } from '../testing/callApi.ts'
+import { price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const api = page('https://docs.stripe.com/api')
 const versioning = page('https://docs.stripe.com/api/versioning')
 const requestIds = page('https://docs.stripe.com/api/request_ids')
@@ -68,7 +68,7 @@ update('an empty value unsets a whole hash', async ({ stripe }) => {
 
 api('answers are JSON', async ({ trial }) => {
   const answer = await callApi(trial, 'GET', '/v1/customers')
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
 versioning('the answer names the API version it has', async ({ stripe }) => {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { answerChallenge } from './answerChallenge.ts'
-import { bare, pay, price, saveCard } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { answerChallenge } from '../testing/answerChallenge.ts'
+import { bare, pay, price, saveCard } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const during = page('https://docs.stripe.com/payments/save-during-payment')
 const reuse = page('https://docs.stripe.com/payments/save-and-reuse')
 const cards = page('https://docs.stripe.com/testing#regulatory-cards')

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { announced } from './announced.ts'
-import { answerChallenge } from './answerChallenge.ts'
-import { noRedirect } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { answerChallenge } from '../testing/answerChallenge.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { noRedirect } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const create = page('https://docs.stripe.com/api/setup_intents/create')
 const confirm = page('https://docs.stripe.com/api/setup_intents/confirm')
 const cancel = page('https://docs.stripe.com/api/setup_intents/cancel')
@@ -239,6 +239,6 @@ types('each step of a set-up is announced', async ({ stripe }) => {
     ['setup_intent.setup_failed', failed.id],
     ['setup_intent.canceled', canceled],
   ] as const) {
-    expect(await announced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+    expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
   }
 })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const brands = page('https://docs.stripe.com/testing#cards')
 const countries = page('https://docs.stripe.com/testing#international-cards')
 const declines = page('https://docs.stripe.com/testing#declined-payments')

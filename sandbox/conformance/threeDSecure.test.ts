@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { announced } from './announced.ts'
-import { answerChallenge } from './answerChallenge.ts'
-import { bare, pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { answerChallenge } from '../testing/answerChallenge.ts'
+import { listAnnounced } from '../testing/listEvents.ts'
+import { bare, pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const flow = page('https://docs.stripe.com/payments/3d-secure/authentication-flow')
 const confirm = page('https://docs.stripe.com/api/payment_intents/confirm')
 const object = page('https://docs.stripe.com/api/payment_intents/object')
@@ -127,7 +127,7 @@ page('https://docs.stripe.com/api/events/types')(
   'the needed action is announced by payment_intent.requires_action',
   async ({ stripe }) => {
     const intent = await challenge(stripe)
-    expect(await announced(stripe, 'payment_intent.requires_action')).toContainEqual(
+    expect(await listAnnounced(stripe, 'payment_intent.requires_action')).toContainEqual(
       expect.objectContaining({ id: intent.id, status: 'requires_action' }),
     )
   },

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { authorize, bare, pay, price } from './pay.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { authorize, bare, pay, price } from '../testing/pay.ts'
+import { refusalOf } from '../testing/refusalOf.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const update = page('https://docs.stripe.com/api/payment_intents/update')
 const guide = page('https://docs.stripe.com/payments/payment-intents')
 const object = page('https://docs.stripe.com/api/payment_intents/object')

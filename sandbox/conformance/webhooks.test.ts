@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
 import { expect, onTestFinished } from 'vitest'
+import { refusalOf } from '../testing/refusalOf.ts'
 import type { Trial } from '../testing/startTrial.ts'
-import { advanceClock } from './advanceClock.ts'
-import { refusalOf } from './refusalOf.ts'
-import { startConformance } from './startConformance.ts'
+import { setUpConformance } from './setUpConformance.ts'
 
-const page = startConformance()
+const page = setUpConformance()
 const create = page('https://docs.stripe.com/api/webhook_endpoints/create')
 const object = page('https://docs.stripe.com/api/webhook_endpoints/object')
 const update = page('https://docs.stripe.com/api/webhook_endpoints/update')
@@ -211,7 +210,7 @@ delivery('a refused delivery is tried again, signed anew', async (bench) => {
   await bench.stripe.customers.create()
   await expect.poll(deliveries).toHaveLength(1)
   bench.trial.answerWith(200)
-  await advanceClock(bench.trial, 24 * 3_600_000)
+  await bench.trial.advanceClock(24 * 3_600_000)
   await expect.poll(deliveries).toHaveLength(2)
   const [first, second] = deliveries()
   expect(second?.body).toBe(first?.body)
@@ -229,6 +228,6 @@ delivery('a redirect counts as a refusal', async (bench) => {
   await bench.stripe.customers.create()
   await expect.poll(deliveries).toHaveLength(1)
   bench.trial.answerWith(200)
-  await advanceClock(bench.trial, 24 * 3_600_000)
+  await bench.trial.advanceClock(24 * 3_600_000)
   await expect.poll(deliveries).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import type { Charge } from '../stripe/objects/charge.ts'
 import type { Dispute, DisputeReason } from '../stripe/objects/dispute.ts'
 import type { World } from '../world.ts'
 import { findObject } from './findObject.ts'
-import { type Input, readInput, readString } from './readInput.ts'
+import { type Input, readAmount, readInput, readString } from './readInput.ts'
 import { ControlRefusal } from './refusal.ts'
 
 const reasons = [
@@ -28,10 +28,11 @@ const outcomes = ['won', 'lost', 'escalated', 'closed'] as const
 export function disputeCharge(world: World, call: Call): Answer {
   const input = readInput(call, ['amount', 'reason', 'status'])
   const { account, object } = findObject<Charge>(world.store, 'charge', call.params.id ?? '')
+  const amount = readAmount(input)
   const opening: DisputeOpening = {
     reason: readChoice(input, 'reason', reasons) ?? 'fraudulent',
     status: readChoice(input, 'status', statuses) ?? 'needs_response',
-    ...readAmount(input),
+    ...(amount === undefined ? {} : { amount }),
   }
   const dispute = world.store.transact(() => openDispute(world, account, object.id, opening))
   return answerJson(201, dispute)
@@ -46,13 +47,6 @@ export function decideNow(world: World, call: Call): Answer {
   world.store.transact(() => decideDispute(world, account, object, outcome))
   if (object.status !== before) return answerJson(200, object)
   throw new ControlRefusal(409, `A dispute that is ${before} cannot become ${outcome}.`)
-}
-
-function readAmount(input: Input): { amount?: number } {
-  const { amount } = input
-  if (amount === undefined) return {}
-  if (typeof amount === 'number' && Number.isInteger(amount) && amount > 0) return { amount }
-  throw new ControlRefusal(400, '"amount" must be a whole number of minor units above 0.')
 }
 
 function readChoice<Choice extends string>(

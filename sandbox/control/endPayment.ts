@@ -1,5 +1,6 @@
 import { type Answer, answerJson, type Call } from '../http/route.ts'
 import { noCause } from '../stripe/api/call.ts'
+import { writeRef } from '../stripe/api/taskRef.ts'
 import type { PaymentIntent } from '../stripe/objects/paymentIntent.ts'
 import type { Refund } from '../stripe/objects/refund.ts'
 import { expireAuthorization } from '../stripe/paymentIntents/expireAuthorization.ts'
@@ -20,7 +21,7 @@ export function expirePayment(world: World, call: Call): Answer {
       `Only an intent that requires capture expires; this one is ${object.status}.`,
     )
   }
-  world.store.transact(() => expireAuthorization(world, `${account}:${id}`))
+  world.store.transact(() => expireAuthorization(world, writeRef(account, id)))
   return answerJson(200, findObject<PaymentIntent>(world.store, 'payment_intent', id).object)
 }
 

@@ -2,8 +2,10 @@ import { type Answer, answerJson, type Call } from '../http/route.ts'
 import type { Store } from '../store.ts'
 import type { World } from '../world.ts'
 import { listTables, type Table, worldVersion } from './exportWorld.ts'
+import { timeMsMax } from './moveClock.ts'
 import { type Input, parseJson } from './readInput.ts'
 import { ControlRefusal } from './refusal.ts'
+import { refuseBrokenRow } from './refuseBrokenRow.ts'
 import { emptyStore, startAnew } from './resetWorld.ts'
 
 type Cell = string | number | null
@@ -41,6 +43,7 @@ function readDocument(document: unknown): { now: number; tables: Input } {
   if (typeof now !== 'number' || !Number.isSafeInteger(now) || !known) {
     throw refuse('"now" must be a time in epoch milliseconds, "tables" an object.')
   }
+  if (now < 0 || now > timeMsMax) throw refuse('"now" must be a time of the years 1970 to 9999.')
   return { now, tables: known }
 }
 
@@ -54,6 +57,7 @@ function fillTable(store: Store, { name, columns }: Table, rows: unknown[]) {
     const unknown = Object.keys(cells).find((column) => !columns.includes(column))
     if (unknown !== undefined) throw refuse(`${at} has a column "${unknown}" not known here.`)
     try {
+      refuseBrokenRow(name, cells)
       store.run(insert, ...columns.map((column) => packCell(cells[column])))
     } catch (error) {
       throw refuse(`${at} cannot be kept: ${error instanceof Error ? error.message : error}.`)
@@ -63,7 +67,11 @@ function fillTable(store: Store, { name, columns }: Table, rows: unknown[]) {
 
 /** What stands in the document as JSON is kept as its text. */
 function packCell(cell: unknown): Cell {
-  if (cell === null || typeof cell === 'string' || typeof cell === 'number') return cell
+  if (cell === null || typeof cell === 'string') return cell
+  if (typeof cell === 'number') {
+    if (Number.isSafeInteger(cell) && Math.abs(cell) <= timeMsMax) return cell
+    throw new Error(`${cell} is no whole number of this size`)
+  }
   if (typeof cell === 'object') return JSON.stringify(cell)
   throw new Error(cell === undefined ? 'a column is missing' : 'a cell is neither text nor number')
 }

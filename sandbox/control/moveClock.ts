@@ -16,6 +16,9 @@ export function readClock(world: World): Answer {
 /** A hundred years: further on dates lose their meaning. */
 const advanceMsMax = 100 * 365 * 86_400_000
 
+/** The end of the year 9999, epoch ms: no later time has a date of four digits. */
+export const timeMsMax = Date.UTC(10_000, 0, 1) - 1
+
 /** `POST /control/clock`: moves the time ahead, `advance` ms on or to the ISO 8601 time `to`. */
 export function moveClock(world: World, call: Call): Answer {
   const input = readInput(call, ['advance', 'to'])
@@ -33,7 +36,9 @@ export function moveClock(world: World, call: Call): Answer {
       'The time only moves ahead; DELETE /control/clock goes back to the real one.',
     )
   }
-  world.clock.set(world.clock.now() + Math.round(byMs))
+  const next = world.clock.now() + Math.round(byMs)
+  if (next > timeMsMax) throw new ControlRefusal(400, 'The time cannot go beyond the year 9999.')
+  world.clock.set(next)
   world.changed()
   return readClock(world)
 }

@@ -18,8 +18,20 @@ export function readInput(call: Call, known: readonly string[]): Input {
 function parse(body: string): Input {
   if (body.trim() === '') return {}
   const value = parseJson(body)
+  if (!isWithin(value)) {
+    throw new ControlRefusal(400, `The body has more than ${levelsMax} levels.`)
+  }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   throw new ControlRefusal(400, 'The body must be a JSON object.')
+}
+
+/** JSON of many thousand levels can be read, but not be written again. */
+const levelsMax = 100
+
+/** Whether a value of JSON is nested no deeper than any that the sandbox makes. */
+export function isWithin(value: unknown, levels = levelsMax): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inside) => isWithin(inside, levels - 1))
 }
 
 /** The value of a JSON text. Throws ControlRefusal (400) when it is none. */
@@ -44,4 +56,12 @@ export function readObjectField(input: Input, name: string): Input | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   throw new ControlRefusal(400, `"${name}" must be an object.`)
+}
+
+/** An amount in minor units; undefined when absent. Throws ControlRefusal (400) for anything else. */
+export function readAmount(input: Input): number | undefined {
+  const { amount } = input
+  if (amount === undefined) return undefined
+  if (typeof amount === 'number' && Number.isInteger(amount) && amount > 0) return amount
+  throw new ControlRefusal(400, '"amount" must be a whole number of minor units above 0.')
 }

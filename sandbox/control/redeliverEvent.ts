@@ -1,6 +1,6 @@
 import { type Answer, answerJson, type Call } from '../http/route.ts'
 import type { StripeEvent } from '../stripe/objects/event.ts'
-import { chooseEndpoints, findEndpoint } from '../stripe/webhookEndpoints/chooseEndpoints.ts'
+import { chooseEndpoints, readEndpoint } from '../stripe/webhookEndpoints/chooseEndpoints.ts'
 import { planWebhook } from '../stripe/webhookEndpoints/planWebhook.ts'
 import type { World } from '../world.ts'
 import { findObject } from './findObject.ts'
@@ -24,7 +24,7 @@ export function redeliverEvent(world: World, call: Call): Answer {
 }
 
 function needEndpoint(world: World, id: string) {
-  const target = findEndpoint(world, id)
+  const target = readEndpoint(world, id)
   if (target) return target
   throw new ControlRefusal(404, `No enabled endpoint "${id}".`)
 }

@@ -4,17 +4,17 @@ import type { Charge } from '../stripe/objects/charge.ts'
 import { createRefund } from '../stripe/refunds/createRefund.ts'
 import type { World } from '../world.ts'
 import { findObject } from './findObject.ts'
-import { readInput } from './readInput.ts'
+import { readAmount, readInput } from './readInput.ts'
 
 /**
  * `POST /control/stripe/charges/:id/refund`: what a press of *Refund* in Stripe's dashboard does.
  * Without `amount` (minor units) the rest is refunded. Throws what the API's own refund throws.
  */
 export function refundCharge(world: World, call: Call): Answer {
-  const { amount } = readInput(call, ['amount'])
+  const amount = readAmount(readInput(call, ['amount']))
   const { account, object } = findObject<Charge>(world.store, 'charge', call.params.id ?? '')
   const params = { charge: object.id, ...(amount === undefined ? {} : { amount: String(amount) }) }
-  const now = Math.floor(world.clock.now() / 1_000)
+  const now = world.clock.seconds()
   const refund = world.store.transact(() =>
     createRefund({ world, account, key: 'secret', id: '', path: {}, params, now, cause: noCause }),
   )

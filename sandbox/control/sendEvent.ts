@@ -22,11 +22,13 @@ export function sendEvent(world: World, call: Call): Answer {
   }
   const previous = readObjectField(input, 'previous_attributes')
   const { account, object } = readSubject(world, input)
+  const changed = { ...object, ...readObjectField(input, 'changes') }
+  if (!isObject(changed)) throw new ControlRefusal(400, '"id" and "object" can only be texts.')
   const event = world.store.transact(() =>
     recordEvent(world, {
       account,
       type,
-      object: { ...object, ...readObjectField(input, 'changes') },
+      object: changed,
       ...(previous ? { previous } : {}),
       cause: noCause,
     }),
@@ -34,16 +36,18 @@ export function sendEvent(world: World, call: Call): Answer {
   return answerJson(201, event)
 }
 
-type Subject = { account: string; object: Input & { id: string; object: string } }
+type StripeLike = Input & { id: string; object: string }
+type Subject = { account: string; object: StripeLike }
+
+function isObject(value: Input): value is StripeLike {
+  return typeof value.id === 'string' && typeof value.object === 'string'
+}
 
 function readSubject(world: World, input: Input): Subject {
   const account = readAccount(world, input)
   if (typeof input.object !== 'string') {
     const given = readObjectField(input, 'object') ?? {}
-    const { id, object } = given
-    if (typeof id === 'string' && typeof object === 'string') {
-      return { account: account ?? '', object: { ...given, id, object } }
-    }
+    if (isObject(given)) return { account: account ?? '', object: given }
     throw new ControlRefusal(
       400,
       '"object" must be the id of an object, or an object with the texts "id" and "object".',

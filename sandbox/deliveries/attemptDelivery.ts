@@ -16,10 +16,7 @@ export function attemptDelivery(
 ): { written: Promise<void>; done: Promise<void> } {
   const at = world.clock.now()
   const begun = performance.now()
-  const attempting =
-    delivery.channel === 'stripe.webhooks'
-      ? attemptWebhook(world, delivery, stop)
-      : attemptHook(world, delivery)
+  const attempting = attemptChannel(world, delivery, stop)
   if (!attempting) {
     endDelivery(world, delivery, 'stopped')
     return { written: Promise.resolve(), done: Promise.resolve() }
@@ -34,6 +31,17 @@ export function attemptDelivery(
     })
   })
   return { written: attempting.written, done }
+}
+
+function attemptChannel(world: World, delivery: Delivery, stop: AbortSignal) {
+  try {
+    return delivery.channel === 'stripe.webhooks'
+      ? attemptWebhook(world, delivery, stop)
+      : attemptHook(world, delivery)
+  } catch (error) {
+    // An address that cannot be called is no reason to hold up the others.
+    return { written: Promise.resolve(), settled: Promise.reject<Settled>(error) }
+  }
 }
 
 function brokenOff(error: unknown): Settled {

@@ -40,13 +40,13 @@ const nameOf = ({ data }: Stripe.Event) => ('name' in data.object ? data.object.
 
 test('what waited for an app comes in the order in which it happened', async () => {
   const { events } = await listen(['customer.created'])
-  await trial.post('/control/faults', { on: 'stripe.webhooks', do: 'pause' })
+  await trial.setFault({ on: 'stripe.webhooks', do: 'pause' })
   await Promise.all(
     Array.from({ length: 100 }, (_, index) => trial.stripe.customers.create({ name: `n${index}` })),
   )
   expect(events()).toEqual([])
-  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
-  await expect.poll(events, { timeout: 5_000 }).toHaveLength(100)
+  await trial.clearFaults()
+  await expect.poll(events).toHaveLength(100)
   const { data } = await trial.stripe.events.list({ limit: 100, type: 'customer.created' })
   expect(events().map(({ id }) => id)).toEqual(data.map(({ id }) => id).reverse())
 })
@@ -86,6 +86,15 @@ test('thirty-two events are under way at once, and another endpoint does not wai
   await expect.poll(slow.events).toHaveLength(32)
   for (const response of held.splice(0)) response.writeHead(200).end()
   await expect.poll(slow.events).toHaveLength(40)
+})
+
+test('what waits for an app when the sandbox ends is sent by the next one', async () => {
+  const { events } = await listen()
+  await trial.setFault({ on: 'stripe.webhooks', do: 'pause' })
+  const { id } = await trial.stripe.customers.create({ name: 'waiting' })
+  expect(events()).toEqual([])
+  await trial.restart()
+  await expect.poll(events).toMatchObject([{ data: { object: { id } } }])
 })
 
 test('what is under way when the sandbox ends is sent again by the next one', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '../world.ts'
 import { attemptDelivery } from './attemptDelivery.ts'
 import { type Holding, openHolding } from './holdBack.ts'
@@ -54,7 +55,7 @@ function startRound(world: World): Round {
     stopping: new AbortController(),
     queues: new Map(),
     working: new Set(),
-    holding: openHolding((group) => void sendInTurn(round, group)),
+    holding: openHolding((group) => void sendInTurn(round, group).catch(report)),
     unfollow: world.faults.watch((faults) => {
       round.holding.endExcept(faults)
       for (const queue of round.queues.values()) wakeIn(round, queue, 0)
@@ -138,11 +139,16 @@ const laneWaitMs = 500
 
 function attempt(round: Round, delivery: Delivery) {
   const queue = queueOf(round, delivery.endpoint)
+  const { written, done } = attemptDelivery(round.world, delivery, round.stopping.signal)
   queue.busy.add(delivery.id)
   queue.underWay += 1
   queue.lanes.set(delivery.lane, Date.now() + laneWaitMs)
-  const { written, done } = attemptDelivery(round.world, delivery, round.stopping.signal)
-  const finished = done.catch(report).then(() => {
+  const failed = (error: unknown) => {
+    report(error)
+    // What came of it is not kept: at once it would be sent again and again.
+    return pause(retryAfterBugMs, undefined, { signal: round.stopping.signal }).catch(() => {})
+  }
+  const finished = done.catch(failed).then(() => {
     queue.busy.delete(delivery.id)
     queue.underWay -= 1
     queue.lanes.delete(delivery.lane)

@@ -18,7 +18,7 @@ beforeAll(async () => {
     response.writeHead(isGenuine(body, String(headers['stripe-signature'])) ? 200 : 400).end()
   })
 })
-afterEach(() => fetch(`${trial.url}/control/faults`, { method: 'DELETE' }))
+afterEach(() => trial.clearFaults())
 afterAll(async () => {
   await trial.close()
   await app.close()
@@ -35,7 +35,7 @@ function isGenuine(body: string, signature: string): boolean {
 }
 
 const on = 'stripe.webhooks.customer.created'
-const set = (fault: object) => trial.post('/control/faults', { on, ...fault })
+const set = (fault: object) => trial.setFault({ on, ...fault })
 const create = async (name: string) => (await trial.stripe.customers.create({ name })).id
 const about = (id: string) => app.received.filter(({ body }) => body.includes(`"id": "${id}"`))
 type Delivery = { subject: string; endpoint: string; state: string; fault: string | null }
@@ -55,7 +55,7 @@ test('paused deliveries wait until the fault is cleared, those of other types go
       .filter(({ body }) => body.includes(`"id": "${id}"`))
       .map(({ body }) => JSON.parse(body).type)
   await expect.poll(types).toEqual(['customer.updated'])
-  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
+  await trial.clearFaults()
   await expect.poll(types).toEqual(['customer.updated', 'customer.created'])
   await expect.poll(() => about(id)).toHaveLength(1)
 })
@@ -65,7 +65,7 @@ test('a delayed delivery comes when its time has come', async () => {
   const id = await create('late')
   await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: 'pending', fault: 'delay' }])
   expect(about(id)).toHaveLength(0)
-  await trial.post('/control/clock', { advance: 600_000 })
+  await trial.advanceClock(600_000)
   await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: 'delivered', fault: 'delay' }])
   expect(about(id)).toHaveLength(1)
 })

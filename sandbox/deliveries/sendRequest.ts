@@ -1,4 +1,4 @@
-import { request as requestHttp } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
 /** A request as it goes out. */
@@ -14,11 +14,14 @@ export type Outcome = { status: number | null; error: string | null }
 
 const answerTimeoutMs = 10_000
 const tooLate = `no answer within ${answerTimeoutMs / 1_000} s`
+const answerBytesMax = 65_536
 
 /**
- * Sends a request on a connection of its own and waits at most 10 s for the status of the answer.
+ * Sends a request on a connection of its own and waits at most 10 s for the answer. Only its status
+ * counts: a body that is longer than that, or than 64 kB, is cut off.
  * `written` resolves when the request has left, or failed; neither promise rejects. A redirect is
  * an answer like any other: it is not followed (https://docs.stripe.com/webhooks).
+ * Throws when the address cannot be called.
  */
 export function sendRequest(
   outgoing: Outgoing,
@@ -26,9 +29,10 @@ export function sendRequest(
 ): { written: Promise<void>; outcome: Promise<Outcome> } {
   const left = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<Outcome>()
-  const end = (status: number | null, error: string | null) => {
+  let status: number | null = null
+  const end = (error: string | null) => {
     clearTimeout(timer)
-    ended.resolve({ status, error })
+    ended.resolve({ status, error: status === null ? error : null })
     left.resolve()
   }
   const open = outgoing.url.startsWith('https:') ? requestHttps : requestHttp
@@ -40,14 +44,26 @@ export function sendRequest(
   })
   const timer = setTimeout(() => request.destroy(new Error(tooLate)), answerTimeoutMs)
   request.once('finish', () => left.resolve())
-  request.once('error', (error) => end(null, reasonOf(error)))
+  request.once('error', (error) => end(reasonOf(error)))
   request.once('response', (response) => {
-    response.once('error', () => {})
-    response.resume()
-    end(response.statusCode ?? null, null)
+    status = response.statusCode ?? null
+    readOut(response).then(() => end(null))
   })
   request.end(outgoing.body)
   return { written: left.promise, outcome: ended.promise }
+}
+
+/** Resolves when the connection is free again. */
+function readOut(response: IncomingMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let bytes = 0
+  response.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > answerBytesMax) response.destroy()
+  })
+  response.once('error', () => {})
+  response.once('close', resolve)
+  return promise
 }
 
 function lengthOf({ method, body }: Outgoing): Record<string, string> {

@@ -1,15 +1,11 @@
 import twilio from 'twilio'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { authToken, startTexting, type Texting } from '../testing/startTexting.ts'
+import { afterEach, expect, test } from 'vitest'
+import { authToken, setUpTexting } from '../testing/setUpTexting.ts'
 
-let texting: Texting
-beforeAll(async () => {
-  texting = await startTexting()
-})
-afterEach(() => fetch(`${texting.trial.url}/control/faults`, { method: 'DELETE' }))
-afterAll(() => texting.trial.close())
+const texting = setUpTexting()
+afterEach(() => texting.trial.clearFaults())
 
-const set = (fault: object) => texting.trial.post('/control/faults', fault)
+const set = (fault: object) => texting.trial.setFault(fault)
 const phone = '+447400123456'
 let sent = 0
 async function send() {
@@ -52,6 +48,6 @@ test('a reply typed on a handset waits while its delivery is paused', async () =
   const [paused] = await texting.trial.read<object[]>('/control/state/deliveries?last=1')
   expect(paused).toMatchObject({ channel: 'twilio.inbound', state: 'pending', attempts: 0 })
   expect(bodies()).toEqual([])
-  await fetch(`${texting.trial.url}/control/faults`, { method: 'DELETE' })
+  await texting.trial.clearFaults()
   await expect.poll(bodies).toEqual(['are you there?'])
 })

@@ -27,7 +27,8 @@ export function readPhone(world: World, { params, query }: Call): Answer {
   const phone = params.phone ?? ''
   const threads = listThreads(world, phone)
   const other = query.get('with') ?? threads[0]?.with ?? world.config.twilio.number
-  const last = Math.min(Number(query.get('last')) || textsUsual, textsMax)
+  const asked = Math.trunc(Number(query.get('last'))) || textsUsual
+  const last = Math.min(Math.max(asked, 1), textsMax)
   const texts = listTexts(world, { phone, other, last: last + 1 })
   return answerJson(200, {
     phone,

@@ -82,7 +82,12 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** A JSON answer, written as the providers write it: two-space indent, newline at the end. */
+/** JSON as the providers write it: two-space indent, newline at the end. */
+export function writeJson(body: unknown): string {
+  return `${JSON.stringify(body, null, 2)}\n`
+}
+
+/** A JSON answer. */
 export function answerJson(
   status: number,
   body: unknown,
@@ -91,6 +96,6 @@ export function answerJson(
   return {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: `${JSON.stringify(body, null, 2)}\n`,
+    body: writeJson(body),
   }
 }

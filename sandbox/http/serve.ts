@@ -58,10 +58,12 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const url = new URL(request.url ?? '/', 'http://sandbox')
   const method = request.method ?? 'GET'
-  const match = find(method, url.pathname)
-  if (!match) return sendAnswer(response, serving.notFound(method, url.pathname))
+  const target = request.url ?? '/'
+  // A path may begin with two slashes, which alone would name a host.
+  const url = URL.parse(target.startsWith('/') ? `http://sandbox${target}` : target)
+  const match = url && find(method, url.pathname)
+  if (!match) return sendAnswer(response, serving.notFound(method, url?.pathname ?? target))
   const { name } = match.route
   const refusal = serving.admit(name, request, response)
   if (refusal) return sendAnswer(response, refusal)

@@ -20,12 +20,13 @@ export function openStream(): Stream {
     for (const response of listeners) response.write('event: changed\ndata: {}\n\n')
   }
   return {
-    listen: ({ response }) => {
+    listen: ({ method, response }) => {
       if (listeners.size >= listenersMax) return void response.destroy()
       response.writeHead(200, {
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store',
       })
+      if (method === 'HEAD') return void response.end()
       response.write('retry: 500\n\n')
       listeners.add(response)
       response.once('close', () => listeners.delete(response))

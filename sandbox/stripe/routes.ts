@@ -18,6 +18,8 @@ import { tokenRoutes } from './tokens/routes.ts'
 import { webhookEndpointRoutes } from './webhookEndpoints/routes.ts'
 
 const endpoints = [
+  // First, as `/search` is more literal than `/:id`.
+  ...outsideRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
   ...customerRoutes,
@@ -31,7 +33,6 @@ const endpoints = [
   ...balanceTransactionRoutes,
   ...accountRoutes,
   ...eventRoutes,
-  ...outsideRoutes,
   ...webhookEndpointRoutes,
 ]
 

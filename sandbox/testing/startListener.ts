@@ -1,12 +1,14 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
-import type { Received } from './startTrial.ts'
 
-/** An app of a test's own that keeps the webhooks it gets, and answers them as the test says. */
+/** A request as it arrived. */
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+/** An app of a test's own that keeps the requests it gets, and answers them as the test says. */
 export type Listener = {
   url: string
   received: Received[]
-  /** Answers every request from now on; until then with 200. */
+  /** Answers every request so from now on; until then with 200. */
   answer(how: (response: ServerResponse, request: Received) => void): void
   /** The events that got here under a path, verified by the official SDK with that secret. */
   verified(path: string, secret: string): Stripe.Event[]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answered, Params, Wire } from './openWire.ts'
+import { callApi, type Fields, type RawAnswer } from './callApi.ts'
 
 /** What a payment must be by everything that was done to it; amounts are cents. */
 export type Known = {
@@ -15,9 +15,16 @@ export type Known = {
 }
 
 /** An account's payments and what they must have made of its balance. */
-export type Walk = { wire: Wire; random: () => number; payments: Known[]; last: Sent | null }
+export type Walk = {
+  sandbox: { url: string }
+  /** The connected account that it is. */
+  account: string
+  random: () => number
+  payments: Known[]
+  last: Sent | null
+}
 
-type Sent = { path: string; params: Params; key: string; answered: Answered }
+type Sent = { path: string; form: Fields; key: string; answered: RawAnswer }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function seedRandom(seed: number): () => number {
@@ -161,9 +168,10 @@ async function refund(walk: Walk, payment: Known): Promise<string> {
 /** Sends the last thing done once more, as a client does that heard no answer. */
 async function repeat(walk: Walk): Promise<string> {
   if (!walk.last) return 'repeat nothing'
-  const { path, params, key, answered } = walk.last
-  const again = await walk.wire.post(path, params, key)
-  expect(again).toEqual({ ...answered, replayed: true })
+  const { path, form, key, answered } = walk.last
+  const again = await post(walk, path, form, key)
+  expect([again.status, again.text]).toEqual([answered.status, answered.text])
+  expect(again.headers['idempotent-replayed']).toBe('true')
   return `repeat ${path} ${key}`
 }
 
@@ -171,13 +179,18 @@ const acts = [confirm, capture, capture, cancel, changeAmount, refund, refund, r
 
 let keys = 0
 
-async function send(walk: Walk, path: string, params: Params): Promise<Answered> {
+async function send(walk: Walk, path: string, form: Fields): Promise<RawAnswer> {
   keys += 1
   const key = `walk-${keys}`
-  const answered = await walk.wire.post(path, params, key)
+  const answered = await post(walk, path, form, key)
   // A refused parameter is not kept for its key, so only what was carried out is repeated.
-  if (answered.status !== 400) walk.last = { path, params, key, answered }
+  if (answered.status !== 400) walk.last = { path, form, key, answered }
   return answered
+}
+
+function post({ sandbox, account }: Walk, path: string, form: Fields, key: string) {
+  const headers = { 'Stripe-Account': account, 'Idempotency-Key': key }
+  return callApi(sandbox, 'POST', path, { form, headers })
 }
 
 function noteAttempt(payment: Known, card: string, intent: Record<string, unknown>) {
@@ -188,7 +201,7 @@ function noteAttempt(payment: Known, card: string, intent: Record<string, unknow
 }
 
 /** The intent that was answered, in the error where the call was refused. */
-function intentOf({ body }: Answered): Record<string, unknown> {
+function intentOf({ body }: RawAnswer): Record<string, unknown> {
   if (body.object === 'payment_intent') return body
   return asObject(asObject(body.error).payment_intent)
 }
@@ -198,7 +211,7 @@ function asObject(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value ?? {}))
 }
 
-function expectOutcome({ status, body }: Answered, expected: number) {
+function expectOutcome({ status, body }: RawAnswer, expected: number) {
   expect([status, expected === 200 ? undefined : asObject(body.error).type]).toEqual([
     expected,
     expected === 200 ? undefined : expected === 402 ? 'card_error' : 'invalid_request_error',

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountSid, openClient, startTexting, type Texting } from '../testing/startTexting.ts'
+import { expect, test } from 'vitest'
+import { accountSid, openClient, setUpTexting } from '../testing/setUpTexting.ts'
 
-let texting: Texting
-
-beforeAll(async () => {
-  texting = await startTexting()
-})
-afterAll(() => texting.trial.close())
+const texting = setUpTexting()
 
 const list = (headers: Record<string, string>, account = accountSid) =>
   fetch(`${texting.trial.url}/2010-04-01/Accounts/${account}/Messages.json`, { headers })
@@ -87,6 +82,6 @@ test.each([
   [500, 20500],
 ])('a rehearsed %i reads as Twilio’s own', async (status, code) => {
   const fault = { on: 'twilio.messages.list', do: 'status', status, times: 1 }
-  await texting.trial.post('/control/faults', fault)
+  await texting.trial.setFault(fault)
   await expect(texting.client.messages.list()).rejects.toMatchObject({ status, code })
 })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   accountSid,
   messagingService,
   newPhone,
   ourNumber,
-  startTexting,
-  type Texting,
-} from '../testing/startTexting.ts'
+  setUpTexting,
+} from '../testing/setUpTexting.ts'
 
-let texting: Texting
-
-beforeAll(async () => {
-  texting = await startTexting()
-})
-afterAll(() => texting.trial.close())
+const texting = setUpTexting()
 
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
 test('a text is taken as queued, with every documented property', async () => {

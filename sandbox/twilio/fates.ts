@@ -73,12 +73,12 @@ export const fixedFates: readonly FixedFate[] = [
  * Twilio's magic numbers to send from. +15005550006 works, as does every other sender: the
  * sandbox has no list of numbers that an account owns.
  */
-const senderFates: Record<string, RefusalCode> = {
-  '+15005550000': 21606,
-  '+15005550001': 21212,
-  '+15005550007': 21606,
-  '+15005550008': 21611,
-}
+const senderFates = new Map<string, RefusalCode>([
+  ['+15005550000', 21606],
+  ['+15005550001', 21212],
+  ['+15005550007', 21606],
+  ['+15005550008', 21611],
+])
 
 /** The fate of a text to an E.164 number. */
 export function fateOf(number: string): TextFate {
@@ -87,7 +87,7 @@ export function fateOf(number: string): TextFate {
 
 /** The code with which texts from that sender are refused, if they are. */
 export function senderRefusal(sender: string): RefusalCode | undefined {
-  return senderFates[sender]
+  return senderFates.get(sender)
 }
 
 const neverArrives = ['refused', 'undelivered', 'failed', 'stays_queued', 'never_delivered']

@@ -7,7 +7,7 @@ import { insertMessage, type Message, readMessage } from './keepMessages.ts'
 import { hasOptedOut } from './optOut.ts'
 import { type Element, parseTwiml, textOf } from './parseTwiml.ts'
 import { planHook } from './planHook.ts'
-import { isRecipient, isSender, isWebAddress } from './readMessageForm.ts'
+import { isRecipient, isSender, isWebAddress, mediaMax } from './readMessageForm.ts'
 import { recordAlert } from './recordAlert.ts'
 
 /** The app's answer to an inbound text. */
@@ -147,6 +147,8 @@ function reply(task: Task, text: Reply) {
   if (body.length > bodyLengthMax || (body === '' && media.length === 0)) {
     return alert(task, 14103, `${body.length} characters`)
   }
+  if (!media.every(isWebAddress)) return alert(task, 21620, media.join(' '))
+  if (media.length > mediaMax) return alert(task, 21623, `${media.length} media`)
   const fate = fateOf(to)
   if (fate.kind === 'refused') return alert(task, fate.code, to)
   if (hasOptedOut(world, [from, inbound.service], to)) return alert(task, 21610, to)

@@ -1,24 +1,13 @@
 import twilio from 'twilio'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../tests/support/freePort.ts'
-import {
-  authToken,
-  newPhone,
-  ourNumber,
-  startTexting,
-  type Texting,
-} from '../testing/startTexting.ts'
+import { authToken, newPhone, ourNumber, setUpTexting } from '../testing/setUpTexting.ts'
 
-let texting: Texting
-
-beforeAll(async () => {
-  texting = await startTexting()
-})
+const texting = setUpTexting()
 afterEach(async () => {
   texting.trial.answerWith(200)
-  await fetch(`${texting.trial.url}/control/faults`, { method: 'DELETE' })
+  await texting.trial.clearFaults()
 })
-afterAll(() => texting.trial.close())
 
 /** Sends a text whose statuses are told to `url`, and waits until both were. */
 async function tellTo(path: string, url = texting.trial.endpointUrl + path) {
@@ -107,7 +96,7 @@ test('where nobody listens a callback is tried twice, and the error is recorded'
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
 test('an app that answers too late has failed, after the time that its address allows', async () => {
-  await texting.trial.post('/control/faults', { on: 'control', do: 'delay', ms: 400, times: 1 })
+  await texting.trial.setFault({ on: 'control', do: 'delay', ms: 400, times: 1 })
   const slow = `${texting.trial.url}/control/health#rt=100&tt=100`
   const { sid } = await texting.send({ to: '+447400100600', statusCallback: slow })
   await expect.poll(() => texting.alertsOf(sid)).toMatchObject([{ error_code: '11200' }])
@@ -148,7 +137,7 @@ test('an inbound request has the documented fields, in Twilio’s order, signed'
 
 // The sandbox's own controls: README.md
 test('callbacks and inbound texts can be dropped for a rehearsal', async () => {
-  await texting.trial.post('/control/faults', { on: 'twilio', do: 'drop' })
+  await texting.trial.setFault({ on: 'twilio', do: 'drop' })
   const before = texting.trial.received.length
   const phone = newPhone()
   await texting.reply(phone, 'Unheard')

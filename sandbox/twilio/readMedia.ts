@@ -34,23 +34,23 @@ export function retrieveMedia(world: World, call: Call): Answer {
   return found ? answerJson(200, found) : refuseUnknown(call)
 }
 
-const contentTypes: Record<string, string> = {
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-}
+const contentTypes = new Map([
+  ['gif', 'image/gif'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
+  ['mp4', 'video/mp4'],
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+])
 
 function presentAll(world: World, message: Message) {
   const { accountSid } = world.config.twilio
   return mediaOf(message).map((address, index) => {
     const digest = createHash('md5').update(`${message.sid} ${index}`).digest('hex')
-    const extension = new URL(address).pathname.split('.').pop()?.toLowerCase() ?? ''
+    const extension = URL.parse(address)?.pathname.split('.').pop()?.toLowerCase() ?? ''
     return {
       account_sid: accountSid,
-      content_type: contentTypes[extension] ?? 'application/octet-stream',
+      content_type: contentTypes.get(extension) ?? 'application/octet-stream',
       date_created: rfc2822(message.created),
       date_updated: rfc2822(message.created),
       parent_sid: message.sid,

@@ -21,7 +21,8 @@ export type MessageForm = {
 }
 
 const bodyLengthMax = 1_600
-const mediaMax = 10
+/** Of one text. */
+export const mediaMax = 10
 const validitySecondsMax = 36_000
 const scheduleMsMin = 300_000
 const scheduleMsMax = 3_024_000_000

@@ -1,22 +1,11 @@
 import twilio from 'twilio'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  messagingService,
-  newPhone,
-  ourNumber,
-  startTexting,
-  type Texting,
-} from '../testing/startTexting.ts'
+import { expect, test } from 'vitest'
+import { messagingService, newPhone, ourNumber, setUpTexting } from '../testing/setUpTexting.ts'
 
-let texting: Texting
-
-beforeAll(async () => {
-  texting = await startTexting()
-})
-afterAll(() => texting.trial.close())
+const texting = setUpTexting()
 
 const docs = 'https://www.twilio.com/docs'
-type Params = Parameters<Texting['send']>[0]
+type Params = Parameters<typeof texting.send>[0]
 
 /** What the official client throws: `HTTP status, code, message`. */
 async function refusalOf(params: Partial<Params>) {

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  messagingService,
-  newPhone,
-  ourNumber,
-  startTexting,
-  type Texting,
-} from '../testing/startTexting.ts'
+import { expect, test } from 'vitest'
+import { messagingService, newPhone, ourNumber, setUpTexting } from '../testing/setUpTexting.ts'
 
-let texting: Texting
-
-beforeAll(async () => {
-  texting = await startTexting()
-})
-afterAll(() => texting.trial.close())
+const texting = setUpTexting()
 
 const statusCallback = () => `${texting.trial.endpointUrl}/status`
 const toldOf = (sid: string) =>

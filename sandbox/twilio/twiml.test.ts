@@ -1,20 +1,9 @@
 import twilio from 'twilio'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  messagingService,
-  newPhone,
-  ourNumber,
-  startTexting,
-  type Texting,
-} from '../testing/startTexting.ts'
+import { afterEach, expect, test } from 'vitest'
+import { messagingService, newPhone, ourNumber, setUpTexting } from '../testing/setUpTexting.ts'
 
-let texting: Texting
-
-beforeAll(async () => {
-  texting = await startTexting()
-})
+const texting = setUpTexting()
 afterEach(() => texting.trial.answerWith(200))
-afterAll(() => texting.trial.close())
 
 const { MessagingResponse } = twilio.twiml
 

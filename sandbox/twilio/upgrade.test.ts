@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startSandbox } from '../startSandbox.ts'
-import { openClient } from '../testing/startTexting.ts'
+import { openClient } from '../testing/setUpTexting.ts'
 
 /** The tables of texts as the first version of the sandbox made them. */
 const firstSchema = `

@@ -6,7 +6,7 @@ import { writeStripeShapes } from './writeStripeShapes.ts'
 /** The files that are made from the code, by their paths from the project's folder. */
 export const generators: Record<string, (databaseUrl: string) => Promise<string>> = {
   'migrations/schema.sql': dumpSchema,
-  'sandbox/conformance/shapes/stripe.generated.json': writeStripeShapes,
+  'sandbox/testing/shapes/stripe.generated.json': writeStripeShapes,
   'server/database/types.generated.ts': writeDatabaseTypes,
   'web/staff/openapi.generated.ts': writeApiTypes,
 }

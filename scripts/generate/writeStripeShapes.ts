@@ -5,7 +5,7 @@ const tool = fileURLToPath(new URL('../openapi/writeShapes.mjs', import.meta.url
 
 /**
  * Writes what Stripe's API answers as JSON Schema, from the types of the installed SDK: the text of
- * sandbox/conformance/shapes/stripe.generated.json.
+ * sandbox/testing/shapes/stripe.generated.json.
  */
 export function writeStripeShapes(): Promise<string> {
   return runTool([tool])

@@ -5,7 +5,7 @@ import { refuseParam } from '../api/problem.ts'
 import { readText, refuseUnknown } from '../api/readParams.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Account } from '../objects/account.ts'
-import { enabled, makeAccount } from './makeAccount.ts'
+import { makeAccount, withCharges } from './makeAccount.ts'
 import { accountParams, withParams } from './readAccountParams.ts'
 import { readController } from './readController.ts'
 
@@ -22,7 +22,7 @@ export function createAccount(call: StripeCall): StripeAnswer {
   if (!/^[A-Z]{2}$/.test(country)) throw refuseParam('country', `Invalid country: ${country}`)
   const told = withParams(makeAccount({ country, ...readController(params), now }), params)
   const named = withName(told)
-  const account = wantsOnboarding(named) ? named : enabled(named, now)
+  const account = wantsOnboarding(named) ? named : withCharges(named, now)
   insertObject(world.store, '', account)
   recordEvent(world, { account: account.id, type: 'account.updated', object: account, cause })
   return ok(presentObject(call, account))

@@ -1,5 +1,5 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { refuseParam, StripeProblem } from '../api/problem.ts'
+import { refuseMissingParam, refuseParam } from '../api/problem.ts'
 import { needText, readChoice, readForm, readUrl, refuseUnknown } from '../api/readParams.ts'
 import { needAccount } from './readAccounts.ts'
 
@@ -21,7 +21,7 @@ export function createAccountLink(call: StripeCall): StripeAnswer {
   ])
   const account = needAccount(call, needText(params, 'account'))
   if (!readChoice(params, 'type', ['account_onboarding', 'account_update'])) {
-    throw refuseParam('type', 'Missing required param: type.', 'parameter_missing')
+    throw refuseMissingParam('type')
   }
   readChoice(params, 'collect', ['currently_due', 'eventually_due'])
   const options = readForm(params, 'collection_options') ?? {}
@@ -42,22 +42,7 @@ export function createAccountLink(call: StripeCall): StripeAnswer {
 }
 
 function needUrl({ params }: StripeCall, name: string): string {
-  return readUrl(params, name) ?? needText(params, name)
-}
-
-/**
- * `POST /v1/accounts/:id/login_links`: the way to the Express Dashboard, in whose place is the
- * sandbox's own page (https://docs.stripe.com/api/accounts/login_link/create).
- */
-export function createLoginLink(call: StripeCall): StripeAnswer {
-  refuseUnknown(call.params, [])
-  const account = needAccount(call)
-  if (account.controller.stripe_dashboard.type !== 'express') {
-    throw new StripeProblem(400, {
-      type: 'invalid_request_error',
-      message:
-        'Cannot create a login link for an account that does not have the Express Dashboard.',
-    })
-  }
-  return ok({ object: 'login_link', created: call.now, url: `${call.world.url}/` })
+  const url = readUrl(params, name) ?? needText(params, name)
+  if (/^https?:/i.test(url)) return url
+  throw refuseParam(name, 'Not a valid URL', 'url_invalid')
 }

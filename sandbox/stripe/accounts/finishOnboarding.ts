@@ -2,14 +2,14 @@ import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
 import { readObject } from '../api/keepObjects.ts'
 import type { Account } from '../objects/account.ts'
-import { enabled } from './makeAccount.ts'
+import { withCharges } from './makeAccount.ts'
 import { keepAccount } from './updateAccount.ts'
 
 /** Ends onboarding: the account can take charges and the platform is told. */
 export function finishOnboarding(world: World, id: string): Account | undefined {
   const before = readObject<Account>(world.store, '', 'account', id)
   if (!before || before.charges_enabled) return before
-  const after = enabled(before, Math.floor(world.clock.now() / 1000))
+  const after = withCharges(before, world.clock.seconds())
   keepAccount(world, before, after, noCause)
   return after
 }

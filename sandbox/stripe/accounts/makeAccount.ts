@@ -109,7 +109,7 @@ export function requirementsOf(due: string[], disabledReason: string | null = nu
 }
 
 /** The account when it has told all: it can take charges and be paid out. `now` in epoch seconds. */
-export function enabled(account: Account, now: number): Account {
+export function withCharges(account: Account, now: number): Account {
   return {
     ...account,
     charges_enabled: true,
@@ -122,7 +122,7 @@ export function enabled(account: Account, now: number): Account {
 }
 
 /** The account when it may do nothing any more, for that reason. */
-export function disabled(account: Account, reason: string): Account {
+export function withoutCharges(account: Account, reason: string): Account {
   return {
     ...account,
     charges_enabled: false,

@@ -1,6 +1,7 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { needAddress, readAddress } from '../api/readAddress.ts'
 import {
+  orBefore,
   readChoice,
   readEmail,
   readForm,
@@ -33,7 +34,6 @@ export const accountParams = [
 export function withParams(account: Account, params: Form): Account {
   refuseOutside(params, ['account_token', 'documents', 'external_account', 'groups', 'individual'])
   const currency = readText(params, 'default_currency')
-  const email = readEmail(params, 'email')
   const company = readCompany(params, account.company)
   return {
     ...account,
@@ -48,7 +48,7 @@ export function withParams(account: Account, params: Form): Account {
     capabilities: readCapabilities(params, account),
     ...(company ? { company } : {}),
     default_currency: currency?.toLowerCase() ?? account.default_currency,
-    email: email === undefined ? account.email : email,
+    email: orBefore(readEmail(params, 'email'), account.email),
     metadata: readMetadata(params, account.metadata),
     settings: readSettings(params, account),
     tos_acceptance: readTerms(params, account.tos_acceptance),
@@ -81,8 +81,8 @@ function readProfile(
   refuseOutside(given, ['annual_revenue', 'estimated_worker_count', 'monthly_estimated_revenue'])
   refuseOutside(given, ['minority_owned_business_designation'])
   const after = { ...before }
-  for (const name of profileTexts) after[name] = valueOr(readText(given, name), before[name])
-  for (const name of profileUrls) after[name] = valueOr(readUrl(given, name), before[name])
+  for (const name of profileTexts) after[name] = orBefore(readText(given, name), before[name])
+  for (const name of profileUrls) after[name] = orBefore(readUrl(given, name), before[name])
   const address = given.support_address
   if (address !== undefined) {
     after.support_address = readAddress({ address }, before.support_address) ?? null
@@ -96,8 +96,8 @@ function readCompany(params: Form, before: Account['company']): Account['company
   refuseUnknown(given, ['address', 'name', 'phone', 'tax_id', 'vat_id'])
   return {
     address: needAddress(given, before?.address),
-    name: valueOr(readText(given, 'name'), before?.name ?? null),
-    phone: valueOr(readText(given, 'phone'), before?.phone ?? null),
+    name: orBefore(readText(given, 'name'), before?.name ?? null),
+    phone: orBefore(readText(given, 'phone'), before?.phone ?? null),
     tax_id_provided: readText(given, 'tax_id') ? true : (before?.tax_id_provided ?? false),
     vat_id_provided: readText(given, 'vat_id') ? true : (before?.vat_id_provided ?? false),
   }
@@ -109,12 +109,7 @@ function readTerms(params: Form, before: Account['tos_acceptance']): Account['to
   refuseUnknown(given, ['date', 'ip', 'service_agreement', 'user_agent'])
   return {
     date: readInteger(given, 'date') ?? before.date,
-    ip: valueOr(readText(given, 'ip'), before.ip),
-    user_agent: valueOr(readText(given, 'user_agent'), before.user_agent),
+    ip: orBefore(readText(given, 'ip'), before.ip),
+    user_agent: orBefore(readText(given, 'user_agent'), before.user_agent),
   }
-}
-
-/** What was given, null included, or else what was before. */
-export function valueOr<Value>(given: Value | null | undefined, before: Value | null) {
-  return given === undefined ? before : given
 }

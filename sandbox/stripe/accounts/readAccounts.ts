@@ -5,7 +5,7 @@ import { refuseParam, StripeProblem } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, refuseUnknown } from '../api/readParams.ts'
 import type { Account } from '../objects/account.ts'
-import { enabled, makeAccount } from './makeAccount.ts'
+import { makeAccount, withCharges } from './makeAccount.ts'
 import { readController } from './readController.ts'
 
 /** `GET /v1/accounts/:id`, and `GET /v1/account` for the caller's own. */
@@ -39,7 +39,7 @@ function platformAccount(): Account {
   const made = makeAccount({ country: 'US', ...readController({}), now: 0 })
   const url = `/v1/accounts/${platformId}/external_accounts`
   const external_accounts = { ...made.external_accounts, url }
-  return { ...enabled(made, 0), id: platformId, external_accounts }
+  return { ...withCharges(made, 0), id: platformId, external_accounts }
 }
 
 /** `GET /v1/accounts`: the connected accounts, newest first. */

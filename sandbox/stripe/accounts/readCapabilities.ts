@@ -1,5 +1,5 @@
 import type { Form } from '../../http/decodeForm.ts'
-import { refuseParam } from '../api/problem.ts'
+import { refuseMissingParam } from '../api/problem.ts'
 import { paramName, readBoolean, readForm, refuseUnknown } from '../api/readParams.ts'
 import type { Account } from '../objects/account.ts'
 import { capabilityNames } from './capabilityNames.ts'
@@ -21,8 +21,7 @@ export function readCapabilities(params: Form, account: Account): Account['capab
 function readRequested(wanted: Form): boolean {
   const requested = readBoolean(wanted, 'requested')
   if (requested !== undefined) return requested
-  const param = paramName(wanted, 'requested')
-  throw refuseParam(param, `Missing required param: ${param}.`, 'parameter_missing')
+  throw refuseMissingParam(paramName(wanted, 'requested'))
 }
 
 /** The capabilities of an account when it asks for one, or gives it back. */

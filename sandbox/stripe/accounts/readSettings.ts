@@ -1,5 +1,6 @@
 import type { Form } from '../../http/decodeForm.ts'
 import {
+  orBefore,
   readBoolean,
   readChoice,
   readForm,
@@ -82,7 +83,6 @@ function readPayouts(
   const schedule = readForm(given, 'schedule') ?? {}
   refuseUnknown(schedule, ['delay_days', 'interval'])
   const { delay_days: days, interval } = before.schedule
-  const descriptor = readText(given, 'statement_descriptor')
   return {
     debit_negative_balances:
       readBoolean(given, 'debit_negative_balances') ?? before.debit_negative_balances,
@@ -91,7 +91,10 @@ function readPayouts(
       interval:
         readChoice(schedule, 'interval', ['daily', 'manual', 'monthly', 'weekly']) ?? interval,
     },
-    statement_descriptor: descriptor === undefined ? before.statement_descriptor : descriptor,
+    statement_descriptor: orBefore(
+      readText(given, 'statement_descriptor'),
+      before.statement_descriptor,
+    ),
   }
 }
 

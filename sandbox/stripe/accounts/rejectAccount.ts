@@ -1,8 +1,8 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { refuseParam, StripeProblem } from '../api/problem.ts'
+import { refuseMissingParam, StripeProblem } from '../api/problem.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
-import { disabled, enabled } from './makeAccount.ts'
+import { withCharges, withoutCharges } from './makeAccount.ts'
 import { needAccount } from './readAccounts.ts'
 import { keepAccount } from './updateAccount.ts'
 
@@ -22,9 +22,12 @@ export function rejectAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['payouts_action', 'reason'])
   const before = needAccount(call)
   const reason = readChoice(call.params, 'reason', reasons)
-  if (!reason) throw refuseParam('reason', 'Missing required param: reason.', 'parameter_missing')
+  if (!reason) throw refuseMissingParam('reason')
   const payouts = readChoice(call.params, 'payouts_action', ['none', 'pause']) ?? 'pause'
-  const after = disabled(before, disabledReasons[reason.split('_')[0] ?? ''] ?? 'rejected.other')
+  const after = withoutCharges(
+    before,
+    disabledReasons[reason.split('_')[0] ?? ''] ?? 'rejected.other',
+  )
   after.payouts_enabled = payouts === 'none' && before.payouts_enabled
   keepAccount(call.world, before, after, call.cause)
   return ok(presentObject(call, after))
@@ -47,7 +50,7 @@ export function unrejectAccount(call: StripeCall): StripeAnswer {
       message: 'This account is not rejected.',
     })
   }
-  const after = enabled(before, call.now)
+  const after = withCharges(before, call.now)
   keepAccount(call.world, before, after, call.cause)
   return ok(presentObject(call, after))
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Answer, answerJson, type Call } from '../../http/route.ts'
+import { type Answer, answerJson, type Call, writeJson } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import type { StripeAnswer, StripeCall, StripeHandler } from './call.ts'
 import { StripeProblem } from './problem.ts'
@@ -8,9 +8,9 @@ import { StripeProblem } from './problem.ts'
 /** An answer as bytes, to be given again as they are. */
 export type KeptAnswer = { status: number; body: string }
 
-/** Writes a body as Stripe does: two-space indent, newline at the end. */
-export function bodyOf(status: number, body: unknown): KeptAnswer {
-  return { status, body: `${JSON.stringify(body, null, 2)}\n` }
+/** An answer in the bytes that go out. */
+export function writeAnswer(status: number, body: unknown): KeptAnswer {
+  return { status, body: writeJson(body) }
 }
 
 type KeptRow = { fingerprint: string; status: number; body: string; at: number }
@@ -64,7 +64,7 @@ export function answerOnce(
     return { answer, replayed: false }
   } catch (problem) {
     if (problem instanceof StripeProblem && problem.executed) {
-      keep(bodyOf(problem.status, { error: problem.body }))
+      keep(writeAnswer(problem.status, { error: problem.body }))
     }
     throw problem
   }
@@ -72,7 +72,7 @@ export function answerOnce(
 
 function run(handler: StripeHandler, call: StripeCall): KeptAnswer {
   const answer: StripeAnswer = handler(call)
-  return bodyOf(answer.status, answer.body)
+  return writeAnswer(answer.status, answer.body)
 }
 
 function fingerprintOf(http: Call, call: StripeCall): string {

@@ -2,8 +2,8 @@ import { decodeForm, type Form } from '../../http/decodeForm.ts'
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { apiVersion } from '../events/recordEvent.ts'
-import { answerOnce, bodyOf, type KeptAnswer } from './answerOnce.ts'
-import { authenticate, readAccount } from './authenticate.ts'
+import { answerOnce, type KeptAnswer, writeAnswer } from './answerOnce.ts'
+import { authenticate, needCallingAccount } from './authenticate.ts'
 import type { StripeCall, StripeHandler } from './call.ts'
 import { randomLetters } from './keepObjects.ts'
 import { StripeProblem } from './problem.ts'
@@ -25,7 +25,7 @@ export function answerStripe(
     return stripeJson(answer, requestId, http, replayed)
   } catch (problem) {
     if (!(problem instanceof StripeProblem)) throw problem
-    return stripeJson(bodyOf(problem.status, { error: problem.body }), requestId, http)
+    return stripeJson(writeAnswer(problem.status, { error: problem.body }), requestId, http)
   }
 }
 
@@ -66,12 +66,12 @@ function readCall(world: World, http: Call, requestId: string, isPublic: boolean
   const idempotencyKey = http.headers['idempotency-key']
   return {
     world,
-    account: readAccount(world, http),
+    account: needCallingAccount(world, http),
     key,
     id: http.params.id ?? '',
     path: http.params,
     params: readParams(http),
-    now: Math.floor(world.clock.now() / 1000),
+    now: world.clock.seconds(),
     cause: {
       id: requestId,
       idempotency_key: typeof idempotencyKey === 'string' ? idempotencyKey : null,

@@ -32,7 +32,7 @@ function readKey(header: string | undefined): string | undefined {
 }
 
 /** The connected account a call acts for; '' is the platform. Throws 403 for a stranger's. */
-export function readAccount(world: World, http: Call): string {
+export function needCallingAccount(world: World, http: Call): string {
   const id = http.headers['stripe-account']
   if (typeof id !== 'string' || id === '') return ''
   if (readObject<Account>(world.store, '', 'account', id)) return id

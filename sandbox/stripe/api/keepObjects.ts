@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import type { Store } from '../../store.ts'
 import type { DeletedCustomer } from '../objects/customer.ts'
 import type { StripeObject } from '../objects/stripeObject.ts'
-import type { TimeRange } from './readParams.ts'
+import { everyTime, type TimeRange } from './readParams.ts'
 
 type ObjectRow = { seq: number; body: string; hidden: string; account: string }
 
@@ -132,7 +132,8 @@ export type Page = { limit: number; startingAfter?: string; endingBefore?: strin
 
 export type Wanted<Kind> = {
   page: Page
-  created: TimeRange
+  /** When it was made; any time when absent. */
+  created?: TimeRange
   /** Lists only what was kept under that id. */
   parent?: string
   /** Filters what SQL does not. */
@@ -172,7 +173,7 @@ function readChunk(
   store: Store,
   account: string,
   kind: string,
-  { page, created, parent }: Wanted<never>,
+  { page, created = everyTime, parent }: Wanted<never>,
   cursor: number,
 ): ObjectRow[] {
   const order = page.endingBefore === undefined ? ['<', 'desc'] : ['>', 'asc']

@@ -6,7 +6,7 @@ import type { StripeObject } from '../objects/stripeObject.ts'
 import type { StripeCall } from './call.ts'
 import { listObjects, readAnyObject } from './keepObjects.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
-import { everyTime, readTexts } from './readParams.ts'
+import { readTexts } from './readParams.ts'
 
 /**
  * The fields of each kind of object that hold an id which `expand[]` replaces by its object
@@ -126,7 +126,6 @@ const refundsShown = 10
 function listRefundsOf(call: StripeCall, charge: string): Record<string, unknown> {
   const { data, hasMore } = listObjects<Refund>(call.world.store, call.account, 'refund', {
     page: { limit: refundsShown },
-    created: everyTime,
     parent: charge,
   })
   return { object: 'list', data, has_more: hasMore, url: `/v1/charges/${charge}/refunds` }
@@ -137,7 +136,7 @@ function isExpandable(object: Record<string, unknown>, name: string): boolean {
   const kind = Object.entries(expandable).find(([one]) => one === object.object)
   if (kind?.[1]?.includes(name)) return true
   if (object.object === undefined && expandableInside.includes(name)) return true
-  return typeof object[name] === 'object' && object[name] !== null
+  return Object.hasOwn(object, name) && typeof object[name] === 'object' && object[name] !== null
 }
 
 function refuseExpansion(path: string) {

@@ -43,6 +43,11 @@ export function refuseParam(param: string, message: string, code?: string): Stri
   })
 }
 
+/** 400 for a parameter that must be there. */
+export function refuseMissingParam(param: string): StripeProblem {
+  return refuseParam(param, `Missing required param: ${param}.`, 'parameter_missing')
+}
+
 /** 404 for an id that this account does not have, be it another account's or nobody's. */
 export function refuseMissing(kind: string, id: string, param = kindParam(kind)): StripeProblem {
   return new StripeProblem(404, {

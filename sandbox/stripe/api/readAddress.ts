@@ -1,11 +1,12 @@
 import type { Form } from '../../http/decodeForm.ts'
 import type { Address, Shipping } from '../objects/parts.ts'
-import { refuseParam } from './problem.ts'
-import { readForm, readText, refuseUnknown } from './readParams.ts'
+import { refuseMissingParam } from './problem.ts'
+import { orBefore, readForm, readText, refuseUnknown } from './readParams.ts'
 
 const lines = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
 
-const emptyAddress: Address = {
+/** An address of which nothing is known. */
+export const emptyAddress: Address = {
   city: null,
   country: null,
   line1: null,
@@ -25,8 +26,7 @@ export function readAddress(params: Form, before: Address | null = null): Addres
   refuseUnknown(given, lines)
   const after = { ...(before ?? emptyAddress) }
   for (const line of lines) {
-    const value = readText(given, line)
-    if (value !== undefined) after[line] = value
+    after[line] = orBefore(readText(given, line), after[line])
   }
   return after
 }
@@ -50,13 +50,7 @@ export function readShipping(
   refuseUnknown(given, ['address', 'name', 'phone'])
   const address = readAddress(given, before?.address) ?? before?.address
   const name = readText(given, 'name') ?? before?.name
-  if (!address) throw refuseMissingPart('address')
-  if (!name) throw refuseMissingPart('name')
-  const phone = readText(given, 'phone')
-  return { address, name, phone: phone === undefined ? (before?.phone ?? null) : phone }
-}
-
-function refuseMissingPart(name: string) {
-  const param = `shipping[${name}]`
-  return refuseParam(param, `Missing required param: ${param}.`, 'parameter_missing')
+  if (!address) throw refuseMissingParam('shipping[address]')
+  if (!name) throw refuseMissingParam('shipping[name]')
+  return { address, name, phone: orBefore(readText(given, 'phone'), before?.phone ?? null) }
 }

@@ -1,5 +1,5 @@
 import type { Form, FormValue } from '../../http/decodeForm.ts'
-import { refuseParam, StripeProblem } from './problem.ts'
+import { refuseMissingParam, refuseParam } from './problem.ts'
 
 const paths = new WeakMap<Form, string>()
 
@@ -43,6 +43,18 @@ export function readText(params: Form, name: string, lengthMax = 5_000): string 
   return value === '' ? null : value
 }
 
+/** What a parameter was given as, null included; what was there before when it is absent. */
+export function orBefore<Value>(given: Value | undefined, before: Value): Value {
+  return given === undefined ? before : given
+}
+
+const descriptionLengthMax = 1_000
+
+/** The `description` of an intent; undefined when absent, null when given empty. */
+export function readDescription(params: Form): string | null | undefined {
+  return readText(params, 'description', descriptionLengthMax)
+}
+
 /** An e-mail address; undefined when absent, null when given empty. */
 export function readEmail(params: Form, name: string): string | null | undefined {
   const value = readText(params, name, 512)
@@ -71,7 +83,7 @@ export function needText(params: Form, name: string): string {
       'parameter_invalid_empty',
     )
   }
-  throw refuseParam(param, `Missing required param: ${param}.`, 'parameter_missing')
+  throw refuseMissingParam(param)
 }
 
 /** A whole number; undefined when absent. */
@@ -98,7 +110,8 @@ export function readBoolean(params: Form, name: string): boolean | undefined {
   return value === 'true'
 }
 
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+/** Tells the words that a parameter can be: `a, b, or c`. */
+export const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** One of a closed list; undefined when absent. */
 export function readChoice<Choice extends string>(
@@ -154,7 +167,8 @@ export function readMetadata(
 ): Record<string, string> {
   if (params.metadata === '') return {}
   const given = readForm(params, 'metadata') ?? {}
-  const after = { ...before }
+  // Without a prototype `__proto__` is a key like any other.
+  const after: Record<string, string> = Object.assign(Object.create(null), before)
   for (const [key, value] of Object.entries(given)) {
     const param = `${paramName(params, 'metadata')}[${key}]`
     if (typeof value !== 'string') throw refuseParam(param, 'Metadata values must be strings.')
@@ -196,18 +210,4 @@ export function readCreated(params: Form): TimeRange {
       before === undefined ? everyTime.to : before - 1,
     ),
   }
-}
-
-/** Refuses a state the object is not in; kept for idempotent replays, as execution had begun. */
-export function refuseState(message: string, paymentIntent: unknown): StripeProblem {
-  return new StripeProblem(
-    400,
-    {
-      type: 'invalid_request_error',
-      code: 'payment_intent_unexpected_state',
-      message,
-      payment_intent: paymentIntent,
-    },
-    true,
-  )
 }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { sumFunds } from '../../testing/sumFunds.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const dayMs = 86_400_000
 
 type Create = Partial<Stripe.PaymentIntentCreateParams>
@@ -78,7 +78,7 @@ test('pending money becomes available when its time has come', async () => {
     available: [{ currency: 'usd', amount: 0 }],
     pending: [{ currency: 'usd', amount: move.net }],
   })
-  await trial.restartLater(2 * dayMs)
+  await trial.advanceClock(2 * dayMs)
   const read = await stripe.balanceTransactions.retrieve(move.id, {}, account)
   expect(read).toMatchObject({ status: 'available', available_on: move.available_on })
   const expanded = await stripe.charges.retrieve(

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { listEventsAbout } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { listEventsAbout } from '../../testing/listEvents.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const price = { amount: 2500, currency: 'usd' }
 
 type Create = Partial<Stripe.PaymentIntentCreateParams>

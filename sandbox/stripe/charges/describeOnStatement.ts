@@ -20,13 +20,8 @@ function accountDescriptor(world: World, id: string): string {
   if (id === '') return 'SANDBOX'
   const settings = readObject<Account>(world.store, '', 'account', id)?.settings
   return (
-    textIn(settings?.card_payments, 'statement_descriptor_prefix') ??
-    textIn(settings?.payments, 'statement_descriptor') ??
+    settings?.card_payments.statement_descriptor_prefix ||
+    settings?.payments.statement_descriptor ||
     'SANDBOX'
   )
-}
-
-function textIn(settings: unknown, name: string): string | undefined {
-  const value = new Map(Object.entries(settings ?? {})).get(name)
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

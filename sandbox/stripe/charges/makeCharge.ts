@@ -47,7 +47,7 @@ export function makeCharge(world: World, account: string, attempted: Attempted):
       suffix,
     ),
     captured: isCaptured,
-    created: Math.floor(world.clock.now() / 1000),
+    created: world.clock.seconds(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -81,7 +81,8 @@ export function makeCharge(world: World, account: string, attempted: Attempted):
   }
 }
 
-function transferOf(transfer: IntentTransfer | null): Charge['transfer_data'] {
+/** What a charge tells of the transfer that its intent asks for. */
+export function transferOf(transfer: IntentTransfer | null): Charge['transfer_data'] {
   return transfer && { amount: transfer.amount ?? null, destination: transfer.destination }
 }
 

@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
-import { refuseMissing, StripeProblem } from '../api/problem.ts'
+import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseUnknown } from '../api/readParams.ts'
 import type { Charge } from '../objects/charge.ts'
@@ -39,13 +39,4 @@ export function needCharge(call: StripeCall): Charge {
   const charge = readObject<Charge>(call.world.store, call.account, 'charge', call.id)
   if (!charge) throw refuseMissing('charge', call.id)
   return charge
-}
-
-/** `GET /v1/charges/search`. */
-export function refuseChargeSearch(): StripeAnswer {
-  throw new StripeProblem(400, {
-    type: 'invalid_request_error',
-    message:
-      'The sandbox has no search. Use the list, which filters by payment intent and customer.',
-  })
 }

@@ -1,7 +1,7 @@
 import type { StripeAnswer, StripeCall } from '../api/call.ts'
 import { StripeProblem } from '../api/problem.ts'
 import { readText } from '../api/readParams.ts'
-import { findCustomer } from '../customers/findCustomer.ts'
+import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { needCharge } from './readCharges.ts'
 
 /**
@@ -28,7 +28,7 @@ export function createCharge(call: StripeCall): StripeAnswer {
       message: 'Must provide source or customer.',
     })
   }
-  findCustomer(call, customer)
+  needNamedCustomer(call, customer)
   throw new StripeProblem(402, {
     type: 'card_error',
     code: 'missing',

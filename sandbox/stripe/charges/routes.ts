@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../api/endpoint.ts'
-import { listCharges, refuseChargeSearch, retrieveCharge } from './readCharges.ts'
+import { listCharges, retrieveCharge } from './readCharges.ts'
 import { captureCharge, createCharge } from './refuseLegacyCalls.ts'
 import { updateCharge } from './updateCharge.ts'
 
@@ -10,7 +10,6 @@ const one = `${all}/:id`
 export const chargeRoutes: Endpoint[] = [
   endpoint('POST', all, 'charges.create', createCharge),
   endpoint('GET', all, 'charges.list', listCharges),
-  endpoint('GET', `${all}/search`, 'charges.search', refuseChargeSearch),
   endpoint('GET', one, 'charges.retrieve', retrieveCharge),
   endpoint('POST', one, 'charges.update', updateCharge),
   endpoint('POST', `${one}/capture`, 'charges.capture', captureCharge),

@@ -1,6 +1,7 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
 import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
+import { readRef, writeRef } from '../api/taskRef.ts'
 import {
   makeBalanceTransaction,
   processingFee,
@@ -17,7 +18,7 @@ import type { Charge } from '../objects/charge.ts'
  * @param isAvailable whether the money can be used at once
  */
 export function bookCharge(world: World, account: string, charge: Charge, isAvailable: boolean) {
-  const now = Math.floor(world.clock.now() / 1000)
+  const now = world.clock.seconds()
   const { amount_captured: amount, currency, description } = charge
   const fees = [processingFee(amount, currency)]
   const platformFee = account === '' ? 0 : Math.min(charge.application_fee_amount ?? 0, amount)
@@ -60,20 +61,20 @@ export function planSettlement(
   charge: Charge,
   isAvailable: boolean,
 ) {
-  const ref = `${account}:${charge.id}${isAvailable ? ':available' : ''}`
+  const ref = writeRef(account, charge.id, isAvailable ? 'available' : '')
   world.clock.plan('stripe.settle_charge', ref, world.clock.now() + settlementDelayMs)
 }
 
 /** Gives a charge its balance transaction; the clock calls it with what `planSettlement` made. */
 export function settleCharge(world: World, ref: string): null {
-  const [account = '', id = '', available] = ref.split(':')
+  const { account, id, more } = readRef(ref)
   const charge = readObject<Charge>(world.store, account, 'charge', id)
   if (!charge || charge.balance_transaction !== null) return null
   const previous = {
     balance_transaction: null,
     ...(charge.application_fee_amount && account !== '' ? { application_fee: null } : {}),
   }
-  bookCharge(world, account, charge, available !== undefined)
+  bookCharge(world, account, charge, more === 'available')
   updateObject(world.store, charge)
   recordEvent(world, { account, type: 'charge.updated', object: charge, previous, cause: noCause })
   return null

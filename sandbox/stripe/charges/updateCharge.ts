@@ -3,13 +3,20 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
-import { readEmail, readForm, readMetadata, readText, refuseUnknown } from '../api/readParams.ts'
-import { findCustomer } from '../customers/findCustomer.ts'
+import {
+  orBefore,
+  readEmail,
+  readForm,
+  readMetadata,
+  readText,
+  refuseUnknown,
+} from '../api/readParams.ts'
+import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import { needCharge } from './readCharges.ts'
-import { readDelivery } from './readDelivery.ts'
+import { readPaymentShipping } from './readPaymentShipping.ts'
 
 /** `POST /v1/charges/:id` (https://docs.stripe.com/api/charges/update). */
 export function updateCharge(call: StripeCall): StripeAnswer {
@@ -25,12 +32,9 @@ export function updateCharge(call: StripeCall): StripeAnswer {
   ])
   const charge = needCharge(call)
   const before = structuredClone(charge)
-  const description = readText(params, 'description')
-  if (description !== undefined) charge.description = description
-  const email = readEmail(params, 'receipt_email')
-  if (email !== undefined) charge.receipt_email = email
-  const shipping = readDelivery(params, charge.shipping)
-  if (shipping !== undefined) charge.shipping = shipping
+  charge.description = orBefore(readText(params, 'description'), charge.description)
+  charge.receipt_email = orBefore(readEmail(params, 'receipt_email'), charge.receipt_email)
+  charge.shipping = orBefore(readPaymentShipping(params, charge.shipping), charge.shipping)
   charge.metadata = readMetadata(params, charge.metadata)
   charge.fraud_details = readFraudDetails(params, charge)
   const customer = readText(params, 'customer')
@@ -60,7 +64,7 @@ function readFraudDetails(params: Form, charge: Charge): Charge['fraud_details']
 }
 
 function chooseCustomer(call: StripeCall, charge: Charge, id: string): string {
-  if (charge.customer === null || charge.customer === id) return findCustomer(call, id).id
+  if (charge.customer === null || charge.customer === id) return needNamedCustomer(call, id).id
   throw refuseParam('customer', `The charge ${charge.id} belongs to a customer already.`)
 }
 

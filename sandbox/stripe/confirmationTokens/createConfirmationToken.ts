@@ -13,8 +13,8 @@ import {
 } from '../api/readParams.ts'
 import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
-import type { KeptConfirmation } from './takeConfirmationToken.ts'
+import { keepGivenMethod, needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import type { HiddenConfirmation } from './takeConfirmationToken.ts'
 
 const livesForSeconds = 12 * 3_600
 
@@ -56,7 +56,7 @@ export function createConfirmationToken(call: StripeCall): StripeAnswer {
     shipping: readShipping(params) ?? null,
     use_stripe_sdk: readBoolean(params, 'use_stripe_sdk') ?? true,
   }
-  const hidden: KeptConfirmation = { method: method.id }
+  const hidden: HiddenConfirmation = { method: method.id }
   insertObject(world.store, account, token, { hidden })
   return ok(presentObject(call, token))
 }
@@ -83,8 +83,8 @@ const scriptParams = [
 function readMethod(call: StripeCall): PaymentMethod {
   const id = readText(call.params, 'payment_method')
   const data = readForm(call.params, 'payment_method_data')
-  if (id && !data) return findPaymentMethod(call, id)
-  if (data && !id) return makePaymentMethod(call, data)
+  if (id && !data) return needNamedPaymentMethod(call, id)
+  if (data && !id) return keepGivenMethod(call, data)
   throw refuseParam(
     'payment_method',
     'You must provide exactly one of these parameters: payment_method, payment_method_data.',

@@ -6,7 +6,7 @@ import type { Shipping } from '../objects/parts.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 
 /** What the sandbox remembers of a confirmation token and the API never shows. */
-export type KeptConfirmation = { method: string }
+export type HiddenConfirmation = { method: string }
 
 /** What a confirmation token says of a payment or a set-up. */
 export type TakenConfirmation = {
@@ -41,7 +41,7 @@ export function takeConfirmationToken(
   if (token.expires_at <= call.now) {
     throw refuseParam('confirmation_token', `The ConfirmationToken ${id} has expired.`)
   }
-  const methodId = readHidden<KeptConfirmation>(store, id)?.method ?? ''
+  const methodId = readHidden<HiddenConfirmation>(store, id)?.method ?? ''
   const method = readObject<PaymentMethod>(store, call.account, 'payment_method', methodId)
   if (!method) throw new Error(`The confirmation token ${id} has no payment method.`)
   Object.assign(token, intent)

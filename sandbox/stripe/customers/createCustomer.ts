@@ -5,7 +5,7 @@ import { readText, refuseUnknown } from '../api/readParams.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Customer } from '../objects/customer.ts'
 import { attachTo } from '../paymentMethods/attachPaymentMethod.ts'
-import { findPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
 import { customerParams, readCustomerParams } from './readCustomerParams.ts'
 import { refuseUnattached } from './updateCustomer.ts'
 
@@ -13,10 +13,10 @@ import { refuseUnattached } from './updateCustomer.ts'
 export function createCustomer(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
   refuseUnknown(params, [...customerParams, 'payment_method'])
-  const customer = readCustomerParams(call, emptyCustomer(call.now))
+  const customer = readCustomerParams(call, makeCustomer(call.now))
   const { invoice_settings: settings } = customer
   const id = readText(params, 'payment_method')
-  const method = id ? findPaymentMethod(call, id) : null
+  const method = id ? needNamedPaymentMethod(call, id) : null
   // A ready-made name has become a payment method of another id.
   if (method && settings.default_payment_method === id) settings.default_payment_method = method.id
   insertObject(world.store, account, customer)
@@ -26,7 +26,7 @@ export function createCustomer(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, customer))
 }
 
-function emptyCustomer(now: number): Customer {
+function makeCustomer(now: number): Customer {
   return {
     id: newId('cus'),
     object: 'customer',

@@ -5,7 +5,7 @@ import { recordEvent } from '../events/recordEvent.ts'
 import type { DeletedCustomer } from '../objects/customer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { keepDetached } from '../paymentMethods/detachPaymentMethod.ts'
-import { needCustomer } from './findCustomer.ts'
+import { needCustomer } from './needCustomer.ts'
 
 /**
  * `DELETE /v1/customers/:id`: their payment methods are detached, and only a stub of them is left
@@ -28,7 +28,6 @@ const methodsMax = 10_000
 function listMethods({ world, account, id }: StripeCall): PaymentMethod[] {
   return listObjects<PaymentMethod>(world.store, account, 'payment_method', {
     page: { limit: methodsMax },
-    created: { from: 0, to: Number.MAX_SAFE_INTEGER },
     parent: id,
   }).data
 }

@@ -2,6 +2,7 @@ import type { Form } from '../../http/decodeForm.ts'
 import type { StripeCall } from '../api/call.ts'
 import { readAddress, readShipping } from '../api/readAddress.ts'
 import {
+  orBefore,
   readChoice,
   readEmail,
   readForm,
@@ -50,19 +51,15 @@ const outsideParams = [
  */
 export function readCustomerParams({ params }: StripeCall, before: Customer): Customer {
   refuseOutside(params, outsideParams)
-  const text = (name: 'description' | 'name' | 'phone') => {
-    const value = readText(params, name)
-    return value === undefined ? before[name] : value
-  }
-  const email = readEmail(params, 'email')
-  const shipping = readShipping(params, before.shipping)
+  const text = (name: 'description' | 'name' | 'phone') =>
+    orBefore(readText(params, name), before[name])
   return {
     ...before,
     address: params.address === '' ? null : (readAddress(params, before.address) ?? before.address),
     balance: readInteger(params, 'balance') ?? before.balance,
     ...readNames(params),
     description: text('description'),
-    email: email === undefined ? before.email : email,
+    email: orBefore(readEmail(params, 'email'), before.email),
     invoice_prefix: readText(params, 'invoice_prefix', 12) ?? before.invoice_prefix,
     invoice_settings: readInvoiceSettings(params, before.invoice_settings),
     metadata: readMetadata(params, before.metadata),
@@ -71,7 +68,7 @@ export function readCustomerParams({ params }: StripeCall, before: Customer): Cu
       readInteger(params, 'next_invoice_sequence') ?? before.next_invoice_sequence,
     phone: text('phone'),
     preferred_locales: readTexts(params, 'preferred_locales') ?? before.preferred_locales,
-    shipping: shipping === undefined ? before.shipping : shipping,
+    shipping: orBefore(readShipping(params, before.shipping), before.shipping),
     tax_exempt: readTaxExempt(params) ?? before.tax_exempt,
   }
 }
@@ -96,11 +93,11 @@ function readInvoiceSettings(params: Form, before: InvoiceSettings): InvoiceSett
   if (!given) return before
   refuseOutside(given, ['custom_fields', 'rendering_options'])
   refuseUnknown(given, ['default_payment_method', 'footer'])
-  const method = readText(given, 'default_payment_method')
-  const footer = readText(given, 'footer')
+  const text = (name: 'default_payment_method' | 'footer') =>
+    orBefore(readText(given, name), before[name])
   return {
     ...before,
-    default_payment_method: method === undefined ? before.default_payment_method : method,
-    footer: footer === undefined ? before.footer : footer,
+    default_payment_method: text('default_payment_method'),
+    footer: text('footer'),
   }
 }

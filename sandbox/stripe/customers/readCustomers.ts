@@ -1,11 +1,11 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { listObjects } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
-import { refuseMissing, StripeProblem } from '../api/problem.ts'
+import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
 import type { Customer } from '../objects/customer.ts'
-import { readCustomer } from './findCustomer.ts'
+import { readCustomer } from './needCustomer.ts'
 
 /** `GET /v1/customers/:id`; a deleted one is answered with what is left of it. */
 export function retrieveCustomer(call: StripeCall): StripeAnswer {
@@ -26,12 +26,4 @@ export function listCustomers(call: StripeCall): StripeAnswer {
     fits: (customer) => !('deleted' in customer) && (!email || customer.email === email),
   })
   return ok(presentList(call, '/v1/customers', page))
-}
-
-/** `GET /v1/customers/search` is refused: the sandbox has no search language. */
-export function searchCustomers(): StripeAnswer {
-  throw new StripeProblem(400, {
-    type: 'invalid_request_error',
-    message: 'The sandbox has no search. List customers by email or created instead.',
-  })
 }

@@ -7,7 +7,7 @@ import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Customer } from '../objects/customer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { needCustomer } from './findCustomer.ts'
+import { needCustomer } from './needCustomer.ts'
 import { customerParams, readCustomerParams } from './readCustomerParams.ts'
 
 /** `POST /v1/customers/:id`: what is not given stays. */

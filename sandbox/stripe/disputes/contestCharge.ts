@@ -1,11 +1,12 @@
 import type { World } from '../../world.ts'
 import { readObject } from '../api/keepObjects.ts'
+import { readRef, writeRef } from '../api/taskRef.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { CardBehaviour, CardDispute } from '../paymentMethods/cards.ts'
 import { behaviourOf } from '../paymentMethods/useMethod.ts'
 import { warnOfFraud } from '../radar/warnOfFraud.ts'
-import { openDispute } from './openDispute.ts'
+import { measureDisputable, openDispute } from './openDispute.ts'
 
 /** How long after its capture a charge of a card that is disputed is contested (sandbox time). */
 export const contestMs = 1_000
@@ -17,13 +18,13 @@ export const contestMs = 1_000
  */
 export function planContest(world: World, account: string, charge: Charge, card: CardBehaviour) {
   if (!card.dispute) return
-  const ref = `${account}:${charge.id}`
+  const ref = writeRef(account, charge.id)
   world.clock.plan('stripe.contest_charge', ref, world.clock.now() + contestMs)
 }
 
-/** Contests a charge as its card says; the clock calls it with `account:charge`. */
+/** Contests a charge as its card says; the clock calls it with what `planContest` made. */
 export function contestCharge(world: World, ref: string): null {
-  const [account = '', id = ''] = ref.split(':')
+  const { account, id } = readRef(ref)
   const charge = readObject<Charge>(world.store, account, 'charge', id)
   const method =
     charge &&
@@ -34,7 +35,8 @@ export function contestCharge(world: World, ref: string): null {
     warnOfFraud(world, account, charge)
     return null
   }
-  const shares = partsOf(charge.amount_captured - charge.amount_refunded, dispute.count)
+  const { unrefunded } = measureDisputable(world, account, charge)
+  const shares = partsOf(unrefunded, dispute.count)
   for (const amount of shares) {
     openDispute(world, account, charge.id, {
       reason: dispute.reason,

@@ -1,11 +1,13 @@
 import type { World } from '../../world.ts'
 import { type Cause, noCause } from '../api/call.ts'
 import { readObject, updateObject } from '../api/keepObjects.ts'
+import { readRef, writeRef } from '../api/taskRef.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { Dispute } from '../objects/dispute.ts'
 import { failPendingRefunds } from '../refunds/failRefund.ts'
+import { listDisputesOf } from './listDisputesOf.ts'
 import { reinstateFunds, withdrawFunds } from './moveDisputedFunds.ts'
 import { networkReasonCode } from './networkReasonCode.ts'
 import { dueAt, expiresAt, planExpiry } from './planExpiry.ts'
@@ -23,22 +25,22 @@ export function planDecision(
   dispute: Dispute,
   outcome: DisputeOutcome,
 ) {
-  const ref = `${account}:${dispute.id}:${outcome}`
+  const ref = writeRef(account, dispute.id, outcome)
   world.clock.plan('stripe.decide_dispute', ref, world.clock.now() + decisionMs)
 }
 
-/** Lets a planned decision happen; the clock calls it with `account:dispute:outcome`. */
+/** Lets a planned decision happen; the clock calls it with what `planDecision` made. */
 export function decidePlanned(world: World, ref: string): null {
-  const [account = '', id = '', planned = ''] = ref.split(':')
-  const outcome = outcomes.find((one) => one === planned)
+  const { account, id, more } = readRef(ref)
+  const outcome = outcomes.find((one) => one === more)
   const dispute = readObject<Dispute>(world.store, account, 'dispute', id)
   if (dispute && outcome) decideDispute(world, account, dispute, outcome)
   return null
 }
 
-/** Ends a dispute whose time has run out; the clock calls it with `account:dispute`. */
+/** Ends a dispute whose time has run out; the clock calls it with what `planExpiry` made. */
 export function expireDispute(world: World, ref: string): null {
-  const [account = '', id = ''] = ref.split(':')
+  const { account, id } = readRef(ref)
   const dispute = readObject<Dispute>(world.store, account, 'dispute', id)
   const at = dispute && expiresAt(dispute)
   if (!dispute || at === null || at === undefined || at * 1000 > world.clock.now()) return null
@@ -102,7 +104,11 @@ function returnedBy(
   if (outcome === 'won') return dispute.amount
   const charge = readObject<Charge>(world.store, account, 'charge', dispute.charge)
   if (outcome === 'closed' || !charge) return 0
-  const tooMuch = charge.amount_refunded + dispute.amount - charge.amount_captured
+  const lostBefore = listDisputesOf(world.store, account, charge.id)
+    .filter((one) => one.status === 'lost' && one.id !== dispute.id)
+    .flatMap((one) => one.balance_transactions)
+    .reduce((sum, { amount }) => sum - amount, 0)
+  const tooMuch = charge.amount_refunded + lostBefore + dispute.amount - charge.amount_captured
   return Math.min(dispute.amount, Math.max(0, tooMuch))
 }
 
@@ -115,7 +121,7 @@ function escalate(world: World, account: string, dispute: Dispute, cause: Cause)
   card.network_reason_code = networkReasonCode(card.brand, dispute.reason, 'chargeback')
   dispute.evidence_details = {
     ...dispute.evidence_details,
-    due_by: dueAt(Math.floor(world.clock.now() / 1000)),
+    due_by: dueAt(world.clock.seconds()),
     past_due: false,
     submission_count: 0,
     submission_method: 'not_submitted',

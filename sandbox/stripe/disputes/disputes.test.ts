@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { refusalOf } from '../../conformance/refusalOf.ts'
-import { listEventsAbout, listEventTypes } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
+import { pay } from '../../testing/pay.ts'
+import { refusalOf } from '../../testing/refusalOf.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { contestMs } from './contestCharge.ts'
 import { decisionMs } from './decideDispute.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 const eventually = { timeout: 10_000 }
 
 /** Pays with a card whose charges are disputed and waits for the disputes. */
 async function payDisputed(card: string, count = 1) {
   const { intent, charge } = await pay(bench.stripe, card)
-  await bench.trial.post('/control/clock', { advance: contestMs })
+  await bench.trial.advanceClock(contestMs)
   const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
   await expect.poll(async () => (await list()).length, eventually).toBe(count)
   const disputes = await list()
@@ -24,7 +24,7 @@ async function payDisputed(card: string, count = 1) {
 }
 
 async function untilStatus(id: string, status: string) {
-  await bench.trial.post('/control/clock', { advance: decisionMs })
+  await bench.trial.advanceClock(decisionMs)
   await expect
     .poll(async () => (await bench.stripe.disputes.retrieve(id)).status, eventually)
     .toBe(status)
@@ -242,7 +242,7 @@ test('fraud claimed after 3-D Secure is the bank’s to bear', async () => {
 
 test('an early fraud warning moves no money and is no longer urgent once the charge is refunded', async () => {
   const { intent, charge } = await pay(bench.stripe, 'pm_card_createIssuerFraudRecord')
-  await bench.trial.post('/control/clock', { advance: contestMs })
+  await bench.trial.advanceClock(contestMs)
   const list = async () =>
     (await bench.stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data
   await expect.poll(async () => (await list()).length, eventually).toBe(1)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { pay } from '../../testing/pay.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { contestMs } from './contestCharge.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const eventually = { timeout: 10_000 }
 const dayMs = 86_400_000
 
-const advance = (byMs: number) => bench.trial.post('/control/clock', { advance: byMs })
+const advance = (byMs: number) => bench.trial.advanceClock(byMs)
 
 async function dispute(card: string): Promise<string> {
   const { charge } = await pay(bench.stripe, card)

@@ -1,6 +1,5 @@
 import type { Store } from '../../store.ts'
 import { listObjects } from '../api/keepObjects.ts'
-import { everyTime } from '../api/readParams.ts'
 import type { Dispute } from '../objects/dispute.ts'
 
 /** A payment can be disputed again, but no more often than this. */
@@ -10,7 +9,6 @@ const disputesMax = 100
 export function listDisputesOf(store: Store, account: string, chargeId: string): Dispute[] {
   return listObjects<Dispute>(store, account, 'dispute', {
     page: { limit: disputesMax },
-    created: everyTime,
     parent: chargeId,
   }).data
 }

@@ -53,7 +53,7 @@ function move(
   const { id: source, currency } = dispute
   const transaction = makeBalanceTransaction(
     { ...movement, type: 'adjustment', source, currency },
-    Math.floor(world.clock.now() / 1000),
+    world.clock.seconds(),
   )
   insertObject(world.store, account, transaction, { parent: source })
   dispute.balance_transactions.push(transaction)

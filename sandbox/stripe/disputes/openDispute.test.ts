@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { refusalOf } from '../../conformance/refusalOf.ts'
-import { listEventsAbout, listEventTypes } from '../../testing/listEventsAbout.ts'
+import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
+import { pay } from '../../testing/pay.ts'
+import { refusalOf } from '../../testing/refusalOf.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { sumFunds } from '../../testing/sumFunds.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 /** Contests a charge by the sandbox's control. */
 async function contest(charge: Stripe.Charge, opening: object = {}) {
@@ -134,7 +134,7 @@ test('a prevented dispute moves nothing and leaves the charge refundable', async
 
 test('a dispute takes the urgency from an early fraud warning', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_createIssuerFraudRecord')
-  await bench.trial.post('/control/clock', { advance: 1_000 })
+  await bench.trial.advanceClock(1_000)
   const list = async () =>
     (await bench.stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data
   await expect.poll(async () => (await list())[0]?.actionable).toBe(true)

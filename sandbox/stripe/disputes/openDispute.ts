@@ -48,7 +48,7 @@ export function openDispute(
   const charge = readObject<Charge>(world.store, account, 'charge', chargeId)
   if (!charge) throw refuseMissing('charge', chargeId, 'charge')
   const amount = chooseAmount(world, account, charge, opening.amount)
-  const dispute = makeDispute(charge, amount, opening, Math.floor(world.clock.now() / 1000))
+  const dispute = makeDispute(charge, amount, opening, world.clock.seconds())
   if (dispute.status === 'needs_response') withdrawFunds(world, account, dispute)
   insertObject(world.store, account, dispute, { parent: charge.id })
   charge.disputed = true
@@ -72,17 +72,30 @@ function chooseAmount(world: World, account: string, charge: Charge, given?: num
       param: 'charge',
     })
   }
-  const disputed = listDisputesOf(world.store, account, charge.id)
-    .filter((one) => one.status !== 'won' && one.status !== 'prevented')
-    .reduce((sum, one) => sum + one.amount, 0)
-  const disputable = charge.amount_captured - disputed
-  const unrefunded = Math.min(disputable, charge.amount_captured - charge.amount_refunded)
+  const { disputable, unrefunded } = measureDisputable(world, account, charge)
   const amount = given ?? (unrefunded > 0 ? unrefunded : disputable)
   if (Number.isInteger(amount) && amount > 0 && amount <= disputable) return amount
   throw refuseParam(
     'amount',
     `Of charge ${charge.id} at most ${showAmount(disputable, charge.currency)} can be disputed.`,
   )
+}
+
+/**
+ * How much of a charge is not disputed yet, and how much of that is not refunded either, in minor
+ * units.
+ */
+export function measureDisputable(
+  world: World,
+  account: string,
+  charge: Charge,
+): { disputable: number; unrefunded: number } {
+  const disputed = listDisputesOf(world.store, account, charge.id)
+    .filter((one) => one.status !== 'won' && one.status !== 'prevented')
+    .reduce((sum, one) => sum + one.amount, 0)
+  const disputable = charge.amount_captured - disputed
+  const unrefunded = Math.min(disputable, charge.amount_captured - charge.amount_refunded)
+  return { disputable, unrefunded }
 }
 
 function makeDispute(

@@ -1,4 +1,5 @@
 import type { World } from '../../world.ts'
+import { writeRef } from '../api/taskRef.ts'
 import type { Dispute } from '../objects/dispute.ts'
 
 const daySeconds = 86_400
@@ -18,7 +19,8 @@ export function dueAt(opened: number): number {
  */
 export function planExpiry(world: World, account: string, dispute: Dispute) {
   const at = expiresAt(dispute)
-  if (at !== null) world.clock.plan('stripe.expire_dispute', `${account}:${dispute.id}`, at * 1000)
+  if (at === null) return
+  world.clock.plan('stripe.expire_dispute', writeRef(account, dispute.id), at * 1_000)
 }
 
 /** When a dispute ends by itself, in epoch seconds; null when it does not. */

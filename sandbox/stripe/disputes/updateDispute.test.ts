@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { refusalOf } from '../../conformance/refusalOf.ts'
-import { listEventsAbout } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { listEventsAbout } from '../../testing/listEvents.ts'
+import { pay } from '../../testing/pay.ts'
+import { refusalOf } from '../../testing/refusalOf.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { contestMs } from './contestCharge.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 const eventually = { timeout: 10_000 }
 
 async function dispute(card = 'pm_card_createDispute'): Promise<Stripe.Dispute> {
   const { charge } = await pay(bench.stripe, card)
-  await bench.trial.post('/control/clock', { advance: contestMs })
+  await bench.trial.advanceClock(contestMs)
   const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
   await expect.poll(async () => (await list()).length, eventually).toBe(1)
   const [opened] = await list()

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 /** An account of the test's own, with a customer created and renamed in it. */
 async function haveEvents() {
   const { id } = await bench.stripe.accounts.create()
@@ -89,11 +89,11 @@ test.each([
 test('after thirty days an event is found no more', async () => {
   const { list, options } = await haveEvents()
   const [event] = await list()
-  await bench.trial.post('/control/clock', { advance: 31 * 86_400_000 })
+  await bench.trial.advanceClock(31 * 86_400_000)
   expect(await list()).toEqual([])
   await expect(bench.stripe.events.retrieve(event?.id ?? '', {}, options)).rejects.toMatchObject({
     code: 'resource_missing',
   })
-  await fetch(`${bench.trial.url}/control/clock`, { method: 'DELETE' })
+  await bench.trial.resetClock()
   expect(await list()).toHaveLength(3)
 })

@@ -29,7 +29,7 @@ export function recordEvent(
     object: 'event',
     ...(happened.account === '' ? {} : { account: happened.account }),
     api_version: apiVersion,
-    created: Math.floor(world.clock.now() / 1000),
+    created: world.clock.seconds(),
     data: {
       object: { ...happened.object },
       ...(happened.previous ? { previous_attributes: happened.previous } : {}),

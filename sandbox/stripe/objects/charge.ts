@@ -1,5 +1,5 @@
 import type { BillingDetails, Metadata } from './parts.ts'
-import type { Delivery } from './paymentIntent.ts'
+import type { PaymentShipping } from './paymentIntent.ts'
 import type { Checks } from './paymentMethod.ts'
 
 /** What became of the bank's answer (https://docs.stripe.com/api/charges/object#charge_object-outcome). */
@@ -94,7 +94,7 @@ export type Charge = {
   receipt_url: string | null
   refunded: boolean
   review: null
-  shipping: Delivery | null
+  shipping: PaymentShipping | null
   source: null
   source_transfer: null
   statement_descriptor: null

@@ -32,7 +32,7 @@ export type PaymentError = {
 }
 
 /** Where a physical good goes, and how. */
-export type Delivery = {
+export type PaymentShipping = {
   address: Address
   carrier: string | null
   name: string
@@ -121,7 +121,7 @@ export type PaymentIntent = {
   receipt_email: string | null
   review: null
   setup_future_usage: FutureUsage | null
-  shipping: Delivery | null
+  shipping: PaymentShipping | null
   source: null
   statement_descriptor: null
   statement_descriptor_suffix: string | null

@@ -4,22 +4,33 @@ import { StripeProblem } from '../api/problem.ts'
 
 /** Calls of Stripe's that go with payments by card and are refused in words, not as unknown. */
 export const outsideRoutes: Endpoint[] = [
-  ...refused('customer_sessions', 'Show saved cards by listing the payment methods of a customer.'),
-  ...refused('payment_method_configurations', 'Cards are always on.'),
-  ...refused('payment_method_domains', 'It has no wallets, which are what domains are for.'),
+  ...resource(
+    'customer_sessions',
+    'Show saved cards by listing the payment methods of a customer.',
+  ),
+  ...resource('payment_method_configurations', 'Cards are always on.'),
+  ...resource('payment_method_domains', 'It has no wallets, which are what domains are for.'),
+  search('charges', 'Use the list, which filters by payment intent and customer.'),
+  search('customers', 'Use the list, which filters by email and time.'),
+  search('payment_intents', 'Use the list, which filters by customer and time.'),
 ]
 
-function refused(resource: string, advice: string): Endpoint[] {
-  const handle = (): StripeAnswer => {
-    throw new StripeProblem(400, {
-      type: 'invalid_request_error',
-      message: `The sandbox has no ${resource}. ${advice}`,
-    })
-  }
+function resource(name: string, advice: string): Endpoint[] {
+  const handle = () => refuse(`The sandbox has no ${name}. ${advice}`)
   return [
-    endpoint('POST', `/v1/${resource}`, `${resource}.create`, handle),
-    endpoint('GET', `/v1/${resource}`, `${resource}.list`, handle),
-    endpoint('POST', `/v1/${resource}/:id`, `${resource}.update`, handle),
-    endpoint('GET', `/v1/${resource}/:id`, `${resource}.retrieve`, handle),
+    endpoint('POST', `/v1/${name}`, `${name}.create`, handle),
+    endpoint('GET', `/v1/${name}`, `${name}.list`, handle),
+    endpoint('POST', `/v1/${name}/:id`, `${name}.update`, handle),
+    endpoint('GET', `/v1/${name}/:id`, `${name}.retrieve`, handle),
   ]
+}
+
+/** The results of a search may be an hour old at Stripe (https://docs.stripe.com/search); lists are current. */
+function search(name: string, advice: string): Endpoint {
+  const handle = () => refuse(`The sandbox has no search. ${advice}`)
+  return endpoint('GET', `/v1/${name}/search`, `${name}.search`, handle)
+}
+
+function refuse(message: string): StripeAnswer {
+  throw new StripeProblem(400, { type: 'invalid_request_error', message })
 }

@@ -6,7 +6,7 @@ import { readObject } from '../api/keepObjects.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { finishChallenge } from '../paymentIntents/finishAttempt.ts'
-import { finishSetupChallenge } from '../setupIntents/attemptSetup.ts'
+import { finishSetupChallenge } from '../setupIntents/finishSetup.ts'
 import { lostPage, redirectTo, writePage } from './writePage.ts'
 
 /**

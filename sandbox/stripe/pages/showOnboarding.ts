@@ -9,22 +9,29 @@ import { lostPage, redirectTo, writePage } from './writePage.ts'
 /** Hosted onboarding of a connected account, with one button in the place of its questions. */
 export function showOnboarding(world: World, { query }: Call): Answer {
   const expired = Number(query.get('until')) < world.clock.now() / 1000
-  const refresh = query.get('refresh_url') ?? ''
-  if (expired && URL.canParse(refresh)) return redirectTo(refresh)
+  const refresh = readAddress(query, 'refresh_url')
+  if (expired && refresh) return redirectTo(refresh)
   const account = readObject<Account>(world.store, '', 'account', query.get('account') ?? '')
   if (!account) return lostPage()
+  const back = readAddress(query, 'return_url')
   const name = String(account.business_profile.name ?? account.email ?? account.id)
   return writePage(
     'Connect your business',
     `<p>The real page asks <strong>${escapeHtml(name)}</strong> for its legal details and a bank account. Here one button does.</p>
 <form method="post"><button id="enable-payments">Enable payments</button></form>
-<p><a href="${escapeHtml(query.get('return_url') ?? '')}">Not now</a></p>`,
+${back ? `<p><a href="${escapeHtml(back)}">Not now</a></p>` : ''}`,
   )
 }
 
 /** The button was pressed: the account can take charges, and its owner goes back to the app. */
 export function answerOnboarding(world: World, { query }: Call): Answer {
-  const back = query.get('return_url') ?? ''
+  const back = readAddress(query, 'return_url')
   const account = world.store.transact(() => finishOnboarding(world, query.get('account') ?? ''))
-  return account && URL.canParse(back) ? redirectTo(back) : lostPage()
+  return account && back ? redirectTo(back) : lostPage()
+}
+
+/** An address of the app as it can stand in a header and a link: `javascript:` is none. */
+function readAddress(query: URLSearchParams, name: string): string | undefined {
+  const url = URL.parse(query.get(name) ?? '')
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }

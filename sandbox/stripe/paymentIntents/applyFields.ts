@@ -1,15 +1,21 @@
 import type { StripeCall } from '../api/call.ts'
 import { refuseParam } from '../api/problem.ts'
-import { readChoice, readEmail, readMetadata, readText, refuseOutside } from '../api/readParams.ts'
-import { readDelivery } from '../charges/readDelivery.ts'
-import { findCustomer } from '../customers/findCustomer.ts'
+import {
+  orBefore,
+  readChoice,
+  readDescription,
+  readEmail,
+  readMetadata,
+  readText,
+  refuseOutside,
+} from '../api/readParams.ts'
+import { readPaymentShipping } from '../charges/readPaymentShipping.ts'
+import { needNamedCustomer } from '../customers/needCustomer.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import { readAmountDetails, readPaymentDetails } from './readAmountDetails.ts'
 import { readCardOptions } from './readCardOptions.ts'
 import { readConnectFields } from './readConnectFields.ts'
 import { readDescriptorSuffix } from './readDescriptor.ts'
-
-const descriptionLengthMax = 1_000
 
 /**
  * Applies to an intent, in place, what the call's parameters say of it; the caller has checked
@@ -19,13 +25,10 @@ export function applyFields(call: StripeCall, intent: PaymentIntent) {
   const { params } = call
   refuseOutside(params, ['customer_account', 'hooks'])
   const customer = readText(params, 'customer')
-  if (customer) intent.customer = findCustomer(call, customer).id
-  const description = readText(params, 'description', descriptionLengthMax)
-  if (description !== undefined) intent.description = description
-  const email = readEmail(params, 'receipt_email')
-  if (email !== undefined) intent.receipt_email = email
-  const shipping = readDelivery(params, intent.shipping)
-  if (shipping !== undefined) intent.shipping = shipping
+  if (customer) intent.customer = needNamedCustomer(call, customer).id
+  intent.description = orBefore(readDescription(params), intent.description)
+  intent.receipt_email = orBefore(readEmail(params, 'receipt_email'), intent.receipt_email)
+  intent.shipping = orBefore(readPaymentShipping(params, intent.shipping), intent.shipping)
   if (params.metadata !== undefined) intent.metadata = readMetadata(params, intent.metadata)
   intent.statement_descriptor_suffix = readDescriptorSuffix(
     params,

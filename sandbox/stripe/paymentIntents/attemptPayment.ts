@@ -1,5 +1,6 @@
 import { readHidden, updateHidden } from '../api/keepObjects.ts'
 import { docUrl } from '../api/problem.ts'
+import { writeRef } from '../api/taskRef.ts'
 import type { ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
@@ -8,7 +9,7 @@ import { behaviourOfCard, readUse } from '../paymentMethods/useMethod.ts'
 import { askToAuthenticate } from './askToAuthenticate.ts'
 import { chargeMethod } from './chargeMethod.ts'
 import { chooseAuthentication } from './chooseAuthentication.ts'
-import { type Attempt, type KeptAttempt, keepIntent, refuse } from './keepIntent.ts'
+import { type Attempt, type HiddenAttempt, keepIntent, refuse } from './keepIntent.ts'
 
 /**
  * Tries to charge the method for the intent, by the fate of its card, and keeps what comes of it.
@@ -70,7 +71,7 @@ function takeProof(
   intent: PaymentIntent,
   method: PaymentMethod,
 ): ThreeDSecure | null {
-  const kept = readHidden<KeptAttempt>(world.store, intent.id)?.authenticated
+  const kept = readHidden<HiddenAttempt>(world.store, intent.id)?.authenticated
   if (!kept) return null
   updateHidden(world.store, intent.id, {})
   return kept.method === method.id ? kept.threeDSecure : null
@@ -78,7 +79,7 @@ function takeProof(
 
 /** Remembers what the charge after a challenge has to tell, and nothing of an earlier challenge. */
 function keepAttempt({ world, mandate, radarSession }: Attempt, intent: PaymentIntent) {
-  const kept: KeptAttempt = {
+  const kept: HiddenAttempt = {
     ...(mandate === null ? {} : { mandate }),
     ...(radarSession === null ? {} : { radarSession }),
   }
@@ -90,6 +91,6 @@ function process(attempt: Attempt, intent: PaymentIntent) {
   intent.status = 'processing'
   intent.processing = { type: 'card', card: {} }
   keepIntent(attempt, intent, 'payment_intent.processing')
-  const ref = `${account}:${intent.id}`
+  const ref = writeRef(account, intent.id)
   world.clock.plan('stripe.finish_processing', ref, world.clock.now() + processingMs)
 }

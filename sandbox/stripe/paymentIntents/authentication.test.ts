@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { answerChallenge } from '../../conformance/answerChallenge.ts'
-import { listEventTypes } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { answerChallenge } from '../../testing/answerChallenge.ts'
+import { listEventTypes } from '../../testing/listEvents.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const price = { amount: 2500, currency: 'usd' }
 const back = { return_url: 'https://example.com/back' }
 const declined = { type: 'StripeCardError', statusCode: 402 }

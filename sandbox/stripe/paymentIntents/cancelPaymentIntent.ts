@@ -1,9 +1,10 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { readChoice, refuseState, refuseUnknown } from '../api/readParams.ts'
+import { readChoice, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import { keepIntent } from './keepIntent.ts'
-import { needIntent } from './readPaymentIntents.ts'
+import { needPaymentIntent } from './readPaymentIntents.ts'
+import { refuseState } from './refuseState.ts'
 
 /**
  * `POST /v1/payment_intents/:id/cancel`. Money that is held is released without a refund
@@ -13,13 +14,14 @@ export function cancelPaymentIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['cancellation_reason'])
   const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
   const reason = readChoice(call.params, 'cancellation_reason', reasons) ?? null
-  const intent = needIntent(call)
+  const intent = needPaymentIntent(call)
   if (!cancelable.includes(intent.status)) {
     throw refuseState(
+      call,
+      intent,
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
         'PaymentIntent with one of the following statuses may be canceled: ' +
         `${namedCancelable.filter((status) => status !== intent.status).join(', ')}.`,
-      presentObject(call, intent),
     )
   }
   intent.status = 'canceled'

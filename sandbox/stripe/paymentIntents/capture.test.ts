@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { listEventTypes } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { listEventTypes } from '../../testing/listEvents.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const daySeconds = 86_400
 
 async function hold(
@@ -123,7 +123,7 @@ test('a hold that nobody captures expires, one that was captured does not', asyn
   const lost = await hold()
   const kept = await hold()
   await stripe.paymentIntents.capture(kept.intent.id)
-  await trial.restartLater(7 * daySeconds * 1000)
+  await trial.advanceClock(7 * daySeconds * 1000)
   const read = async () => (await stripe.paymentIntents.retrieve(lost.intent.id)).status
   await expect.poll(read).toBe('canceled')
   expect(await stripe.paymentIntents.retrieve(lost.intent.id)).toMatchObject({

@@ -9,10 +9,10 @@ import {
   readInteger,
   readMetadata,
   refuseOutside,
-  refuseState,
   refuseUnknown,
 } from '../api/readParams.ts'
 import { describeOnStatement } from '../charges/describeOnStatement.ts'
+import { transferOf } from '../charges/makeCharge.ts'
 import { bookCharge } from '../charges/settleCharge.ts'
 import { planContest } from '../disputes/contestCharge.ts'
 import { recordEvent } from '../events/recordEvent.ts'
@@ -24,7 +24,8 @@ import { keepIntent } from './keepIntent.ts'
 import { readAmountDetails, readPaymentDetails } from './readAmountDetails.ts'
 import { readConnectFields } from './readConnectFields.ts'
 import { readDescriptorSuffix } from './readDescriptor.ts'
-import { needIntent } from './readPaymentIntents.ts'
+import { needPaymentIntent } from './readPaymentIntents.ts'
+import { refuseState } from './refuseState.ts'
 
 /**
  * `POST /v1/payment_intents/:id/capture`: all that is held, or a part, the rest being released
@@ -35,7 +36,7 @@ export function capturePaymentIntent(call: StripeCall): StripeAnswer {
   const { params, world, account } = call
   refuseUnknown(params, captureParams)
   refuseOutside(params, ['hooks'])
-  const intent = needIntent(call)
+  const intent = needPaymentIntent(call)
   refuseUncapturable(call, intent)
   const amount = readAmount(call, intent)
   refuseSeveralCaptures(call, intent)
@@ -66,7 +67,7 @@ function refuseUncapturable(call: StripeCall, intent: PaymentIntent) {
         'the authorized amount has been released.'
       : `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only ` +
         'a PaymentIntent with one of the following statuses may be captured: requires_capture.'
-  throw refuseState(message, presentObject(call, intent))
+  throw refuseState(call, intent, message)
 }
 
 function readAmount(call: StripeCall, intent: PaymentIntent): number {
@@ -152,9 +153,5 @@ function applyConnect(call: StripeCall, intent: PaymentIntent, charge: Charge) {
   if (!readForm(call.params, 'transfer_data') && !call.params.application_fee_amount) return
   Object.assign(intent, readConnectFields(call, intent, intent.amount))
   charge.application_fee_amount = intent.application_fee_amount
-  const transfer = intent.transfer_data
-  charge.transfer_data = transfer && {
-    amount: transfer.amount ?? null,
-    destination: transfer.destination,
-  }
+  charge.transfer_data = transferOf(intent.transfer_data)
 }

@@ -1,5 +1,4 @@
 import { insertObject } from '../api/keepObjects.ts'
-import { docUrl } from '../api/problem.ts'
 import { adviceOf } from '../charges/describeOutcome.ts'
 import { makeCharge } from '../charges/makeCharge.ts'
 import { bookCharge, planSettlement } from '../charges/settleCharge.ts'
@@ -10,6 +9,7 @@ import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { keepAttached } from '../paymentMethods/attachPaymentMethod.ts'
 import type { CardBehaviour, Decline } from '../paymentMethods/cards.ts'
+import { describeDecline } from '../paymentMethods/describeDecline.ts'
 import { checksAfterUse, keepUse } from '../paymentMethods/useMethod.ts'
 import { heldUntil, planExpiry } from './expireAuthorization.ts'
 import { type Attempt, keepIntent, refuse } from './keepIntent.ts'
@@ -98,27 +98,14 @@ function describeError(
   method: PaymentMethod,
 ): PaymentError {
   const given = adviceOf(card, decline)
-  const param = params[decline.code]
   return {
-    type: 'card_error',
+    ...describeDecline(decline),
     ...(given?.advice ? { advice_code: given.advice } : {}),
     charge: charge.id,
-    code: decline.code,
-    ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
-    doc_url: docUrl(decline.code),
-    message: decline.message,
     ...(given ? { network_decline_code: given.network } : {}),
-    ...(param ? { param } : {}),
     payment_method: {
       ...method,
       card: { ...method.card, checks: checksAfterUse(card, method.card) },
     },
   }
-}
-
-/** Which field of the card a refusal is about. */
-const params: Record<string, string> = {
-  expired_card: 'exp_month',
-  incorrect_cvc: 'cvc',
-  incorrect_number: 'number',
 }

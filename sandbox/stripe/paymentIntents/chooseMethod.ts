@@ -3,10 +3,10 @@ import { readObject } from '../api/keepObjects.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText } from '../api/readParams.ts'
 import { takeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
-import { readCustomer } from '../customers/findCustomer.ts'
+import { readCustomer } from '../customers/needCustomer.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { keepGivenMethod, needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
 import { refuseOtherOwner, refuseSpent } from '../paymentMethods/useMethod.ts'
 
 /**
@@ -28,9 +28,9 @@ export function chooseMethod(
       'You may only specify one of these parameters: payment_method, payment_method_data.',
     )
   }
-  if (data) return makePaymentMethod(call, data)
+  if (data) return keepGivenMethod(call, data)
   if (!id) return null
-  const method = findPaymentMethod(call, id)
+  const method = needNamedPaymentMethod(call, id)
   // A ready-made name makes a method of its own, which nobody has and nothing used.
   return method.id === id ? checkMethod(call, intent, method, context) : method
 }

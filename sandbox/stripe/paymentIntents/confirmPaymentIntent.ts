@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam, type StripeErrorBody, StripeProblem } from '../api/problem.ts'
-import { readForm, readInteger, readText, refuseState, refuseUnknown } from '../api/readParams.ts'
+import { readForm, readInteger, readText, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { applyFields } from './applyFields.ts'
@@ -9,14 +9,15 @@ import { attemptPayment } from './attemptPayment.ts'
 import { applyToken, chooseMethod, methodOfIntent } from './chooseMethod.ts'
 import { type Confirmation, readConfirmation } from './readConfirmation.ts'
 import { readMethodTypes } from './readMethodTypes.ts'
-import { needIntent } from './readPaymentIntents.ts'
+import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseLocked } from './refuseLocked.ts'
+import { refuseState } from './refuseState.ts'
 
 /** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser script. */
 export function confirmPaymentIntent(call: StripeCall): StripeAnswer {
   const { params, key } = call
   refuseUnknown(params, key === 'secret' ? [...bothParams, ...serverParams] : bothParams)
-  const intent = needIntent(call)
+  const intent = needPaymentIntent(call)
   refuseUnconfirmable(call, intent)
   refuseOtherContext(call, intent)
   const context = { payment_intent: presentObject(call, intent) }
@@ -103,15 +104,17 @@ function refuseUnconfirmable(call: StripeCall, intent: PaymentIntent) {
   if (confirmable.includes(intent.status)) return
   if (intent.status === 'succeeded') {
     throw refuseState(
+      call,
+      intent,
       'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
-      presentObject(call, intent),
     )
   }
   refuseLocked(call, intent, ['payment_method'])
   throw refuseState(
+    call,
+    intent,
     `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a ` +
       `PaymentIntent with one of the following statuses may be confirmed: ${confirmable.join(', ')}.`,
-    presentObject(call, intent),
   )
 }
 

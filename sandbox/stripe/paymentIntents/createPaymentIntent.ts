@@ -3,7 +3,7 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { checkAmount, checkCurrency } from '../api/currencies.ts'
 import { insertObject, newId, randomLetters, readObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { refuseParam, StripeProblem } from '../api/problem.ts'
+import { refuseMissingParam, refuseParam, StripeProblem } from '../api/problem.ts'
 import { needText, readBoolean, readChoice, readInteger, refuseUnknown } from '../api/readParams.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Account } from '../objects/account.ts'
@@ -94,9 +94,7 @@ function refuseConfirmParams(params: Form) {
 function makeIntent(call: StripeCall): PaymentIntent {
   const { params } = call
   const amount = readInteger(params, 'amount')
-  if (amount === undefined) {
-    throw refuseParam('amount', 'Missing required param: amount.', 'parameter_missing')
-  }
+  if (amount === undefined) throw refuseMissingParam('amount')
   const currency = checkCurrency(needText(params, 'currency'))
   checkAmount(amount, currency)
   const types = readMethodTypes(params, null)

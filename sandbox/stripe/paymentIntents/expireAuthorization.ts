@@ -1,6 +1,7 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
 import { readObject } from '../api/keepObjects.ts'
+import { readRef, writeRef } from '../api/taskRef.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
@@ -23,24 +24,24 @@ export function heldUntil(
   if ((option ?? intent.capture_method) !== 'manual') return null
   const isVisa = (network ?? method.card.brand) === 'visa'
   const days = isVisa && isOffSession ? 5 : 7
-  return Math.floor(world.clock.now() / 1000) + days * daySeconds
+  return world.clock.seconds() + days * daySeconds
 }
 
 /** Plans that an authorization ends when it is not captured in time. */
 export function planExpiry(world: World, account: string, intent: PaymentIntent, charge: Charge) {
   const until = charge.payment_method_details.card.capture_before
   if (until === undefined) return
-  world.clock.plan('stripe.expire_authorization', `${account}:${intent.id}`, until * 1000)
+  world.clock.plan('stripe.expire_authorization', writeRef(account, intent.id), until * 1_000)
 }
 
 /**
  * Ends an authorization that was not captured in time: the money is released without a refund, and
  * the intent is canceled as `expired`
  * (https://docs.stripe.com/changelog/basil/2025-03-31/remove-refund-from-partial-capture-and-payment-cancellation-flow).
- * The clock calls it with `account:intent`.
+ * The clock calls it with what `planExpiry` made.
  */
 export function expireAuthorization(world: World, ref: string): null {
-  const [account = '', id = ''] = ref.split(':')
+  const { account, id } = readRef(ref)
   const intent = readObject<PaymentIntent>(world.store, account, 'payment_intent', id)
   if (intent?.status !== 'requires_capture') return null
   const charge = readObject<Charge>(world.store, account, 'charge', intent.latest_charge ?? '')
@@ -49,7 +50,7 @@ export function expireAuthorization(world: World, ref: string): null {
   }
   intent.status = 'canceled'
   intent.amount_capturable = 0
-  intent.canceled_at = Math.floor(world.clock.now() / 1000)
+  intent.canceled_at = world.clock.seconds()
   intent.cancellation_reason = 'expired'
   keepIntent({ world, account, cause: noCause }, intent, 'payment_intent.canceled')
   return null

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const price = { amount: 2500, currency: 'usd' }
 const visa = { payment_method: 'pm_card_visa' }
 

@@ -2,11 +2,12 @@ import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
 import { readHidden, readObject, updateHidden, updateObject } from '../api/keepObjects.ts'
 import { docUrl } from '../api/problem.ts'
+import { readRef } from '../api/taskRef.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
-import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { needMethodOf } from '../paymentMethods/needMethodOf.ts'
 import { behaviourOf } from '../paymentMethods/useMethod.ts'
 import { chargeMethod } from './chargeMethod.ts'
-import { type Attempt, type KeptAttempt, refuse } from './keepIntent.ts'
+import { type Attempt, type HiddenAttempt, refuse } from './keepIntent.ts'
 import { authenticatedBy, usualCardUse } from './readCardUse.ts'
 
 /**
@@ -20,9 +21,9 @@ export function finishChallenge(
   intent: PaymentIntent,
   authenticated: boolean,
 ) {
-  const kept = readHidden<KeptAttempt>(world.store, intent.id) ?? {}
+  const kept = readHidden<HiddenAttempt>(world.store, intent.id) ?? {}
   const attempt = attemptByItself(world, account, kept)
-  const method = methodOf(world, account, intent)
+  const method = needMethodOf(world, account, intent)
   intent.next_action = null
   if (!authenticated) {
     return refuse(attempt, intent, {
@@ -37,7 +38,7 @@ export function finishChallenge(
   const network = intent.payment_method_options.card.network ?? method.card.brand
   const threeDSecure = authenticatedBy(intent.id, network, 'authenticated', 'challenge')
   if (intent.confirmation_method === 'manual') {
-    const proof: KeptAttempt = { ...kept, authenticated: { method: method.id, threeDSecure } }
+    const proof: HiddenAttempt = { ...kept, authenticated: { method: method.id, threeDSecure } }
     updateHidden(world.store, intent.id, proof)
     intent.status = 'requires_confirmation'
     updateObject(world.store, intent)
@@ -47,12 +48,12 @@ export function finishChallenge(
   chargeMethod(attempt, intent, method, { card, decline: card.decline, threeDSecure })
 }
 
-/** Ends a `processing` intent; the clock calls it with `account:intent`. */
+/** Ends a `processing` intent; the clock calls it with what `attemptPayment` planned. */
 export function finishProcessing(world: World, ref: string): null {
-  const [account = '', id = ''] = ref.split(':')
+  const { account, id } = readRef(ref)
   const intent = readObject<PaymentIntent>(world.store, account, 'payment_intent', id)
   if (intent?.status !== 'processing') return null
-  const method = methodOf(world, account, intent)
+  const method = needMethodOf(world, account, intent)
   intent.processing = null
   const card = behaviourOf(world.store, method)
   const attempt = attemptByItself(world, account, {})
@@ -60,7 +61,7 @@ export function finishProcessing(world: World, ref: string): null {
   return null
 }
 
-function attemptByItself(world: World, account: string, kept: KeptAttempt): Attempt {
+function attemptByItself(world: World, account: string, kept: HiddenAttempt): Attempt {
   return {
     world,
     account,
@@ -73,11 +74,4 @@ function attemptByItself(world: World, account: string, kept: KeptAttempt): Atte
     mandate: kept.mandate ?? null,
     radarSession: kept.radarSession ?? null,
   }
-}
-
-function methodOf(world: World, account: string, intent: PaymentIntent): PaymentMethod {
-  const id = intent.payment_method ?? ''
-  const method = readObject<PaymentMethod>(world.store, account, 'payment_method', id)
-  if (!method) throw new Error(`The intent ${intent.id} has no payment method.`)
-  return method
 }

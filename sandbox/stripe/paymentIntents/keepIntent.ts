@@ -4,13 +4,14 @@ import { updateObject } from '../api/keepObjects.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
+import type { SetupIntent } from '../objects/setupIntent.ts'
 import type { Confirmation } from './readConfirmation.ts'
 
 /** What an attempt needs beside the intent and the payment method. */
 export type Attempt = Confirmation & { world: World; account: string; cause: Cause }
 
 /** What the sandbox remembers of an intent between the steps of a payment. */
-export type KeptAttempt = {
+export type HiddenAttempt = {
   mandate?: string
   radarSession?: string
   /** The method that the payer authenticated for an intent whose server confirms it again. */
@@ -25,10 +26,10 @@ export function refuse(attempt: Attempt, intent: PaymentIntent, error: PaymentEr
   keepIntent(attempt, intent, 'payment_intent.payment_failed')
 }
 
-/** Keeps the new state of an intent and tells it with an event of that type. */
+/** Keeps the new state of an intent, of either kind, and tells it with an event of that type. */
 export function keepIntent(
   { world, account, cause }: Pick<Attempt, 'world' | 'account' | 'cause'>,
-  intent: PaymentIntent,
+  intent: PaymentIntent | SetupIntent,
   type: string,
 ) {
   updateObject(world.store, intent)

@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest'
-import { listEventTypes } from '../../testing/listEventsAbout.ts'
-import { type Answered, openWire, type Params } from '../../testing/openWire.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { callApi, type Fields, type RawAnswer } from '../../testing/callApi.ts'
+import { listEventTypes } from '../../testing/listEvents.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const price = { amount: 2500, currency: 'usd', payment_method: 'pm_card_visa' }
 
 /** A hundred times the same call at once, each over a connection of its own. */
-async function callTogether(
-  path: string,
-  params: Params = {},
-  keyOf: (index: number) => string | undefined = () => undefined,
-): Promise<Answered[]> {
-  const wire = openWire(bench.trial.url)
-  const calls = Array.from({ length: 100 }, (_, index) => wire.post(path, params, keyOf(index)))
-  const answers = await Promise.all(calls)
-  wire.close()
-  return answers
+function callTogether(path: string, form: Fields = {}, key?: string): Promise<RawAnswer[]> {
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key }
+  return Promise.all(
+    Array.from({ length: 100 }, () => callApi(bench.trial, 'POST', path, { form, headers })),
+  )
 }
 
-const succeeded = ({ status }: Answered) => status === 200
-const codeOf = ({ body }: Answered) => new Map(Object.entries(Object(body.error))).get('code')
+const succeeded = ({ status }: RawAnswer) => status === 200
+const isReplay = ({ headers }: RawAnswer) => headers['idempotent-replayed'] === 'true'
+const codeOf = ({ body }: RawAnswer) => new Map(Object.entries(Object(body.error))).get('code')
 
 test('of a hundred confirmations at once one charges', async () => {
   const { stripe } = bench
@@ -41,10 +37,10 @@ test('a hundred confirmations with one key are one confirmation', async () => {
   const { stripe } = bench
   const intent = await stripe.paymentIntents.create(price)
   const path = `/v1/payment_intents/${intent.id}/confirm`
-  const answers = await callTogether(path, {}, () => intent.id)
+  const answers = await callTogether(path, {}, intent.id)
   const done = answers.filter(succeeded)
   expect(new Set(done.map(({ body }) => body.latest_charge)).size).toBe(1)
-  expect(done.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  expect(done.filter((one) => !isReplay(one))).toHaveLength(1)
   expect(answers.every((one) => succeeded(one) || one.status === 409)).toBe(true)
   const charges = await stripe.charges.list({ payment_intent: intent.id })
   expect(charges.data).toHaveLength(1)
@@ -58,11 +54,7 @@ test('of a hundred captures at once one captures', async () => {
     confirm: true,
   })
   const path = `/v1/payment_intents/${intent.id}/capture`
-  const answers = await callTogether(
-    path,
-    { amount_to_capture: 1000 },
-    (index) => `${path}${index}`,
-  )
+  const answers = await callTogether(path, { amount_to_capture: 1000 })
   expect(answers.filter(succeeded)).toHaveLength(1)
   const refused = answers.filter((one) => !succeeded(one))
   expect(new Set(refused.map(codeOf))).toEqual(new Set(['payment_intent_unexpected_state']))

@@ -1,6 +1,7 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { refuseParam } from '../api/problem.ts'
 import {
+  orBefore,
   paramName,
   readBoolean,
   readForm,
@@ -87,10 +88,8 @@ export function readPaymentDetails(
   const given = readForm(params, 'payment_details')
   if (!given) return before
   refuseUnknown(given, ['customer_reference', 'order_reference'])
-  const line = (name: 'customer_reference' | 'order_reference') => {
-    const value = readText(given, name)
-    return value === undefined ? (before?.[name] ?? null) : value
-  }
+  const line = (name: 'customer_reference' | 'order_reference') =>
+    orBefore(readText(given, name), before?.[name] ?? null)
   return {
     customer_reference: line('customer_reference'),
     order_reference: line('order_reference'),

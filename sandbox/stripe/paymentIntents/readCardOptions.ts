@@ -9,6 +9,7 @@ import {
   refuseUnknown,
 } from '../api/readParams.ts'
 import type { CardOptions } from '../objects/paymentIntent.ts'
+import { cardNetworks, credentialUsages, threeDSecureRequests } from './cardChoices.ts'
 
 /** The options of a card of which nothing was said. */
 export const usualCardOptions: CardOptions = {
@@ -34,7 +35,7 @@ export function readCardOptions(params: Form, before: CardOptions): CardOptions 
     if (value) after[name] = value
   }
   for (const name of credentialUses) {
-    const value = readChoice(given, name, ['installment', 'recurring', 'unscheduled'])
+    const value = readChoice(given, name, credentialUsages)
     if (value) after[name] = value
   }
   for (const [name, lengthMax] of descriptors) {
@@ -45,8 +46,8 @@ export function readCardOptions(params: Form, before: CardOptions): CardOptions 
   readCapture(given, after)
   readFutureUsage(given, after)
   after.installments = readInstallments(given) ?? before.installments
-  after.network = readChoice(given, 'network', networks) ?? before.network
-  const wanted = readChoice(given, 'request_three_d_secure', ['any', 'automatic', 'challenge'])
+  after.network = readChoice(given, 'network', cardNetworks) ?? before.network
+  const wanted = readChoice(given, 'request_three_d_secure', threeDSecureRequests)
   after.request_three_d_secure = wanted ?? before.request_three_d_secure
   return after
 }
@@ -74,22 +75,6 @@ const credentialUses = ['setup_credential_usage', 'stored_credential_usage'] as 
 const descriptors = [
   ['statement_descriptor_suffix_kana', 22],
   ['statement_descriptor_suffix_kanji', 17],
-] as const
-
-const networks = [
-  'amex',
-  'cartes_bancaires',
-  'diners',
-  'discover',
-  'eftpos_au',
-  'girocard',
-  'interac',
-  'jcb',
-  'link',
-  'mastercard',
-  'unionpay',
-  'unknown',
-  'visa',
 ] as const
 
 const cardParams = [

@@ -3,6 +3,7 @@ import { readObject } from '../api/keepObjects.ts'
 import { refuseParam, refuseUnknownId } from '../api/problem.ts'
 import {
   needText,
+  orBefore,
   readForm,
   readInteger,
   readMetadata,
@@ -31,13 +32,12 @@ export function readConnectFields(
   const { params } = call
   const onBehalfOf = readText(params, 'on_behalf_of')
   if (onBehalfOf) checkAccount(call, onBehalfOf, 'on_behalf_of')
-  const transferGroup = readText(params, 'transfer_group')
   const transfer = readTransfer(call, before.transfer_data, amount)
   return {
     application_fee_amount: readFee(call, before.application_fee_amount, transfer, amount),
-    on_behalf_of: onBehalfOf === undefined ? before.on_behalf_of : onBehalfOf,
+    on_behalf_of: orBefore(onBehalfOf, before.on_behalf_of),
     transfer_data: transfer,
-    transfer_group: transferGroup === undefined ? before.transfer_group : transferGroup,
+    transfer_group: orBefore(readText(params, 'transfer_group'), before.transfer_group),
   }
 }
 

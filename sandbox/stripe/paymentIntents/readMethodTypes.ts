@@ -1,6 +1,7 @@
 import type { Form } from '../../http/decodeForm.ts'
-import { refuseParam } from '../api/problem.ts'
+import { refuseMissingParam, refuseParam } from '../api/problem.ts'
 import {
+  anyOf,
   readBoolean,
   readChoice,
   readForm,
@@ -9,6 +10,7 @@ import {
   refuseUnknown,
 } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import { allowableTypes, excludableTypes } from './methodTypes.ts'
 
 type TypeFields = Pick<
   PaymentIntent,
@@ -27,13 +29,13 @@ type TypeFields = Pick<
 export function readMethodTypes(params: Form, before: TypeFields | null): TypeFields {
   refuseWrittenTypes(params)
   const allowed =
-    readTexts(params, 'allowed_payment_method_types') ??
+    readTypes(params, 'allowed_payment_method_types', allowableTypes) ??
     before?.allowed_payment_method_types ??
     null
   const excluded =
     params.excluded_payment_method_types === ''
       ? null
-      : (readTexts(params, 'excluded_payment_method_types') ??
+      : (readTypes(params, 'excluded_payment_method_types', excludableTypes) ??
         before?.excluded_payment_method_types ??
         null)
   const takesCards = (allowed?.includes('card') ?? true) && !excluded?.includes('card')
@@ -52,6 +54,16 @@ export function readMethodTypes(params: Form, before: TypeFields | null): TypeFi
   }
 }
 
+function readTypes(params: Form, name: string, known: readonly string[]): string[] | undefined {
+  const types = readTexts(params, name)
+  for (const [index, type] of types?.entries() ?? []) {
+    if (known.includes(type)) continue
+    const param = `${name}[${index}]`
+    throw refuseParam(param, `Invalid ${param}: must be one of ${anyOf.format(known)}`)
+  }
+  return types
+}
+
 /** On by default since 2023-08-16 (https://docs.stripe.com/upgrades#2023-08-16). */
 function readAutomaticMethods(params: Form): PaymentIntent['automatic_payment_methods'] {
   const rival = ['allowed_payment_method_types', 'confirmation_method'].find(
@@ -67,10 +79,7 @@ function readAutomaticMethods(params: Form): PaymentIntent['automatic_payment_me
   }
   refuseUnknown(given, ['enabled', 'allow_redirects'])
   const enabled = readBoolean(given, 'enabled')
-  if (enabled === undefined) {
-    const param = 'automatic_payment_methods[enabled]'
-    throw refuseParam(param, `Missing required param: ${param}.`, 'parameter_missing')
-  }
+  if (enabled === undefined) throw refuseMissingParam('automatic_payment_methods[enabled]')
   const redirects = readChoice(given, 'allow_redirects', ['always', 'never']) ?? 'always'
   return enabled ? { allow_redirects: redirects, enabled } : null
 }

@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
-import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
+import { refuseMissing, refuseParam } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
@@ -9,7 +9,7 @@ import type { PaymentIntent } from '../objects/paymentIntent.ts'
 /** `GET /v1/payment_intents/:id`; a browser must also show the client secret. */
 export function retrievePaymentIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['client_secret', 'key', 'is_stripe_sdk'])
-  return ok(presentObject(call, needIntent(call)))
+  return ok(presentObject(call, needPaymentIntent(call)))
 }
 
 /** `GET /v1/payment_intents`, newest first. */
@@ -28,7 +28,7 @@ export function listPaymentIntents(call: StripeCall): StripeAnswer {
 /** `GET /v1/payment_intents/:id/amount_details_line_items`: line items are not kept here. */
 export function listLineItems(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, pageParams)
-  const url = `/v1/payment_intents/${needIntent(call).id}/amount_details_line_items`
+  const url = `/v1/payment_intents/${needPaymentIntent(call).id}/amount_details_line_items`
   return ok(presentList(call, url, { data: [], hasMore: false }))
 }
 
@@ -36,7 +36,7 @@ export function listLineItems(call: StripeCall): StripeAnswer {
  * The intent of the path. Throws when the account has none, or when a browser's client secret is
  * missing or another's.
  */
-export function needIntent(call: StripeCall): PaymentIntent {
+export function needPaymentIntent(call: StripeCall): PaymentIntent {
   const { store } = call.world
   const intent = readObject<PaymentIntent>(store, call.account, 'payment_intent', call.id)
   const secret = readText(call.params, 'client_secret')
@@ -48,14 +48,12 @@ export function needIntent(call: StripeCall): PaymentIntent {
     )
   }
   if (secret && intent && secret !== intent.client_secret) {
-    throw new StripeProblem(400, {
-      type: 'invalid_request_error',
-      code: 'payment_intent_invalid_parameter',
-      param: 'client_secret',
-      message:
-        'The client_secret provided does not match any associated PaymentIntent on this account. ' +
+    throw refuseParam(
+      'client_secret',
+      'The client_secret provided does not match any associated PaymentIntent on this account. ' +
         'Ensure the publishable key used belongs to the same account that created the PaymentIntent.',
-    })
+      'payment_intent_invalid_parameter',
+    )
   }
   if (!intent) throw refuseMissing('payment_intent', call.id)
   return intent

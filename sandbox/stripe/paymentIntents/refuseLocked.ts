@@ -1,7 +1,6 @@
 import type { StripeCall } from '../api/call.ts'
-import { presentObject } from '../api/presentObject.ts'
-import { StripeProblem } from '../api/problem.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
+import { refuseState } from './refuseState.ts'
 
 const unlocked: PaymentIntent['status'][] = [
   'requires_payment_method',
@@ -18,18 +17,12 @@ export function refuseLocked(call: StripeCall, intent: PaymentIntent, lockable: 
   if (unlocked.includes(intent.status)) return
   const param = lockable.find((name) => call.params[name] !== undefined)
   if (param === undefined) return
-  throw new StripeProblem(
-    400,
-    {
-      type: 'invalid_request_error',
-      code: 'payment_intent_unexpected_state',
-      message:
-        `This PaymentIntent's ${param} could not be updated because it has a status of ` +
-        `${intent.status}. You may only update the ${param} of a PaymentIntent with one of the ` +
-        `following statuses: ${unlocked.join(', ')}.`,
-      param,
-      payment_intent: presentObject(call, intent),
-    },
-    true,
+  throw refuseState(
+    call,
+    intent,
+    `This PaymentIntent's ${param} could not be updated because it has a status of ` +
+      `${intent.status}. You may only update the ${param} of a PaymentIntent with one of the ` +
+      `following statuses: ${unlocked.join(', ')}.`,
+    param,
   )
 }

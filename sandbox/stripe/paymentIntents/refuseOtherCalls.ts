@@ -1,10 +1,10 @@
 import type { StripeAnswer, StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { StripeProblem } from '../api/problem.ts'
-import { needIntent } from './readPaymentIntents.ts'
+import { needPaymentIntent } from './readPaymentIntents.ts'
 
 function refuse(call: StripeCall, message: string): StripeProblem {
-  const payment_intent = presentObject(call, needIntent(call))
+  const payment_intent = presentObject(call, needPaymentIntent(call))
   return new StripeProblem(400, { type: 'invalid_request_error', message, payment_intent })
 }
 
@@ -25,12 +25,4 @@ export function applyCustomerBalance(call: StripeCall): StripeAnswer {
 /** `POST /v1/payment_intents/:id/verify_microdeposits`: of bank debits only. */
 export function verifyMicrodeposits(call: StripeCall): StripeAnswer {
   throw refuse(call, 'The sandbox takes cards only: there are no microdeposits to verify.')
-}
-
-/** `GET /v1/…/search`, whose results may be an hour old; lists are current. */
-export function refuseSearch(): StripeAnswer {
-  throw new StripeProblem(400, {
-    type: 'invalid_request_error',
-    message: 'The sandbox has no search. Use the list, which filters by customer and time.',
-  })
 }

@@ -7,7 +7,6 @@ import { listLineItems, listPaymentIntents, retrievePaymentIntent } from './read
 import {
   applyCustomerBalance,
   incrementAuthorization,
-  refuseSearch,
   verifyMicrodeposits,
 } from './refuseOtherCalls.ts'
 import { updatePaymentIntent } from './updatePaymentIntent.ts'
@@ -20,7 +19,6 @@ const name = (action: string) => `payment_intents.${action}`
 export const paymentIntentRoutes: Endpoint[] = [
   endpoint('POST', all, name('create'), createPaymentIntent),
   endpoint('GET', all, name('list'), listPaymentIntents),
-  endpoint('GET', `${all}/search`, name('search'), refuseSearch),
   publicEndpoint('GET', one, name('retrieve'), retrievePaymentIntent),
   endpoint('POST', one, name('update'), updatePaymentIntent),
   publicEndpoint('POST', `${one}/confirm`, name('confirm'), confirmPaymentIntent),

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { answerChallenge } from '../../conformance/answerChallenge.ts'
-import { listEventTypes } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { answerChallenge } from '../../testing/answerChallenge.ts'
+import { listEventTypes } from '../../testing/listEvents.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
+import { processingMs } from '../paymentMethods/cards.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const price = { amount: 2500, currency: 'usd' }
 const visa = { payment_method: 'pm_card_visa' }
 const threeDSecure = { payment_method: 'pm_card_authenticationRequired' }
@@ -17,6 +18,9 @@ const unexpected = (message: RegExp) => ({
   message: expect.stringMatching(message),
   payment_intent: expect.objectContaining({ object: 'payment_intent' }),
 })
+
+const createChallenged = (stripe: Stripe) =>
+  stripe.paymentIntents.create({ ...price, ...threeDSecure, ...back, confirm: true })
 
 async function eventsOf(intent: Stripe.PaymentIntent) {
   return listEventTypes(bench.stripe, intent.id)
@@ -72,12 +76,7 @@ test('a decline is told by the failed charge and then by the intent', async () =
 
 test('a challenge is told as an action, and its failure leaves no charge', async () => {
   const { stripe } = bench
-  const intent = await stripe.paymentIntents.create({
-    ...price,
-    ...threeDSecure,
-    ...back,
-    confirm: true,
-  })
+  const intent = await createChallenged(stripe)
   expect(intent).toMatchObject({
     status: 'requires_action',
     latest_charge: null,
@@ -92,6 +91,25 @@ test('a challenge is told as an action, and its failure leaves no charge', async
   ])
   expect((await stripe.charges.list({ payment_intent: intent.id })).data).toEqual([])
 })
+
+test.each([
+  ['pm_card_sandboxProcessing', 'succeeded'],
+  ['pm_card_sandboxProcessingDeclined', 'requires_payment_method'],
+])(
+  'a payment by %s stays processing until the bank has answered, then is %s',
+  async (card, end) => {
+    const { stripe, trial } = bench
+    const intent = await stripe.paymentIntents.create({
+      ...price,
+      payment_method: card,
+      confirm: true,
+    })
+    expect(intent.status).toBe('processing')
+    await trial.advanceClock(processingMs)
+    const read = async () => (await stripe.paymentIntents.retrieve(intent.id)).status
+    await expect.poll(read).toBe(end)
+  },
+)
 
 test('a manual confirmation counts the authentication once, and for its method only', async () => {
   const { stripe } = bench
@@ -123,12 +141,7 @@ test('a manual confirmation counts the authentication once, and for its method o
 
 test('a new amount stops an authentication that was for the old one', async () => {
   const { stripe } = bench
-  const intent = await stripe.paymentIntents.create({
-    ...price,
-    ...threeDSecure,
-    ...back,
-    confirm: true,
-  })
+  const intent = await createChallenged(stripe)
   const changed = await stripe.paymentIntents.update(intent.id, { amount: 9900 })
   expect(changed).toMatchObject({
     status: 'requires_confirmation',

@@ -7,14 +7,14 @@ import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import { applyFields } from './applyFields.ts'
 import { chooseMethod } from './chooseMethod.ts'
 import { readMethodTypes } from './readMethodTypes.ts'
-import { needIntent } from './readPaymentIntents.ts'
+import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseLocked } from './refuseLocked.ts'
 
 /** `POST /v1/payment_intents/:id`. */
 export function updatePaymentIntent(call: StripeCall): StripeAnswer {
   const { params } = call
   refuseUnknown(params, [...freeParams, ...paymentParams])
-  const intent = needIntent(call)
+  const intent = needPaymentIntent(call)
   refuseLocked(call, intent, paymentParams)
   const context = { payment_intent: presentObject(call, intent) }
   const before = paymentOf(intent)

@@ -1,13 +1,13 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { moveObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { docUrl, refuseParam, StripeProblem } from '../api/problem.ts'
+import { refuseParam, StripeProblem } from '../api/problem.ts'
 import { readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
-import { findCustomer } from '../customers/findCustomer.ts'
+import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import type { Decline } from './cards.ts'
-import { needMethod } from './readPaymentMethods.ts'
+import { describeDecline } from './describeDecline.ts'
+import { needPaymentMethod } from './readPaymentMethods.ts'
 import { behaviourOf, keepUse, readUse } from './useMethod.ts'
 
 /**
@@ -17,7 +17,7 @@ import { behaviourOf, keepUse, readUse } from './useMethod.ts'
 export function attachPaymentMethod(call: StripeCall): StripeAnswer {
   refuseOutside(call.params, ['customer_account'])
   refuseUnknown(call.params, ['customer'])
-  const method = needMethod(call)
+  const method = needPaymentMethod(call)
   const customer = readText(call.params, 'customer')
   if (!customer) {
     throw new StripeProblem(400, {
@@ -26,7 +26,7 @@ export function attachPaymentMethod(call: StripeCall): StripeAnswer {
       message: 'Must provide customer or customer_account.',
     })
   }
-  findCustomer(call, customer)
+  needNamedCustomer(call, customer)
   attachTo(call, method, customer)
   return ok(presentObject(call, method))
 }
@@ -56,7 +56,7 @@ export function attachTo(call: StripeCall, method: PaymentMethod, customer: stri
     })
   }
   const { attachDecline } = behaviourOf(store, method)
-  if (attachDecline) throw refuseDeclined(attachDecline)
+  if (attachDecline) throw new StripeProblem(402, describeDecline(attachDecline), true)
   keepAttached(call, method, customer)
 }
 
@@ -72,19 +72,4 @@ export function keepAttached(
   keepUse(world.store, method, { customer, spent: null })
   moveObject(world.store, method.id, customer)
   recordEvent(world, { account, type: 'payment_method.attached', object: method, cause })
-}
-
-function refuseDeclined(decline: Decline): StripeProblem {
-  return new StripeProblem(
-    402,
-    {
-      type: 'card_error',
-      code: decline.code,
-      ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
-      ...(decline.code === 'expired_card' ? { param: 'exp_month' } : {}),
-      message: decline.message,
-      doc_url: docUrl(decline.code),
-    },
-    true,
-  )
 }

@@ -2,7 +2,7 @@ import type { Form } from '../../http/decodeForm.ts'
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { readObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { refuseParam, refuseUnknownId } from '../api/problem.ts'
+import { refuseMissingParam, refuseParam, refuseUnknownId } from '../api/problem.ts'
 import {
   needText,
   readChoice,
@@ -15,7 +15,7 @@ import {
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { takeToken } from '../tokens/takeToken.ts'
 import { cardNamed, cardOfReadyMethod } from './cards.ts'
-import { giveReady, makeMethod, noParts } from './makePaymentMethod.ts'
+import { giveReady, keepNewMethod, noParts } from './keepNewMethod.ts'
 import { readBillingDetails } from './readBillingDetails.ts'
 import { readCard, readPreferred } from './readCard.ts'
 import { keepUse, readUse } from './useMethod.ts'
@@ -38,7 +38,7 @@ export function createPaymentMethod(call: StripeCall): StripeAnswer {
         'PaymentMethods API.',
     )
   }
-  return ok(presentObject(call, makePaymentMethod(call, params)))
+  return ok(presentObject(call, keepGivenMethod(call, params)))
 }
 
 /**
@@ -46,26 +46,26 @@ export function createPaymentMethod(call: StripeCall): StripeAnswer {
  *
  * @param param what the refusal of an unknown id names
  */
-export function findPaymentMethod(
+export function needNamedPaymentMethod(
   call: StripeCall,
   id: string,
   param = 'payment_method',
 ): PaymentMethod {
   const ready = cardOfReadyMethod(id)
-  if (ready) return makeMethod(call, giveReady(ready, call.now))
+  if (ready) return keepNewMethod(call, giveReady(ready, call.now))
   const kept = readObject<PaymentMethod>(call.world.store, call.account, 'payment_method', id)
   if (!kept) throw refuseUnknownId('PaymentMethod', id, param)
   return kept
 }
 
 /** Checks `params` (those of this call, or an intent's `payment_method_data`) and keeps the card. */
-export function makePaymentMethod(call: StripeCall, params: Form): PaymentMethod {
+export function keepGivenMethod(call: StripeCall, params: Form): PaymentMethod {
   refuseOutside(params, outsideParams)
   refuseUnknown(params, methodParams)
   const type = needText(params, 'type')
   if (type !== 'card') throw refuseParam('type', `The sandbox takes cards only, not ${type}.`)
   const { given, billing } = readGivenCard(call, params)
-  return makeMethod(call, given, {
+  return keepNewMethod(call, given, {
     billing: readBillingDetails(params, billing),
     metadata: readMetadata(params),
     allowRedisplay: readChoice(params, 'allow_redisplay', redisplays) ?? 'unspecified',
@@ -97,7 +97,7 @@ const methodParams = [
 
 function readGivenCard(call: StripeCall, params: Form) {
   const fields = readForm(params, 'card')
-  if (!fields) throw refuseParam('card', 'Missing required param: card.', 'parameter_missing')
+  if (!fields) throw refuseMissingParam('card')
   const token = readText(fields, 'token')
   if (!token) {
     refuseUnknown(fields, ['number', 'exp_month', 'exp_year', 'cvc', 'networks'])
@@ -114,7 +114,7 @@ function copyFromPlatform(call: StripeCall): PaymentMethod {
   refuseUnknown(params, ['customer', 'payment_method', 'metadata'])
   const id = needText(params, 'payment_method')
   const ready = cardOfReadyMethod(id)
-  if (ready) return makeMethod(call, giveReady(ready, now))
+  if (ready) return keepNewMethod(call, giveReady(ready, now))
   const original = readObject<PaymentMethod>(world.store, '', 'payment_method', id)
   const customer = readText(params, 'customer') ?? null
   if (!original || original.customer !== customer) {
@@ -124,7 +124,7 @@ function copyFromPlatform(call: StripeCall): PaymentMethod {
   if (!card) throw new Error(`The payment method ${id} has no test card.`)
   if (customer === null) keepUse(world.store, original, { spent: 'payment' })
   const { exp_month: month, exp_year: year, checks, networks } = original.card
-  return makeMethod(
+  return keepNewMethod(
     call,
     {
       card,

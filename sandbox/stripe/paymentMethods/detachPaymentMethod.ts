@@ -6,7 +6,7 @@ import { refuseUnknown } from '../api/readParams.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Customer } from '../objects/customer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { needMethod } from './readPaymentMethods.ts'
+import { needPaymentMethod } from './readPaymentMethods.ts'
 import { keepUse } from './useMethod.ts'
 
 /**
@@ -15,7 +15,7 @@ import { keepUse } from './useMethod.ts'
  */
 export function detachPaymentMethod(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
-  const method = needMethod(call)
+  const method = needPaymentMethod(call)
   if (method.customer === null) {
     throw new StripeProblem(400, {
       type: 'invalid_request_error',

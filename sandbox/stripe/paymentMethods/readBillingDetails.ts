@@ -1,6 +1,6 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { needAddress } from '../api/readAddress.ts'
-import { readForm, readText, refuseUnknown } from '../api/readParams.ts'
+import { orBefore, readForm, readText, refuseUnknown } from '../api/readParams.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 
 /** The `billing_details` of `params` over what they were before; what is not given stays. */
@@ -10,10 +10,8 @@ export function readBillingDetails(
 ): BillingDetails {
   const given = readForm(params, 'billing_details') ?? {}
   refuseUnknown(given, ['address', 'email', 'name', 'phone', 'tax_id'])
-  const line = (name: 'email' | 'name' | 'phone' | 'tax_id') => {
-    const value = readText(given, name)
-    return value === undefined ? (before?.[name] ?? null) : value
-  }
+  const line = (name: 'email' | 'name' | 'phone' | 'tax_id') =>
+    orBefore(readText(given, name), before?.[name] ?? null)
   return {
     address: needAddress(given, before?.address),
     email: line('email'),

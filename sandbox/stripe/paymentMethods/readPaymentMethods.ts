@@ -4,15 +4,15 @@ import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readChoice, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
-import { findCustomer, needCustomer } from '../customers/findCustomer.ts'
+import { needCustomer, needNamedCustomer } from '../customers/needCustomer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { cardOfReadyMethod } from './cards.ts'
-import { findPaymentMethod, redisplays } from './createPaymentMethod.ts'
+import { needNamedPaymentMethod, redisplays } from './createPaymentMethod.ts'
 
 /** `GET /v1/payment_methods/:id`; a ready-made name gives a new one. */
 export function retrievePaymentMethod(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
-  return ok(presentObject(call, needMethod(call)))
+  return ok(presentObject(call, needPaymentMethod(call)))
 }
 
 /** `GET /v1/payment_methods`: those of a customer, newest first; without a customer there are none. */
@@ -20,7 +20,7 @@ export function listPaymentMethods(call: StripeCall): StripeAnswer {
   refuseOutside(call.params, ['customer_account'])
   refuseUnknown(call.params, [...pageParams, 'customer', 'type', 'allow_redisplay'])
   const customer = readText(call.params, 'customer')
-  if (customer) findCustomer(call, customer)
+  if (customer) needNamedCustomer(call, customer)
   return ok(presentList(call, '/v1/payment_methods', pageOf(call, customer ?? 'nobody')))
 }
 
@@ -43,8 +43,8 @@ export function retrieveCustomerMethod(call: StripeCall): StripeAnswer {
 }
 
 /** The payment method of the path. Throws 404 when the account has none. */
-export function needMethod(call: StripeCall): PaymentMethod {
-  if (cardOfReadyMethod(call.id)) return findPaymentMethod(call, call.id)
+export function needPaymentMethod(call: StripeCall): PaymentMethod {
+  if (cardOfReadyMethod(call.id)) return needNamedPaymentMethod(call, call.id)
   const { store } = call.world
   const method = readObject<PaymentMethod>(store, call.account, 'payment_method', call.id)
   if (!method) throw refuseMissing('PaymentMethod', call.id)
@@ -56,7 +56,6 @@ function pageOf(call: StripeCall, customer: string) {
   const redisplay = readChoice(call.params, 'allow_redisplay', redisplays)
   return listObjects<PaymentMethod>(call.world.store, call.account, 'payment_method', {
     page: readPage(call, 'payment_method'),
-    created: { from: 0, to: Number.MAX_SAFE_INTEGER },
     parent: customer,
     fits: (method) =>
       (!type || method.type === type) && (!redisplay || method.allow_redisplay === redisplay),

@@ -13,10 +13,10 @@ import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { redisplays } from './createPaymentMethod.ts'
-import { displayBrand } from './makePaymentMethod.ts'
+import { displayBrand } from './keepNewMethod.ts'
 import { readBillingDetails } from './readBillingDetails.ts'
 import { readExpiry, readPreferred } from './readCard.ts'
-import { needMethod } from './readPaymentMethods.ts'
+import { needPaymentMethod } from './readPaymentMethods.ts'
 
 /**
  * `POST /v1/payment_methods/:id`: what of a saved card can be changed; only one that belongs to a
@@ -26,7 +26,7 @@ export function updatePaymentMethod(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
   refuseOutside(params, ['us_bank_account', 'payto', 'link'])
   refuseUnknown(params, ['allow_redisplay', 'billing_details', 'card', 'metadata'])
-  const method = needMethod(call)
+  const method = needPaymentMethod(call)
   if (method.customer === null) {
     throw new StripeProblem(400, {
       type: 'invalid_request_error',

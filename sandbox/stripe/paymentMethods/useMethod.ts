@@ -12,7 +12,7 @@ import { type CardBehaviour, cardNamed } from './cards.ts'
 export type Spent = 'payment' | 'setup' | 'detached'
 
 /** What the sandbox remembers of a payment method and the API never shows. */
-export type KeptUse = {
+export type HiddenUse = {
   /** The name of its test card. */
   card: string
   spent?: Spent | undefined
@@ -24,16 +24,16 @@ export type KeptUse = {
  * What was read or kept already, by the object that a call holds; each call reads objects of its
  * own, so that nothing here is older than they are.
  */
-const known = new WeakMap<PaymentMethod, KeptUse>()
+const known = new WeakMap<PaymentMethod, HiddenUse>()
 
 /** Notes what is remembered of a payment method that was just made, to spare its reading. */
-export function noteUse(method: PaymentMethod, use: KeptUse) {
+export function noteUse(method: PaymentMethod, use: HiddenUse) {
   known.set(method, use)
 }
 
 /** What is remembered of a payment method. Throws when it is not one of this world's. */
-export function readUse(store: Store, method: PaymentMethod): KeptUse {
-  const use = known.get(method) ?? readHidden<KeptUse>(store, method.id)
+export function readUse(store: Store, method: PaymentMethod): HiddenUse {
+  const use = known.get(method) ?? readHidden<HiddenUse>(store, method.id)
   if (!use?.card) throw new Error(`The payment method ${method.id} has no test card.`)
   known.set(method, use)
   return use
@@ -86,7 +86,7 @@ export function keepUse(store: Store, method: PaymentMethod, change: UseChange) 
     (customer !== undefined && customer !== method.customer) || differs(checks, method.card.checks)
   method.card.checks = checks
   if (customer !== undefined) method.customer = customer
-  const after: KeptUse = {
+  const after: HiddenUse = {
     card: before.card,
     spent: spent === undefined ? before.spent : (spent ?? undefined),
     setUp: setUp ?? before.setUp,

@@ -1,7 +1,6 @@
 import type { World } from '../../world.ts'
 import type { Cause } from '../api/call.ts'
 import { listObjects, updateObject } from '../api/keepObjects.ts'
-import { everyTime } from '../api/readParams.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { EarlyFraudWarning } from '../objects/earlyFraudWarning.ts'
@@ -25,7 +24,6 @@ export function settleEarlyFraudWarnings(
     'radar.early_fraud_warning',
     {
       page: { limit: warningsMax },
-      created: everyTime,
       parent: charge.id,
       fits: (warning) => warning.actionable,
     },

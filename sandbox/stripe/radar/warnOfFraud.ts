@@ -16,7 +16,7 @@ export function warnOfFraud(world: World, account: string, charge: Charge): Earl
     object: 'radar.early_fraud_warning',
     actionable: !charge.disputed && !charge.refunded,
     charge: charge.id,
-    created: Math.floor(world.clock.now() / 1000),
+    created: world.clock.seconds(),
     fraud_type: 'misc',
     livemode: false,
     payment_intent: charge.payment_intent,

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { listEventsAbout, listEventTypes } from '../../testing/listEventsAbout.ts'
+import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
+import { pay } from '../../testing/pay.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { sumFunds } from '../../testing/sumFunds.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
 import { failureMs, pendingMs, referenceMs } from './advanceRefund.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 const eventually = { timeout: 10_000 }
 
-const advance = (byMs: number) => bench.trial.post('/control/clock', { advance: byMs })
+const advance = (byMs: number) => bench.trial.advanceClock(byMs)
 
 const balanceOf = (options: Stripe.RequestOptions) => sumFunds(bench.stripe, options)
 
@@ -115,7 +115,7 @@ test('a refund to 4000000000005126 succeeds, then fails: the money is back and c
 test('what a refund waits for survives a restart', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_pendingRefund')
   const refund = await bench.stripe.refunds.create({ charge: charge.id })
-  await bench.trial.restartLater(pendingMs)
+  await bench.trial.advanceClock(pendingMs)
   await expect
     .poll(async () => (await bench.stripe.refunds.retrieve(refund.id)).status, eventually)
     .toBe('succeeded')

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
 import { readObject, updateObject } from '../api/keepObjects.ts'
+import { readRef, writeRef } from '../api/taskRef.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Refund } from '../objects/refund.ts'
@@ -30,13 +31,13 @@ export function planRefund(
 }
 
 function plan(world: World, account: string, refund: Refund, step: Step, delayMs: number) {
-  const ref = `${account}:${refund.id}:${step}`
+  const ref = writeRef(account, refund.id, step)
   world.clock.plan('stripe.advance_refund', ref, world.clock.now() + delayMs)
 }
 
-/** Lets the next thing happen to a refund; the clock calls it with `account:refund:step`. */
+/** Lets the next thing happen to a refund; the clock calls it with what `planRefund` made. */
 export function advanceRefund(world: World, ref: string): null {
-  const [account = '', id = '', step = ''] = ref.split(':')
+  const { account, id, more: step } = readRef(ref)
   const refund = readObject<Refund>(world.store, account, 'refund', id)
   if (refund?.status === 'pending' && step === 'success') succeed(world, account, refund)
   if (refund?.status === 'succeeded' && step === 'reference') refer(world, account, refund)

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { refusalOf } from '../../conformance/refusalOf.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { pay } from '../../testing/pay.ts'
+import { refusalOf } from '../../testing/refusalOf.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 const chargeOf = (id: string) => bench.stripe.charges.retrieve(id)
 
@@ -92,10 +92,6 @@ test('another account neither sees nor refunds a charge, and a browser refunds n
   ).toMatchObject({
     code: 'resource_missing',
   })
-  const answer = await fetch(`${bench.trial.url}/v1/refunds`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer pk_test_sandbox' },
-    body: new URLSearchParams({ charge: charge.id }),
-  })
-  expect(answer.status).toBe(403)
+  const byBrowser = bench.open('pk_test_sandbox').refunds.create({ charge: charge.id })
+  expect((await refusalOf(byBrowser)).statusCode).toBe(403)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { refusalOf } from '../../conformance/refusalOf.ts'
-import { listEventsAbout, listEventTypes } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
+import { pay } from '../../testing/pay.ts'
+import { refusalOf } from '../../testing/refusalOf.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 const chargeOf = (id: string) => bench.stripe.charges.retrieve(id)
 

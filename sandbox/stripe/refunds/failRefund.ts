@@ -1,7 +1,6 @@
 import type { World } from '../../world.ts'
 import type { Cause } from '../api/call.ts'
 import { insertObject, listObjects, readObject, updateObject } from '../api/keepObjects.ts'
-import { everyTime } from '../api/readParams.ts'
 import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
@@ -29,7 +28,7 @@ export function failRefund(
       currency: refund.currency,
       description: 'REFUND FAILURE',
     },
-    Math.floor(world.clock.now() / 1000),
+    world.clock.seconds(),
   )
   insertObject(world.store, account, movement, { parent: refund.id })
   refund.status = 'failed'
@@ -57,7 +56,6 @@ const refundsMax = 1_000
 export function failPendingRefunds(world: World, account: string, chargeId: string, cause: Cause) {
   const { data } = listObjects<Refund>(world.store, account, 'refund', {
     page: { limit: refundsMax },
-    created: everyTime,
     parent: chargeId,
     fits: (refund) => refund.status === 'pending',
   })

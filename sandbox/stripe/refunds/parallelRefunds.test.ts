@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pay } from '../../conformance/pay.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { pay } from '../../testing/pay.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 const chargeOf = (id: string) => bench.stripe.charges.retrieve(id)
 

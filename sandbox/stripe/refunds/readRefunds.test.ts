@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { callApi } from '../../conformance/callApi.ts'
-import { pay } from '../../conformance/pay.ts'
-import { refusalOf } from '../../conformance/refusalOf.ts'
-import { listEventsAbout } from '../../testing/listEventsAbout.ts'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { callApi } from '../../testing/callApi.ts'
+import { listEventsAbout } from '../../testing/listEvents.ts'
+import { pay } from '../../testing/pay.ts'
+import { refusalOf } from '../../testing/refusalOf.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 
 test('the metadata of a refund can be changed, nothing else, and a card refund not be canceled', async () => {
   const { charge } = await pay(bench.stripe)

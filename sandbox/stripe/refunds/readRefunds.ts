@@ -4,7 +4,7 @@ import { listOfCharge } from '../api/listOfCharge.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { everyTime, refuseUnknown } from '../api/readParams.ts'
+import { refuseUnknown } from '../api/readParams.ts'
 import type { Refund } from '../objects/refund.ts'
 
 /** `GET /v1/refunds/:id`. */
@@ -25,7 +25,6 @@ export function listRefundsOfCharge(call: StripeCall): StripeAnswer {
   if (!readObject(store, call.account, 'charge', call.id)) throw refuseMissing('charge', call.id)
   const page = listObjects<Refund>(store, call.account, 'refund', {
     page: readPage(call, 'refund'),
-    created: everyTime,
     parent: call.id,
   })
   return ok(presentList(call, `/v1/charges/${call.id}/refunds`, page))

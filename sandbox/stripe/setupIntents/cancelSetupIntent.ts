@@ -1,15 +1,15 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
-import { recordEvent } from '../events/recordEvent.ts'
 import type { SetupStatus } from '../objects/setupIntent.ts'
-import { needSetupIntent, refuseSetupState } from './findSetupIntent.ts'
+import { keepIntent } from '../paymentIntents/keepIntent.ts'
 import { endAttempt } from './keepAttempt.ts'
+import { needSetupIntent } from './readSetupIntents.ts'
+import { refuseSetupState } from './refuseSetupState.ts'
 
 /** `POST /v1/setup_intents/:id/cancel`; what was chosen to be set up stays named. */
 export function cancelSetupIntent(call: StripeCall): StripeAnswer {
-  const { world, account, cause, params } = call
+  const { world, account, params } = call
   refuseUnknown(params, ['cancellation_reason'])
   const reasons = ['abandoned', 'duplicate', 'requested_by_customer'] as const
   const reason = readChoice(params, 'cancellation_reason', reasons) ?? null
@@ -36,8 +36,7 @@ export function cancelSetupIntent(call: StripeCall): StripeAnswer {
   intent.status = 'canceled'
   intent.cancellation_reason = reason
   intent.next_action = null
-  updateObject(world.store, intent)
-  recordEvent(world, { account, type: 'setup_intent.canceled', object: intent, cause })
+  keepIntent(call, intent, 'setup_intent.canceled')
   return ok(presentObject(call, intent))
 }
 

@@ -3,7 +3,7 @@ import { refuseParam } from '../api/problem.ts'
 import { readForm, readText } from '../api/readParams.ts'
 import { takeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { findPaymentMethod, makePaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { keepGivenMethod, needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
 
 /** The payment method that a call brings, and where its confirmation token sends the payer back. */
 export type ChosenMethod = {
@@ -34,7 +34,7 @@ export function chooseSetupMethod(call: StripeCall, intentId: string): ChosenMet
   if (token) return takeConfirmationToken(call, token, { setup_intent: intentId })
   const id = readText(params, 'payment_method')
   const plain = { returnUrl: null, usesScript: false }
-  if (id) return { method: findPaymentMethod(call, id), ...plain }
+  if (id) return { method: needNamedPaymentMethod(call, id), ...plain }
   const data = readForm(params, 'payment_method_data')
-  return { method: data ? makePaymentMethod(call, data) : null, ...plain }
+  return { method: data ? keepGivenMethod(call, data) : null, ...plain }
 }

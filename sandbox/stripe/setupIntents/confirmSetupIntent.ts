@@ -9,8 +9,9 @@ import { readMethodTypes } from '../paymentIntents/readMethodTypes.ts'
 import { refuseOtherOwner, refuseSpent } from '../paymentMethods/useMethod.ts'
 import { attemptSetup } from './attemptSetup.ts'
 import { type ChosenMethod, chooseSetupMethod } from './chooseSetupMethod.ts'
-import { needSetupIntent, refuseSetupState } from './findSetupIntent.ts'
+import { needSetupIntent } from './readSetupIntents.ts'
 import { readSetupOptions } from './readSetupOptions.ts'
+import { refuseSetupState } from './refuseSetupState.ts'
 
 /** `POST /v1/setup_intents/:id/confirm`, by a server or by the browser script. */
 export function confirmSetupIntent(call: StripeCall): StripeAnswer {

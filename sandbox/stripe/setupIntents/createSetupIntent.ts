@@ -5,12 +5,13 @@ import { refuseParam } from '../api/problem.ts'
 import {
   readBoolean,
   readChoice,
+  readDescription,
   readMetadata,
   readText,
   refuseOutside,
   refuseUnknown,
 } from '../api/readParams.ts'
-import { findCustomer } from '../customers/findCustomer.ts'
+import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { readMethodTypes } from '../paymentIntents/readMethodTypes.ts'
@@ -78,7 +79,7 @@ function makeIntent(call: StripeCall, options: SetupIntent['payment_method_optio
   const { params, account, now } = call
   const id = newId('seti')
   const customer = readText(params, 'customer')
-  if (customer) findCustomer(call, customer)
+  if (customer) needNamedCustomer(call, customer)
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
@@ -88,7 +89,7 @@ function makeIntent(call: StripeCall, options: SetupIntent['payment_method_optio
     created: now,
     customer: customer ?? null,
     customer_account: null,
-    description: readText(params, 'description', 1_000) ?? null,
+    description: readDescription(params) ?? null,
     flow_directions: null,
     last_setup_error: null,
     latest_attempt: null,

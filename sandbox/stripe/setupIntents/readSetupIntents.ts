@@ -1,12 +1,11 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
-import { refuseUnknownId } from '../api/problem.ts'
+import { refuseMissing, refuseParam, refuseUnknownId } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { needText, readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
 import type { SetupAttempt } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
-import { needSetupIntent } from './findSetupIntent.ts'
 
 /** `GET /v1/setup_intents/:id`; a browser must also show the client secret. */
 export function retrieveSetupIntent(call: StripeCall): StripeAnswer {
@@ -43,4 +42,30 @@ export function listSetupAttempts(call: StripeCall): StripeAnswer {
     parent: id,
   })
   return ok(presentList(call, '/v1/setup_attempts', page))
+}
+
+/**
+ * The intent of the path. Throws when the account has none, or when a browser's client secret is
+ * missing or another's.
+ */
+export function needSetupIntent(call: StripeCall): SetupIntent {
+  const { store } = call.world
+  const intent = readObject<SetupIntent>(store, call.account, 'setup_intent', call.id)
+  const secret = readText(call.params, 'client_secret')
+  if (call.key === 'publishable' && !secret) {
+    throw refuseParam(
+      'client_secret',
+      'A publishable key needs the client_secret of the SetupIntent.',
+      'parameter_missing',
+    )
+  }
+  if (secret && intent && secret !== intent.client_secret) {
+    throw refuseParam(
+      'client_secret',
+      'The client_secret provided does not match the client_secret associated with the SetupIntent.',
+      'setup_intent_invalid_parameter',
+    )
+  }
+  if (!intent) throw refuseMissing('setupintent', call.id, 'intent')
+  return intent
 }

@@ -7,6 +7,11 @@ import {
   refuseUnknown,
 } from '../api/readParams.ts'
 import type { SetupCardOptions } from '../objects/setupIntent.ts'
+import {
+  cardNetworks,
+  credentialUsages,
+  threeDSecureRequests,
+} from '../paymentIntents/cardChoices.ts'
 
 /** The options of a setup intent for which nothing was said. */
 export const usualOptions: SetupCardOptions = {
@@ -24,33 +29,16 @@ export function readSetupOptions(
   if (!card) return { options: before, isMoto: false }
   refuseOutside(card, ['mandate_options', 'three_d_secure'])
   refuseUnknown(card, ['moto', 'network', 'request_three_d_secure', 'setup_credential_usage'])
-  const usage = readChoice(card, 'setup_credential_usage', usages)
+  const usage = readChoice(card, 'setup_credential_usage', credentialUsages)
   return {
     options: {
       ...before,
-      network: readChoice(card, 'network', networks) ?? before.network,
+      network: readChoice(card, 'network', cardNetworks) ?? before.network,
       request_three_d_secure:
-        readChoice(card, 'request_three_d_secure', requests) ?? before.request_three_d_secure,
+        readChoice(card, 'request_three_d_secure', threeDSecureRequests) ??
+        before.request_three_d_secure,
       ...(usage ? { setup_credential_usage: usage } : {}),
     },
     isMoto: readBoolean(card, 'moto') ?? false,
   }
 }
-
-const usages = ['installment', 'recurring', 'unscheduled'] as const
-const requests = ['any', 'automatic', 'challenge'] as const
-const networks = [
-  'amex',
-  'cartes_bancaires',
-  'diners',
-  'discover',
-  'eftpos_au',
-  'girocard',
-  'interac',
-  'jcb',
-  'link',
-  'mastercard',
-  'unionpay',
-  'unknown',
-  'visa',
-] as const

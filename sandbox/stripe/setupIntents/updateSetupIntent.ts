@@ -2,14 +2,22 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
-import { readMetadata, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
-import { findCustomer } from '../customers/findCustomer.ts'
+import {
+  orBefore,
+  readDescription,
+  readMetadata,
+  readText,
+  refuseOutside,
+  refuseUnknown,
+} from '../api/readParams.ts'
+import { needNamedCustomer } from '../customers/needCustomer.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { readMethodTypes } from '../paymentIntents/readMethodTypes.ts'
 import { refuseOtherOwner } from '../paymentMethods/useMethod.ts'
 import { chooseSetupMethod } from './chooseSetupMethod.ts'
-import { needSetupIntent, refuseSetupState } from './findSetupIntent.ts'
+import { needSetupIntent } from './readSetupIntents.ts'
 import { readSetupOptions } from './readSetupOptions.ts'
+import { refuseSetupState } from './refuseSetupState.ts'
 
 /**
  * `POST /v1/setup_intents/:id`: the description and the metadata at any time, what is set up only
@@ -22,8 +30,7 @@ export function updateSetupIntent(call: StripeCall): StripeAnswer {
   const intent = needSetupIntent(call)
   const touched = openParams.some((name) => params[name] !== undefined)
   if (touched) refuseEnded(call, intent)
-  const description = readText(params, 'description', 1_000)
-  if (description !== undefined) intent.description = description
+  intent.description = orBefore(readDescription(params), intent.description)
   intent.metadata = readMetadata(params, intent.metadata)
   if (touched) updateOpen(call, intent)
   updateObject(world.store, intent)
@@ -64,7 +71,7 @@ function updateOpen(call: StripeCall, intent: SetupIntent) {
   const { params } = call
   const customer = readText(params, 'customer')
   if (customer === null) throw refuseParam('customer', 'A customer cannot be taken away again.')
-  if (customer) intent.customer = findCustomer(call, customer).id
+  if (customer) intent.customer = needNamedCustomer(call, customer).id
   Object.assign(intent, readMethodTypes(params, intent))
   intent.payment_method_options.card = readSetupOptions(
     params,

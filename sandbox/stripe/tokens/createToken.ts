@@ -5,10 +5,10 @@ import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
 import type { BillingDetails } from '../objects/parts.ts'
-import { noParts } from '../paymentMethods/makePaymentMethod.ts'
+import { noParts } from '../paymentMethods/keepNewMethod.ts'
 import { readCard } from '../paymentMethods/readCard.ts'
-import { describeToken } from './describeToken.ts'
-import type { KeptToken } from './takeToken.ts'
+import { makeToken } from './makeToken.ts'
+import type { HiddenToken } from './takeToken.ts'
 
 /** `POST /v1/tokens` of a card, as the browser script's `createToken` makes them. */
 export function createToken(call: StripeCall): StripeAnswer {
@@ -24,8 +24,8 @@ export function createToken(call: StripeCall): StripeAnswer {
   }
   refuseUnknown(fields, cardParams)
   const given = readCard(fields, now)
-  const token = describeToken(newId('tok'), given, now, readBilling(fields))
-  const hidden: KeptToken = { card: given.card.name }
+  const token = makeToken(newId('tok'), given, now, readBilling(fields))
+  const hidden: HiddenToken = { card: given.card.name }
   insertObject(world.store, account, token, { hidden })
   return ok(presentObject(call, token))
 }

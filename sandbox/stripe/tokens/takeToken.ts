@@ -4,11 +4,11 @@ import { refuseParam, refuseUnknownId, StripeProblem } from '../api/problem.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import type { Token } from '../objects/token.ts'
 import { cardNamed, cardOfReadyToken } from '../paymentMethods/cards.ts'
-import { giveReady, noParts } from '../paymentMethods/makePaymentMethod.ts'
+import { giveReady, noParts } from '../paymentMethods/keepNewMethod.ts'
 import type { GivenCard } from '../paymentMethods/readCard.ts'
 
 /** What the sandbox remembers of a token and the API never shows: the name of its test card. */
-export type KeptToken = { card: string }
+export type HiddenToken = { card: string }
 
 /**
  * Uses a token up, which can be done once, and gives its card; a ready-made one (`tok_visa`) can be
@@ -26,7 +26,7 @@ export function takeToken(
   if (!id.startsWith('tok_')) throw refuseParam('token', `Invalid token id: ${id}`)
   const { store } = call.world
   const token = readObject<Token>(store, call.account, 'token', id)
-  const card = token && cardNamed(readHidden<KeptToken>(store, id)?.card ?? '')
+  const card = token && cardNamed(readHidden<HiddenToken>(store, id)?.card ?? '')
   if (!card) throw refuseUnknownId('token', id, param)
   if (token.used) {
     throw new StripeProblem(400, {

@@ -40,7 +40,7 @@ export function chooseEndpoints(world: World, account: string, type: string): Ev
 }
 
 /** The endpoint of that id as it is now; undefined when it was deleted or is disabled. */
-export function findEndpoint(world: World, id: string): EventTarget | undefined {
+export function readEndpoint(world: World, id: string): EventTarget | undefined {
   if (id === environmentEndpoint) return ofEnvironment(world)
   const row = world.store.first<EndpointRow>(
     "select account, body, hidden from stripe_object where id = ? and object = 'webhook_endpoint'",

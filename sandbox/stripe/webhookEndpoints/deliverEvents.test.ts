@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.answer((response) => response.writeHead(200).end())
   for await (const { id } of stripe.webhookEndpoints.list()) await stripe.webhookEndpoints.del(id)
-  await fetch(`${trial.url}/control/faults`, { method: 'DELETE' })
+  await trial.clearFaults()
 })
 afterAll(async () => {
   await trial.close()
@@ -42,7 +42,7 @@ const eventOf = async (id: string, options?: Stripe.RequestOptions) => {
   throw new Error(`No event about ${id}.`)
 }
 /** The sandbox's clock goes ahead, so that what is to be tried again is due. */
-const later = () => trial.post('/control/clock', { advance: 61_000 })
+const later = () => trial.advanceClock(61_000)
 type Delivery = {
   subject: string
   endpoint: string
@@ -165,10 +165,10 @@ test('after three days of refusals an event is given up', async () => {
   const { id } = await customer('Ana')
   const { id: event } = await eventOf(id)
   await expect.poll(async () => (await deliveryOf(event, endpoint.id))?.attempts).toBe(1)
-  await trial.post('/control/clock', { advance: 73 * 3_600_000 })
+  await trial.advanceClock(73 * 3_600_000)
   await expect.poll(async () => (await deliveryOf(event, endpoint.id))?.state).toBe('gave_up')
   expect((await eventOf(id)).pending_webhooks).toBe(1)
-  await fetch(`${trial.url}/control/clock`, { method: 'DELETE' })
+  await trial.resetClock()
 })
 
 test('what a disabled or deleted endpoint has not taken is not sent to it any more', async () => {

@@ -1,5 +1,5 @@
 import type { Form } from '../../http/decodeForm.ts'
-import { refuseParam } from '../api/problem.ts'
+import { refuseMissingParam, refuseParam } from '../api/problem.ts'
 import { needText, readText, readTexts } from '../api/readParams.ts'
 import { apiVersions, eventTypes } from './eventTypes.ts'
 
@@ -40,11 +40,7 @@ export function readEnabledEvents(params: Form): string[] | undefined {
 export function needEnabledEvents(params: Form): string[] {
   const types = readEnabledEvents(params)
   if (types) return types
-  throw refuseParam(
-    'enabled_events',
-    'Missing required param: enabled_events.',
-    'parameter_missing',
-  )
+  throw refuseMissingParam('enabled_events')
 }
 
 function refuseNone() {

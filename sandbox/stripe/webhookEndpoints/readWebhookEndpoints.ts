@@ -3,7 +3,7 @@ import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { readCreated, refuseUnknown } from '../api/readParams.ts'
+import { refuseUnknown } from '../api/readParams.ts'
 import type { WebhookEndpoint } from '../objects/webhookEndpoint.ts'
 
 /** `GET /v1/webhook_endpoints/:id`. */
@@ -24,7 +24,6 @@ export function listWebhookEndpoints(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, pageParams)
   const page = listObjects<WebhookEndpoint>(call.world.store, call.account, 'webhook_endpoint', {
     page: readPage(call, 'webhook_endpoint'),
-    created: readCreated({}),
   })
   return ok(presentList(call, '/v1/webhook_endpoints', page))
 }

@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { readBoolean, readMetadata, readText, refuseUnknown } from '../api/readParams.ts'
+import { orBefore, readBoolean, readMetadata, readText, refuseUnknown } from '../api/readParams.ts'
 import type { WebhookEndpoint } from '../objects/webhookEndpoint.ts'
 import { needEndpointUrl, readEnabledEvents } from './readEndpointParams.ts'
 import { needWebhookEndpoint } from './readWebhookEndpoints.ts'
@@ -14,11 +14,10 @@ export function updateWebhookEndpoint(call: StripeCall): StripeAnswer {
   const { params, world } = call
   refuseUnknown(params, ['description', 'disabled', 'enabled_events', 'metadata', 'url'])
   const before = needWebhookEndpoint(call)
-  const description = readText(params, 'description')
   const disabled = readBoolean(params, 'disabled')
   const after: WebhookEndpoint = {
     ...before,
-    description: description === undefined ? before.description : description,
+    description: orBefore(readText(params, 'description'), before.description),
     enabled_events: readEnabledEvents(params) ?? before.enabled_events,
     metadata: readMetadata(params, before.metadata),
     status: disabled === undefined ? before.status : disabled ? 'disabled' : 'enabled',

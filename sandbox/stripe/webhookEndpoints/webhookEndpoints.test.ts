@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { watchTrial } from '../../testing/watchTrial.ts'
+import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { apiVersions, eventTypes } from './eventTypes.ts'
 
-const bench = watchTrial()
+const bench = setUpTrial()
 const url = 'http://127.0.0.1:9/hooks'
 const create = (params: object = {}, options?: Stripe.RequestOptions) =>
   bench.stripe.webhookEndpoints.create({ url, enabled_events: ['*'], ...params }, options)

@@ -3,7 +3,7 @@ import type { Outgoing } from '../../deliveries/sendRequest.ts'
 import type { World } from '../../world.ts'
 import { newId } from '../api/keepObjects.ts'
 import type { StripeEvent } from '../objects/event.ts'
-import { type EventTarget, findEndpoint } from './chooseEndpoints.ts'
+import { type EventTarget, readEndpoint } from './chooseEndpoints.ts'
 import { signWebhook } from './signWebhook.ts'
 
 const oldSeconds = 3_600
@@ -14,7 +14,7 @@ const oldSeconds = 3_600
  * Gives undefined when the endpoint was deleted or is disabled, or the event is gone.
  */
 export function writeWebhook(world: World, delivery: Delivery): Outgoing | undefined {
-  const target = findEndpoint(world, delivery.endpoint)
+  const target = readEndpoint(world, delivery.endpoint)
   const row = world.store.first<{ body: string }>(
     "select body from stripe_object where id = ? and object = 'event'",
     delivery.subject,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Received } from '../testing/startTrial.ts'
+import type { Received } from './startListener.ts'
 import { watchStripe } from './watchStripe.ts'
 
 const list = { object: 'list', data: [], has_more: false, url: '/v1/refunds' }

@@ -1,7 +1,7 @@
 import { newId } from '../api/keepObjects.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import type { Token, TokenCard } from '../objects/token.ts'
-import { describeMethodCard, noParts } from '../paymentMethods/makePaymentMethod.ts'
+import { describeMethodCard, noParts } from '../paymentMethods/keepNewMethod.ts'
 import type { GivenCard } from '../paymentMethods/readCard.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { GivenCard } from '../paymentMethods/readCard.ts'
  *
  * @param now epoch seconds
  */
-export function describeToken(
+export function makeToken(
   id: string,
   given: GivenCard,
   now: number,
@@ -18,7 +18,7 @@ export function describeToken(
   return {
     id,
     object: 'token',
-    card: describeTokenCard(given, billing),
+    card: makeTokenCard(given, billing),
     client_ip: null,
     created: now,
     livemode: false,
@@ -27,7 +27,7 @@ export function describeToken(
   }
 }
 
-function describeTokenCard(given: GivenCard, billing: BillingDetails): TokenCard {
+function makeTokenCard(given: GivenCard, billing: BillingDetails): TokenCard {
   const { address, name } = billing
   const card = describeMethodCard(given, billing)
   return {

@@ -7,7 +7,7 @@ import type { Customer, DeletedCustomer } from '../objects/customer.ts'
  * The customer that a parameter names. Throws 400 when the account has none, or had one that was
  * deleted.
  */
-export function findCustomer(call: StripeCall, id: string, param = 'customer'): Customer {
+export function needNamedCustomer(call: StripeCall, id: string, param = 'customer'): Customer {
   const customer = readCustomer(call, id)
   if (!customer || 'deleted' in customer) throw refuseUnknownId('customer', id, param)
   return customer

@@ -24,3 +24,9 @@ export async function listEventsAbout(
 export async function listEventTypes(...about: Parameters<typeof listEventsAbout>) {
   return (await listEventsAbout(...about)).map((event) => event.type)
 }
+
+/** The objects that the latest events of one type told of, latest first. */
+export async function listAnnounced(stripe: Stripe, type: string) {
+  const { data } = await stripe.events.list({ type, limit: 100 })
+  return data.map((event) => event.data.object)
+}

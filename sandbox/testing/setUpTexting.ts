@@ -1,5 +1,5 @@
 import twilio from 'twilio'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startTrial, type Trial } from './startTrial.ts'
 
 export const accountSid = 'AC00000000000000000000000000000000'
@@ -11,17 +11,16 @@ export const messagingService = `MG${'a'.repeat(32)}`
 type Client = ReturnType<typeof twilio>
 type Sent = Awaited<ReturnType<Client['messages']['create']>>
 
-/** A trial with the official client and what tests of texts ask for. */
+type Text = Partial<Parameters<Client['messages']['create']>[0]> & { to: string }
+
+/** What tests of texts work with: one sandbox for the file, and the official client on it. */
 export type Texting = {
-  trial: Trial
-  client: Client
+  readonly trial: Trial
+  readonly client: Client
   /** Sends a text from `ourNumber` through the official client. */
-  send(text: Partial<Parameters<Client['messages']['create']>[0]> & { to: string }): Promise<Sent>
+  send(text: Text): Promise<Sent>
   /** Sends a text and waits until it has that status. */
-  sendUntil(
-    status: string,
-    text: Partial<Parameters<Client['messages']['create']>[0]> & { to: string },
-  ): Promise<Sent>
+  sendUntil(status: string, text: Text): Promise<Sent>
   /** Types a reply on a handset. */
   reply(phone: string, body: string, to?: string): Promise<Response>
   /** The texts on a handset, oldest first. */
@@ -29,15 +28,22 @@ export type Texting = {
   /** The forms that the app received at `path`, in the order in which they arrived. */
   received(path: string): { signature: string; token: string; fields: Record<string, string> }[]
   /** The errors that the sandbox recorded of a text. */
-  alertsOf(sid: string): Promise<{ error_code: string; detail: string; request_url: string }[]>
+  alertsOf(sid: string): Promise<Alert[]>
   /** A call without the client: `path` begins after the account. */
   raw(method: string, path: string, form?: Record<string, string>): Promise<Response>
 }
 
-/** Starts a sandbox and the official client, whose calls go there. */
-export async function startTexting(): Promise<Texting> {
-  const trial = await startTrial()
-  const client = openClient(trial.url)
+type Alert = { resource_sid: string; error_code: string; detail: string; request_url: string }
+
+/** Gives a test file its sandbox, started before its tests and closed after them, and the client. */
+export function setUpTexting(): Texting {
+  let trial: Trial
+  let client: Client
+  beforeAll(async () => {
+    trial = await startTrial()
+    client = openClient(trial.url)
+  })
+  afterAll(() => trial.close())
   const send: Texting['send'] = (text) =>
     client.messages.create({
       ...(text.messagingServiceSid ? {} : { from: ourNumber }),
@@ -45,8 +51,12 @@ export async function startTexting(): Promise<Texting> {
       ...text,
     })
   return {
-    trial,
-    client,
+    get trial() {
+      return trial
+    },
+    get client() {
+      return client
+    },
     send,
     sendUntil: async (status, text) => {
       const { sid } = await send(text)
@@ -66,9 +76,7 @@ export async function startTexting(): Promise<Texting> {
           fields: Object.fromEntries(new URLSearchParams(body)),
         })),
     alertsOf: async (sid) => {
-      const alerts = await trial.read<
-        { resource_sid: string; error_code: string; detail: string; request_url: string }[]
-      >('/control/state/twilio_alerts')
+      const alerts = await trial.read<Alert[]>('/control/state/twilio_alerts')
       return alerts.filter((one) => one.resource_sid === sid)
     },
     raw: (method, path, form) =>

@@ -1,25 +1,23 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { readShipping } from '../api/readAddress.ts'
-import { readForm, readText } from '../api/readParams.ts'
-import type { Delivery } from '../objects/paymentIntent.ts'
+import { orBefore, readForm, readText } from '../api/readParams.ts'
+import type { PaymentShipping } from '../objects/paymentIntent.ts'
 
 /**
  * The `shipping` of a payment over what it was before; null when given empty, undefined when
  * absent. Throws when it would have no name or no address.
  */
-export function readDelivery(
+export function readPaymentShipping(
   params: Form,
-  before: Delivery | null = null,
-): Delivery | null | undefined {
+  before: PaymentShipping | null = null,
+): PaymentShipping | null | undefined {
   if (params.shipping === '') return null
   const given = readForm(params, 'shipping')
   if (!given) return undefined
   const { carrier, tracking_number, ...rest } = given
   const shipping = readShipping({ shipping: rest }, before)
   if (!shipping) return undefined
-  const line = (name: 'carrier' | 'tracking_number') => {
-    const value = readText(given, name)
-    return value === undefined ? (before?.[name] ?? null) : value
-  }
+  const line = (name: 'carrier' | 'tracking_number') =>
+    orBefore(readText(given, name), before?.[name] ?? null)
   return { ...shipping, carrier: line('carrier'), tracking_number: line('tracking_number') }
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { Trial } from '../testing/startTrial.ts'
 import { checkShape } from './shapes/checkShape.ts'
+import type { Trial } from './startTrial.ts'
 
 /** An SDK whose answers are held against the SDK's own types. */
 export type WatchedStripe = {

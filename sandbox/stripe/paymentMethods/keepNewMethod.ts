@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { StripeCall } from '../api/call.ts'
 import { insertObject, newId } from '../api/keepObjects.ts'
+import { emptyAddress } from '../api/readAddress.ts'
 import type { BillingDetails, Metadata } from '../objects/parts.ts'
 import type { AllowRedisplay, MethodCard, PaymentMethod } from '../objects/paymentMethod.ts'
 import type { TestCard } from './cards.ts'
 import type { GivenCard } from './readCard.ts'
-import { type KeptUse, noteUse } from './useMethod.ts'
+import { type HiddenUse, noteUse } from './useMethod.ts'
 
 /** What a payment method has beside its card. */
 export type MethodParts = {
@@ -18,26 +19,13 @@ export type MethodParts = {
 
 /** What a payment method has when nothing was said of it. */
 export const noParts: MethodParts = {
-  billing: {
-    address: {
-      city: null,
-      country: null,
-      line1: null,
-      line2: null,
-      postal_code: null,
-      state: null,
-    },
-    email: null,
-    name: null,
-    phone: null,
-    tax_id: null,
-  },
+  billing: { address: emptyAddress, email: null, name: null, phone: null, tax_id: null },
   metadata: {},
   allowRedisplay: 'unspecified',
 }
 
 /** Makes a payment method of a card and keeps it. */
-export function makeMethod(
+export function keepNewMethod(
   call: StripeCall,
   given: GivenCard,
   parts: MethodParts = noParts,
@@ -56,7 +44,7 @@ export function makeMethod(
     ...(parts.radarSession ? { radar_options: { session: parts.radarSession } } : {}),
     type: 'card',
   }
-  const hidden: KeptUse = { card: given.card.name }
+  const hidden: HiddenUse = { card: given.card.name }
   insertObject(call.world.store, call.account, method, { hidden })
   noteUse(method, hidden)
   return method

@@ -1,0 +1,15 @@
+import type { World } from '../../world.ts'
+import { readObject } from '../api/keepObjects.ts'
+import type { PaymentMethod } from '../objects/paymentMethod.ts'
+
+/** The payment method of an intent that is under way, which therefore has one. */
+export function needMethodOf(
+  world: World,
+  account: string,
+  intent: { id: string; payment_method: string | null },
+): PaymentMethod {
+  const id = intent.payment_method ?? ''
+  const method = readObject<PaymentMethod>(world.store, account, 'payment_method', id)
+  if (!method) throw new Error(`The intent ${intent.id} has no payment method.`)
+  return method
+}
