@@ -1,3 +1,4 @@
+import { reportBug } from './reportBug.ts'
 import type { Store } from './store.ts'
 
 /** What a due task answers: when to run again (epoch ms), or null when it is finished. */
@@ -37,7 +38,7 @@ const keepMoved = "insert or replace into setting values ('clock_moved_ms', ?)"
  * has answered null, so a crash in between runs it again. After each it looks anew at what is due:
  * the task itself may be again, before the next one.
  */
-export function createClock(store: Store): Clock {
+export function makeClock(store: Store): Clock {
   const tasks = new Map<string, DueTask>()
   let timer: NodeJS.Timeout | undefined
   let running = false
@@ -59,7 +60,7 @@ export function createClock(store: Store): Clock {
     try {
       runAllDue()
     } catch (error) {
-      report('clock', error)
+      reportBug('clock', error)
       wakeIn(retryAfterBugMs)
     }
   }
@@ -114,11 +115,7 @@ function runDue(store: Store, row: DueRow, task: DueTask | undefined, now: () =>
   try {
     store.transact(() => settle(task ? task(row.ref) : null))
   } catch (error) {
-    report(row.kind, error)
+    reportBug(row.kind, error)
     settle(now() + retryAfterBugMs)
   }
-}
-
-function report(what: string, error: unknown) {
-  process.stderr.write(`${what}: ${error instanceof Error ? error.stack : error}\n`)
 }

@@ -1,15 +1,17 @@
-import { createClock } from './clock.ts'
+import { makeClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
-import { createFaults } from './control/faults.ts'
+import { makeFaults } from './control/faults/faults.ts'
 import { refuseForeign } from './control/refuseForeign.ts'
 import { controlRoutes } from './control/routes.ts'
-import { createCourier } from './deliveries/courier.ts'
+import { makeCourier } from './deliveries/courier.ts'
 import { channels } from './deliveries/keepDeliveries.ts'
 import { handsetRoutes } from './handset/routes.ts'
 import { type Answer, answerJson, type Route } from './http/route.ts'
 import { serve } from './http/serve.ts'
 import { openStream } from './http/stream.ts'
+import { refuseFolder } from './refuseFolder.ts'
 import { openStore } from './store.ts'
+import { completeOldAccounts } from './stripe/accounts/completeOldAccounts.ts'
 import { admitOneAtATime } from './stripe/api/answerOnce.ts'
 import { stripeNotFound } from './stripe/api/answerStripe.ts'
 import { rehearsedError } from './stripe/api/rehearsedError.ts'
@@ -22,7 +24,7 @@ import { finishProcessing } from './stripe/paymentIntents/finishAttempt.ts'
 import { advanceRefund } from './stripe/refunds/advanceRefund.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { finishSetup } from './stripe/setupIntents/finishSetup.ts'
-import { advanceMessage } from './twilio/advanceMessage.ts'
+import { advanceMessage } from './twilio/messages/advanceMessage.ts'
 import { twilioFault, twilioNotFound, twilioRoutes } from './twilio/routes.ts'
 import type { World } from './world.ts'
 
@@ -34,21 +36,26 @@ export type Sandbox = {
 
 /**
  * Starts the outside world in a box on 127.0.0.1 (port 0 picks a free one).
- * Rejects with the system's error when the port is taken or the data folder cannot be written.
+ * Rejects with the system's error when the port is taken, with a one-sentence Error when the data
+ * folder cannot be used.
  */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const store = openStore(config.dataDirectory)
-  const clock = createClock(store)
-  const closing = new AbortController()
+  try {
+    completeOldAccounts(store)
+  } catch (error) {
+    store.close()
+    throw refuseFolder(config.dataDirectory, error)
+  }
+  const clock = makeClock(store)
   const stream = openStream()
   const world: World = {
     config,
     url: config.publicUrl ?? `http://127.0.0.1:${config.port}`,
     store,
     clock,
-    faults: createFaults(stream.changed),
-    courier: createCourier(() => world),
-    closing: closing.signal,
+    faults: makeFaults(stream.changed),
+    courier: makeCourier(() => world),
     changed: stream.changed,
   }
   planTasks(world)
@@ -65,12 +72,11 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     faults: world.faults,
     notFound,
     kept: store.kept,
-    admit: (name, request, response) =>
-      name.startsWith('stripe.')
-        ? admitStripe(request, response)
-        : /^(control$|handset\.)/.test(name)
-          ? refuseForeign(config.publicUrl, request.headers)
-          : undefined,
+    admit: (name, request, response) => {
+      if (name.startsWith('stripe.')) return admitStripe(request, response)
+      const isOurs = name === 'control' || name.startsWith('handset.')
+      return isOurs ? refuseForeign(config.publicUrl, request.headers) : undefined
+    },
     faultBody: (name, status, error) =>
       name.startsWith('twilio.') ? twilioFault(status) : rehearsedError(status, error),
   }).catch((error: unknown) => {
@@ -84,7 +90,6 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   return {
     url: world.url,
     close: async () => {
-      closing.abort()
       stream.close()
       await listening.close()
       clock.stop()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -67,4 +67,47 @@ test('flush keeps at once, and a close loses nothing', () => {
   store.close()
   expect(seen()).toEqual(['a', 'b'])
   store = openStore(folder)
+})
+
+test('what a full disk refuses is not kept, and what comes later is', async () => {
+  const { page_count: pages } = store.first<{ page_count: number }>('pragma page_count') ?? {}
+  store.all(`pragma max_page_count = ${pages}`)
+  const fill = () => store.transact(() => write('x'.repeat(1_000_000)))
+  expect(fill).toThrow('full')
+  await store.kept()?.catch(() => {})
+  store.all('pragma max_page_count = 100000')
+  write('later')
+  await store.kept()
+  expect(seen()).toEqual(['later'])
+})
+
+test('a folder that another sandbox uses is refused until that one ends', () => {
+  expect(() => openStore(folder)).toThrow(
+    `another sandbox uses ${folder}; set SANDBOX_DATA to another folder.`,
+  )
+  store.close()
+  store = openStore(folder)
+})
+
+test.each([
+  ['a file of something else', (place: string) => writeFileSync(place, 'x'.repeat(8_192))],
+  ['a file that was cut', (place: string) => truncateSync(place, 5_000)],
+])('%s is told in one sentence', (_what, damage) => {
+  store.close()
+  onlooker.close()
+  const place = join(folder, 'sandbox.sqlite')
+  damage(place)
+  expect(() => openStore(folder)).toThrow(
+    `${place} is damaged or of something else; delete it, or set SANDBOX_DATA to another folder.`,
+  )
+  rmSync(place)
+  store = openStore(folder)
+  onlooker = new DatabaseSync(place)
+})
+
+test('a folder that cannot be made is told in one sentence', () => {
+  const place = join(folder, 'sandbox.sqlite', 'inside')
+  expect(() => openStore(place)).toThrow(
+    /^\S+ cannot be used \(ENOTDIR: .*\); set SANDBOX_DATA to another folder\.$/,
+  )
 })

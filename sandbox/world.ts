@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
-import type { Faults } from './control/faults.ts'
+import type { Faults } from './control/faults/faults.ts'
 import type { Courier } from './deliveries/courier.ts'
 import type { Store } from './store.ts'
 
@@ -13,8 +13,6 @@ export type World = {
   clock: Clock
   faults: Faults
   courier: Courier
-  /** Aborted when the sandbox closes: deliveries under way are left for the next start. */
-  closing: AbortSignal
   /** Tells the open pages that what they show may have changed. */
   changed(): void
 }

@@ -62,12 +62,9 @@ async function takeWalk(seed: number): Promise<Walk> {
     }
     await compareKept(walk)
   } catch (error) {
-    throw new Error(
-      `Walk ${seed}, step ${done.length}, after ${done.slice(-3).join('; ')}`,
-      {
-        cause: error,
-      },
-    )
+    throw new Error(`Walk ${seed}, step ${done.length}, after ${done.slice(-3).join('; ')}`, {
+      cause: error,
+    })
   }
   return walk
 }

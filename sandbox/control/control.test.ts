@@ -1,6 +1,7 @@
-import { request } from 'node:http'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi } from '../testing/callApi.ts'
+import { authorize, pay } from '../testing/pay.ts'
 import { startTrial, type Trial } from '../testing/startTrial.ts'
 import { refuseForeign } from './refuseForeign.ts'
 
@@ -12,17 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-/** A call with headers that `fetch` does not let be set. */
+/** The status that a call with those headers is answered with. */
 async function call(method: string, path: string, headers: Record<string, string>) {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const { port } = new URL(trial.url)
-  const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-    response.resume()
-    resolve(response.statusCode ?? 0)
-  })
-  sent.once('error', reject)
-  sent.end()
-  return promise
+  return (await callApi(trial, method, path, { headers })).status
 }
 
 test('the index names every control, every call, every fault and every kind of state', async () => {
@@ -64,6 +57,20 @@ test('state is told oldest first: the latest, those with a text in them, those o
   expect(await names('?account=platform&last=1')).toEqual(['Cho'])
   const counts = await trial.read<{ kind: string; count: number }[]>('/control/state')
   expect(counts).toContainEqual({ kind: 'customers', count: 3 })
+})
+
+test('one thing of a kind is read by its id, of whatever kind', async () => {
+  const { charge } = await pay(stripe)
+  const one = (kind: string, id: string) =>
+    trial.read<object[]>(`/control/state/${kind}?id=${encodeURIComponent(id)}`)
+  expect(await one('charges', charge.id)).toMatchObject([{ id: charge.id, account: null }])
+  expect(await one('payment_intents', charge.id)).toEqual([])
+  expect(await one('webhook_endpoints', 'environment')).toMatchObject([{ id: 'environment' }])
+  const [event] = await trial.read<{ id: string }[]>('/control/state/events?last=1')
+  expect(await one('events', event?.id ?? '')).toMatchObject([
+    { deliveries: [{ endpoint: 'environment' }] },
+  ])
+  expect(await one('deliveries', '1')).toMatchObject([{ id: 1 }])
 })
 
 test.each([
@@ -142,6 +149,7 @@ test.each([
   { to: 'tomorrow' },
   { advance: 1, to: '2999-01-01T00:00:00Z' },
   { days: 1 },
+  { to: '+010000-01-01T00:00:00Z' },
 ])('the clock does not move by %j', async (body) => {
   const answer = await trial.post('/control/clock', body)
   expect(answer.status).toBe(400)
@@ -182,20 +190,33 @@ test.each([
     404,
   ],
   [{ type: 'customer.updated', object: 'cus_1', colour: 'red' }, 400],
+  [{ type: 'customer.updated', object: { id: 'c', object: 'customer' }, changes: { id: {} } }, 400],
 ])('no event is sent for %j', async (body, status) => {
   expect((await trial.post('/control/stripe/events', body)).status).toBe(status)
 })
 
+test('a body of more levels than can be written again is refused', async () => {
+  const post = (levels: number) =>
+    fetch(`${trial.url}/control/stripe/events`, {
+      method: 'POST',
+      body: `{"changes":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+    })
+  for (const levels of [100, 50_000]) {
+    const answer = await post(levels)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'The body has more than 100 levels.' },
+    ])
+  }
+})
+
+test('the head of the stream is answered', async () => {
+  expect((await fetch(`${trial.url}/control/stream`, { method: 'HEAD' })).status).toBe(200)
+})
+
 test('a charge is contested and the dispute decided', async () => {
-  const paid = await stripe.paymentIntents.create({
-    amount: 2_000,
-    currency: 'usd',
-    confirm: true,
-    payment_method: 'pm_card_visa',
-    return_url: 'https://example.com',
-  })
-  const contest = (body: object) =>
-    trial.post(`/control/stripe/charges/${paid.latest_charge}/dispute`, body)
+  const { charge } = await pay(stripe)
+  const contest = (body: object) => trial.post(`/control/stripe/charges/${charge.id}/dispute`, body)
   expect((await contest({ reason: 'boredom' })).status).toBe(400)
   expect((await contest({ amount: 2_001 })).status).toBe(400)
   const opened = await contest({ reason: 'product_not_received', amount: 500 })
@@ -216,21 +237,12 @@ test('a charge is contested and the dispute decided', async () => {
 })
 
 test('an authorization expires and a refund fails on demand', async () => {
-  const pay = (capture_method: 'manual' | 'automatic') =>
-    stripe.paymentIntents.create({
-      amount: 2_000,
-      currency: 'usd',
-      confirm: true,
-      capture_method,
-      payment_method: 'pm_card_visa',
-      return_url: 'https://example.com',
-    })
-  const held = await pay('manual')
+  const { intent: held } = await authorize(stripe)
   const expire = () => trial.post(`/control/stripe/payment_intents/${held.id}/expire`, {})
   expect(await (await expire()).json()).toMatchObject({ status: 'canceled' })
   expect((await expire()).status).toBe(409)
-  const paid = await pay('automatic')
-  const refund = await stripe.refunds.create({ payment_intent: paid.id })
+  const { charge } = await pay(stripe)
+  const refund = await stripe.refunds.create({ charge: charge.id })
   const fail = () => trial.post(`/control/stripe/refunds/${refund.id}/fail`, {})
   expect((await fail()).status).toBe(200)
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' })

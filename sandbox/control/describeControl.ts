@@ -1,9 +1,9 @@
 import { channels } from '../deliveries/keepDeliveries.ts'
 import { type Answer, answerJson, type Route } from '../http/route.ts'
 import type { World } from '../world.ts'
-import { describeKind, faultKindNames } from './faultKinds.ts'
+import { describeKind, faultKindNames } from './faults/faultKinds.ts'
 import type { Control } from './routes.ts'
-import { stateReaders } from './stateReaders.ts'
+import { stateReaders } from './state/stateReaders.ts'
 
 /** `GET /control`: what can be read, set and done here, for programs and for people. */
 export function describeControl(world: World, controls: Control[], api: Route[]): Answer {

@@ -21,8 +21,15 @@ function parse(body: string): Input {
   if (!isWithin(value)) {
     throw new ControlRefusal(400, `The body has more than ${levelsMax} levels.`)
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  const input = asInput(value)
+  if (input) return input
   throw new ControlRefusal(400, 'The body must be a JSON object.')
+}
+
+/** A value of JSON as an object; undefined when it is none. */
+export function asInput(value: unknown): Input | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? { ...value } : undefined
 }
 
 /** JSON of many thousand levels can be read, but not be written again. */
@@ -53,8 +60,8 @@ export function readString(input: Input, name: string): string | undefined {
 /** An object field; undefined when absent. Throws ControlRefusal (400) for another type. */
 export function readObjectField(input: Input, name: string): Input | undefined {
   const value = input[name]
-  if (value === undefined) return undefined
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  const object = asInput(value)
+  if (value === undefined || object) return object
   throw new ControlRefusal(400, `"${name}" must be an object.`)
 }
 
@@ -64,4 +71,25 @@ export function readAmount(input: Input): number | undefined {
   if (amount === undefined) return undefined
   if (typeof amount === 'number' && Number.isInteger(amount) && amount > 0) return amount
   throw new ControlRefusal(400, '"amount" must be a whole number of minor units above 0.')
+}
+
+/** One of a closed list; undefined when absent. Throws ControlRefusal (400) for anything else. */
+export function readChoice<Choice extends string>(
+  input: Input,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = readString(input, name)
+  return value === undefined ? undefined : needChoice(input, name, choices)
+}
+
+/** The same of what must be there. */
+export function needChoice<Choice extends string>(
+  input: Input,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((one) => one === input[name])
+  if (choice !== undefined) return choice
+  throw new ControlRefusal(400, `"${name}" must be one of ${choices.join(', ')}.`)
 }

@@ -2,18 +2,20 @@ import { answerJson, type Call, type Route } from '../http/route.ts'
 import { StripeProblem } from '../stripe/api/problem.ts'
 import type { World } from '../world.ts'
 import { describeControl } from './describeControl.ts'
-import { decideNow, disputeCharge } from './disputeCharge.ts'
-import { expirePayment, failRefundNow } from './endPayment.ts'
-import { exportWorld } from './exportWorld.ts'
-import { importWorld } from './importWorld.ts'
+import { clearFault, clearFaults, listFaults, setFault } from './faults/setFaults.ts'
 import { moveClock, readClock, resetClock } from './moveClock.ts'
-import { countState, readState } from './readState.ts'
-import { redeliverEvent } from './redeliverEvent.ts'
-import { refundCharge } from './refundCharge.ts'
 import { ControlRefusal } from './refusal.ts'
-import { resetWorld } from './resetWorld.ts'
-import { sendEvent } from './sendEvent.ts'
-import { clearFault, clearFaults, listFaults, setFault } from './setFaults.ts'
+import { countState, readState } from './state/readState.ts'
+import { closeDispute } from './stripe/closeDispute.ts'
+import { disputeCharge } from './stripe/disputeCharge.ts'
+import { expirePayment } from './stripe/expirePayment.ts'
+import { failRefundNow } from './stripe/failRefund.ts'
+import { redeliverEvent } from './stripe/redeliverEvent.ts'
+import { refundCharge } from './stripe/refundCharge.ts'
+import { sendEvent } from './stripe/sendEvent.ts'
+import { exportWorld } from './world/exportWorld.ts'
+import { importWorld } from './world/importWorld.ts'
+import { resetWorld } from './world/resetWorld.ts'
 
 /** A control: what `GET /control` says of it, and what it does. */
 export type Control = Omit<Route, 'name'> & { shows: string }
@@ -48,7 +50,7 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
     control('POST', `${stripe}/events/:id/redeliver`, 'Sends an event again.', redeliverEvent),
     control('POST', `${stripe}/charges/:id/refund`, 'Refunds a charge.', refundCharge),
     control('POST', `${stripe}/charges/:id/dispute`, 'Contests a charge.', disputeCharge),
-    control('POST', `${stripe}/disputes/:id/close`, 'Decides a dispute.', decideNow),
+    control('POST', `${stripe}/disputes/:id/close`, 'Decides a dispute.', closeDispute),
     control('POST', `${stripe}/refunds/:id/fail`, 'Fails a refund.', failRefundNow),
     control(
       'POST',

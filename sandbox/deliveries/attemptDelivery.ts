@@ -1,8 +1,8 @@
 import { attemptWebhook } from '../stripe/webhookEndpoints/attemptWebhook.ts'
-import { callHook } from '../twilio/callHook.ts'
+import { attemptHook } from '../twilio/hooks/attemptHook.ts'
 import type { World } from '../world.ts'
 import { type Delivery, endDelivery, recordAttempt } from './keepDeliveries.ts'
-import { type Attempting, endOfForged, type Settled } from './settled.ts'
+import type { Settled } from './settled.ts'
 
 /**
  * Makes one attempt at a delivery, as its provider does, and records what came of it. `written`
@@ -37,7 +37,7 @@ function attemptChannel(world: World, delivery: Delivery, stop: AbortSignal) {
   try {
     return delivery.channel === 'stripe.webhooks'
       ? attemptWebhook(world, delivery, stop)
-      : attemptHook(world, delivery)
+      : attemptHook(world, delivery, stop)
   } catch (error) {
     // An address that cannot be called is no reason to hold up the others.
     return { written: Promise.resolve(), settled: Promise.reject<Settled>(error) }
@@ -47,21 +47,4 @@ function attemptChannel(world: World, delivery: Delivery, stop: AbortSignal) {
 function brokenOff(error: unknown): Settled {
   const reason = error instanceof Error ? error.message : 'failed'
   return { status: null, error: reason, state: 'gave_up' }
-}
-
-function attemptHook(world: World, delivery: Delivery): Attempting {
-  const forged = delivery.fault?.startsWith('forge:')
-  const settled = callHook(forged ? withStrangersToken(world) : world, delivery).then((made) => {
-    const { state, status, error, retryAfterMs, follow } = made
-    if (forged) return { status, error, state: endOfForged(status) }
-    const due = retryAfterMs === null ? {} : { due: world.clock.now() + retryAfterMs }
-    return { status, error, state, follow, ...due }
-  })
-  return { written: Promise.resolve(), settled }
-}
-
-function withStrangersToken(world: World): World {
-  const { config } = world
-  const twilio = { ...config.twilio, authToken: 'token_of_a_stranger' }
-  return { ...world, config: { ...config, twilio } }
 }

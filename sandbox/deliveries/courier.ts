@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { reportBug } from '../reportBug.ts'
 import type { World } from '../world.ts'
 import { attemptDelivery } from './attemptDelivery.ts'
 import { type Holding, openHolding } from './holdBack.ts'
@@ -22,7 +23,7 @@ export type Courier = {
  * for the answer: an app that answers in time sees each payment's events in their order, although
  * Stripe does not promise it (https://docs.stripe.com/webhooks#event-ordering).
  */
-export function createCourier(world: () => World): Courier {
+export function makeCourier(world: () => World): Courier {
   let round: Round | undefined
   return {
     wake: (endpoint) => {
@@ -99,9 +100,7 @@ function wakeIn(round: Round, queue: Queue, delayMs: number) {
   }, delayMs)
 }
 
-function report(error: unknown) {
-  process.stderr.write(`deliveries: ${error instanceof Error ? error.stack : error}\n`)
-}
+const report = (error: unknown) => reportBug('deliveries', error)
 
 async function sendDue(round: Round, queue: Queue) {
   if (queue.sending) return

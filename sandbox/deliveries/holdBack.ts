@@ -1,4 +1,4 @@
-import type { Fault } from '../control/faults.ts'
+import type { Fault } from '../control/faults/faults.ts'
 import type { Delivery } from './keepDeliveries.ts'
 
 /** Deliveries held back by the failure `reorder`, to be sent last first. */

@@ -1,4 +1,4 @@
-import type { DeliveryState } from './keepDeliveries.ts'
+import type { Delivery, DeliveryState } from './keepDeliveries.ts'
 
 /** What came of an attempt; `due` is when to try again, epoch ms. */
 export type Settled = {
@@ -12,6 +12,14 @@ export type Settled = {
 
 /** `written` resolves when the request has left, or failed. */
 export type Attempting = { written: Promise<void>; settled: Promise<Settled> }
+
+/** How `fault` names a forged request: this, and how it is wrong. */
+export const forgeMark = 'forge:'
+
+/** Whether a request is one that a rehearsed failure added for the app to refuse. */
+export function isForged({ fault }: Pick<Delivery, 'fault'>): boolean {
+  return fault?.startsWith(forgeMark) === true
+}
 
 /** A forged request is made once: the app should have refused it. */
 export function endOfForged(status: number | null): DeliveryState {

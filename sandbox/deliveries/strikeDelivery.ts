@@ -1,7 +1,8 @@
-import type { FaultKind } from '../control/faultKinds.ts'
-import type { Fault } from '../control/faults.ts'
+import type { FaultKind } from '../control/faults/faultKinds.ts'
+import type { Fault } from '../control/faults/faults.ts'
 import type { World } from '../world.ts'
 import { type Delivery, endDelivery, planDelivery, putOff } from './keepDeliveries.ts'
+import { forgeMark } from './settled.ts'
 
 /** What a rehearsed failure makes of a delivery that is about to be sent. */
 export type Struck = { now: 'send' } | { now: 'wait' } | { now: 'hold'; with: Fault }
@@ -21,7 +22,7 @@ export function strikeDelivery(world: World, delivery: Delivery): Struck {
   const copied = strike('duplicate')
   if (copied) addCopy(world, delivery, 'duplicate', copied.ms ?? 0)
   const forged = strike('forge')
-  if (forged) addCopy(world, delivery, `forge:${forged.how ?? 'wrong_secret'}`, 0)
+  if (forged) addCopy(world, delivery, `${forgeMark}${forged.how ?? 'wrong_secret'}`, 0)
   const delayed = strike('delay')
   if (delayed) {
     putOff(world, delivery, world.clock.now() + (delayed.ms ?? 1_000), 'delay')

@@ -1,6 +1,7 @@
 import twilio from 'twilio'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { authToken, setUpTexting } from '../testing/setUpTexting.ts'
+import { startListener } from '../testing/startListener.ts'
 
 const texting = setUpTexting()
 afterEach(() => texting.trial.clearFaults())
@@ -50,4 +51,17 @@ test('a reply typed on a handset waits while its delivery is paused', async () =
   expect(bodies()).toEqual([])
   await texting.trial.clearFaults()
   await expect.poll(bodies).toEqual(['are you there?'])
+})
+
+test('a status under way when the sandbox ends is told again by the next one', async () => {
+  const app = await startListener()
+  onTestFinished(() => app.close())
+  app.answer(() => {})
+  await texting.send({ to: phone, statusCallback: `${app.url}/status` })
+  const statuses = () =>
+    app.received.map(({ body }) => new URLSearchParams(body).get('MessageStatus'))
+  await expect.poll(statuses).toEqual(['sent'])
+  app.answer((response) => response.writeHead(200).end())
+  await texting.trial.restart()
+  await expect.poll(() => statuses().toSorted()).toEqual(['delivered', 'sent', 'sent'])
 })

@@ -1,5 +1,5 @@
 import { arrives, fateOf } from '../twilio/fates.ts'
-import { type Message, mediaOf } from '../twilio/keepMessages.ts'
+import { type Message, mediaOf } from '../twilio/messages/keepMessages.ts'
 import type { World } from '../world.ts'
 
 /** From here on a text counts as late: it is on the handset when it is delivered, not when sent. */

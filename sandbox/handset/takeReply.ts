@@ -1,6 +1,6 @@
 import { type Answer, answerJson, type Call } from '../http/route.ts'
-import { canReceive } from '../twilio/readMessageForm.ts'
-import { receiveReply } from '../twilio/receiveReply.ts'
+import { canReceive } from '../twilio/addresses.ts'
+import { receiveReply } from '../twilio/replies/receiveReply.ts'
 import type { World } from '../world.ts'
 import { readLastReceived } from './listPhones.ts'
 import { presentText } from './readTexts.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Fault } from '../control/faults.ts'
+import type { Fault } from '../control/faults/faults.ts'
 import type { Answer } from './route.ts'
 
 /** Sends an answer, unless the caller is gone or something was sent already. */

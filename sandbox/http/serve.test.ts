@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { createFaults } from '../control/faults.ts'
+import { makeFaults } from '../control/faults/faults.ts'
 import { answerJson, type Route } from './route.ts'
 import { type Listening, serve } from './serve.ts'
 
@@ -10,7 +12,7 @@ afterEach(() => listening?.close())
 async function start(handle: Route['handle'], kept: () => Promise<void> | undefined) {
   listening = await serve(0, {
     routes: [{ method: 'POST', path: '/things/:id', name: 'things.make', handle }],
-    faults: createFaults(),
+    faults: makeFaults(),
     notFound: (method, path) => answerJson(404, { error: `${method} ${path}` }),
     kept,
     admit: () => undefined,
@@ -58,3 +60,19 @@ test('a body over 1 MiB is refused with 413', async () => {
   const answer = await fetch(url, { method: 'POST', body: 'x'.repeat(1_048_577) })
   expect(answer.status).toBe(413)
 })
+
+test.each(['//', '//things/1', 'http://[', 'http://things/1', '/things/%'])(
+  'the address %s is answered, with what is not there',
+  async (path) => {
+    const { port } = new URL(
+      await start(
+        () => answerJson(201, {}),
+        () => undefined,
+      ),
+    )
+    const sent = request({ host: '127.0.0.1', port, path }).end()
+    const [response] = await once(sent, 'response')
+    response.resume()
+    expect(response.statusCode).toBe(404)
+  },
+)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Fault, Faults } from '../control/faults.ts'
+import type { Fault, Faults } from '../control/faults/faults.ts'
+import { reportBug } from '../reportBug.ts'
 import { type Answer, answerJson, type Call, indexRoutes, type Match, type Route } from './route.ts'
 import { sendAnswer, sendBroken } from './sendAnswer.ts'
 
@@ -114,7 +115,10 @@ function readBody(request: IncomingMessage, bytesMax: number): Promise<string | 
   })
   request.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
   request.once('error', reject)
-  request.once('close', () => reject(new Error('The caller went away.')))
+  const gone = () => reject(new Error('The caller went away.'))
+  // During a rehearsed delay it may have gone already.
+  if (request.destroyed) gone()
+  request.once('close', gone)
   return promise
 }
 
@@ -134,7 +138,7 @@ function runRoute(match: Match, { url, request, response, body }: Arrived): Answ
   try {
     return match.route.handle(call)
   } catch (error) {
-    process.stderr.write(`${match.route.name}: ${error instanceof Error ? error.stack : error}\n`)
+    reportBug(match.route.name, error)
     return answerJson(500, { error: { type: 'api_error', message: 'The sandbox has a bug here.' } })
   }
 }

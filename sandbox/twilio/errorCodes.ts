@@ -6,96 +6,71 @@ import { type Answer, answerJson } from '../http/route.ts'
  * dictionary's title, that one. `{to}`, `{from}`, `{path}` and `{url}` are filled in.
  */
 
-/** Calls that are refused: the HTTP status and the message of the answer. */
+/** Calls that are refused: the message of the answer. */
 const refusals = {
-  20003: { status: 401, words: 'Authenticate' },
-  20004: { status: 405, words: 'Method not allowed' },
-  20007: { status: 400, words: 'Page size too large' },
-  20009: {
-    status: 409,
-    words: 'Cannot delete message because delivery has not been completed.',
-  },
-  20404: { status: 404, words: 'The requested resource {path} was not found' },
-  20422: { status: 400, words: 'Invalid Parameter' },
-  20429: { status: 429, words: 'Too Many Requests' },
-  20500: { status: 500, words: 'An internal server error has occurred' },
-  21211: { status: 400, words: "Invalid 'To' Phone Number: {to}" },
-  21212: { status: 400, words: 'Invalid From Number (caller ID): {from}' },
-  21266: { status: 400, words: "'To' and 'From' number cannot be the same" },
-  21408: {
-    status: 400,
-    words:
-      "Permission to send an SMS has not been enabled for the region indicated by the 'To' number: {to}",
-  },
-  21420: { status: 400, words: 'ApplicationSid is not accessible' },
-  21481: { status: 400, words: 'Invalid PageToken' },
-  21602: { status: 400, words: 'Message body is required.' },
-  21603: {
-    status: 400,
-    words: "A 'From' or 'MessagingServiceSid' parameter is required to send a message",
-  },
-  21604: { status: 400, words: "A 'To' phone number is required." },
-  21606: {
-    status: 400,
-    words:
-      'The From phone number {from} is not a valid, SMS-capable inbound phone number or short code for your account.',
-  },
-  21609: { status: 400, words: "The 'StatusCallback' URL {url} is not a valid URL." },
-  21610: { status: 400, words: 'Attempt to send to unsubscribed recipient' },
-  21611: {
-    status: 400,
-    words: "This 'From' number has exceeded the maximum number of queued messages",
-  },
-  21612: {
-    status: 400,
-    words:
-      "Message cannot be sent with the current combination of 'To' ({to}) and/or 'From' ({from}) parameters",
-  },
-  21614: { status: 400, words: "'To' number is not a valid mobile number" },
-  21617: {
-    status: 400,
-    words: 'The concatenated message body exceeds the 1600 character limit',
-  },
-  21619: { status: 400, words: 'A Message Body, Media URL or Content SID is required' },
-  21620: { status: 400, words: 'Invalid media URL(s)' },
-  21623: { status: 400, words: 'Number of media files exceeds allowed limit' },
-  21624: { status: 400, words: 'Invalid validity period value' },
-  21627: { status: 400, words: 'Max Price must be a valid float' },
-  21654: { status: 400, words: 'ContentSid Required' },
-  21655: { status: 400, words: 'The ContentSid is Invalid' },
-  21656: { status: 400, words: 'The ContentVariables Parameter is invalid' },
-  21664: { status: 400, words: "'FallbackFrom' cannot be used with a 'From' sender" },
-  21666: { status: 400, words: "'FallbackFrom' requires MessagingServiceSid" },
-  21667: {
-    status: 400,
-    words: "'FallbackFrom' requires the Messaging Service to have an RCS Sender",
-  },
-  21701: { status: 400, words: 'The Messaging Service does not exist' },
-  21910: {
-    status: 400,
-    words: "Invalid 'From' and 'To' pair. 'From' and 'To' should be of the same channel",
-  },
-  30029: { status: 400, words: 'Invalid ContentRetention' },
-  30030: { status: 400, words: 'Invalid AddressRetention' },
-  30400: { status: 400, words: 'Parameters are not valid' },
-  30409: { status: 409, words: 'This message cannot be canceled' },
-  35111: { status: 400, words: 'SendAt timestamp is missing' },
-  35114: {
-    status: 400,
-    words:
-      'SendAt time must be between 300 seconds and 35 days (3024000 seconds) in the future, inclusive.',
-  },
-  35115: { status: 400, words: 'Scheduling does not support this timestamp' },
-  35118: { status: 400, words: 'MessagingServiceSid is required to schedule a message' },
-  35126: {
-    status: 400,
-    words: 'The ScheduleType value provided is not supported for this channel',
-  },
-  63007: {
-    status: 400,
-    words: 'Twilio could not find a Channel with the specified From address',
-  },
+  20003: 'Authenticate',
+  20004: 'Method not allowed',
+  20007: 'Page size too large',
+  20009: 'Cannot delete message because delivery has not been completed.',
+  20404: 'The requested resource {path} was not found',
+  20422: 'Invalid Parameter',
+  20429: 'Too Many Requests',
+  20500: 'An internal server error has occurred',
+  21211: "Invalid 'To' Phone Number: {to}",
+  21212: 'Invalid From Number (caller ID): {from}',
+  21266: "'To' and 'From' number cannot be the same",
+  21408:
+    "Permission to send an SMS has not been enabled for the region indicated by the 'To' number: {to}",
+  21420: 'ApplicationSid is not accessible',
+  21481: 'Invalid PageToken',
+  21602: 'Message body is required.',
+  21603: "A 'From' or 'MessagingServiceSid' parameter is required to send a message",
+  21604: "A 'To' phone number is required.",
+  21606:
+    'The From phone number {from} is not a valid, SMS-capable inbound phone number or short code for your account.',
+  21609: "The 'StatusCallback' URL {url} is not a valid URL.",
+  21610: 'Attempt to send to unsubscribed recipient',
+  21611: "This 'From' number has exceeded the maximum number of queued messages",
+  21612:
+    "Message cannot be sent with the current combination of 'To' ({to}) and/or 'From' ({from}) parameters",
+  21614: "'To' number is not a valid mobile number",
+  21617: 'The concatenated message body exceeds the 1600 character limit',
+  21619: 'A Message Body, Media URL or Content SID is required',
+  21620: 'Invalid media URL(s)',
+  21623: 'Number of media files exceeds allowed limit',
+  21624: 'Invalid validity period value',
+  21627: 'Max Price must be a valid float',
+  21654: 'ContentSid Required',
+  21655: 'The ContentSid is Invalid',
+  21656: 'The ContentVariables Parameter is invalid',
+  21664: "'FallbackFrom' cannot be used with a 'From' sender",
+  21666: "'FallbackFrom' requires MessagingServiceSid",
+  21667: "'FallbackFrom' requires the Messaging Service to have an RCS Sender",
+  21701: 'The Messaging Service does not exist',
+  21910: "Invalid 'From' and 'To' pair. 'From' and 'To' should be of the same channel",
+  30029: 'Invalid ContentRetention',
+  30030: 'Invalid AddressRetention',
+  30400: 'Parameters are not valid',
+  30409: 'This message cannot be canceled',
+  35111: 'SendAt timestamp is missing',
+  35114:
+    'SendAt time must be between 300 seconds and 35 days (3024000 seconds) in the future, inclusive.',
+  35115: 'Scheduling does not support this timestamp',
+  35118: 'MessagingServiceSid is required to schedule a message',
+  35126: 'The ScheduleType value provided is not supported for this channel',
+  63007: 'Twilio could not find a Channel with the specified From address',
 } as const
+
+/** Their HTTP status, where it is not 400. */
+const statuses: Partial<Record<RefusalCode, number>> = {
+  20003: 401,
+  20004: 405,
+  20009: 409,
+  20404: 404,
+  20429: 429,
+  20500: 500,
+  30409: 409,
+}
 
 /** What became of a text that was taken: `error_code` and `error_message` of the resource. */
 const deliveryErrors = {
@@ -114,7 +89,6 @@ const deliveryErrors = {
 const alerts = {
   11200: 'HTTP retrieval failure',
   11205: 'HTTP connection failure',
-  11215: 'HTTP too many redirects',
   11750: 'TwiML response body too large',
   12100: 'Document parse failure',
   12102: 'The root element must be Response',
@@ -136,9 +110,8 @@ export type AlertCode = keyof typeof alerts | RefusalCode
 
 /** The words of a code, as the resource or the error log shows it; null for an unknown one. */
 export function wordsOf(code: number): string | null {
-  const all: Record<number, string> = { ...deliveryErrors, ...alerts }
-  const refusal: Record<number, { words: string }> = refusals
-  return all[code] ?? refusal[code]?.words ?? null
+  const all: Record<number, string> = { ...refusals, ...alerts, ...deliveryErrors }
+  return all[code] ?? null
 }
 
 /**
@@ -151,8 +124,8 @@ export function refuse(
   values: Record<string, string> = {},
   detail?: string,
 ): Answer {
-  const { status, words } = refusals[code]
-  const message = words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const status = statuses[code] ?? 400
+  const message = refusals[code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   return answerError(status, code, message, detail)
 }
 

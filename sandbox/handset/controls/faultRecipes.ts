@@ -31,10 +31,10 @@ const recipes: { words: string; fault: Record<string, unknown> }[] = [
     words: 'Lose the answer to the next text',
     fault: { on: 'twilio.messages.create', do: 'drop_after', times: 1 },
   },
-  // Twice, as the official library repeats a call once when the connection breaks.
+  // Three times, as the official library repeats a call twice when the connection breaks.
   {
     words: 'Break the next new payment',
-    fault: { on: 'stripe.payment_intents.create', do: 'drop_after', times: 2 },
+    fault: { on: 'stripe.payment_intents.create', do: 'drop_after', times: 3 },
   },
   {
     words: 'Make all of Stripe slow',

@@ -230,6 +230,33 @@ test('onboarding leads to an account that can charge, and tells what changed', a
   expect((await charge()).id).toMatch(/^pi_/)
 })
 
+test('onboarding goes back to addresses of the web only, and they cannot break its page', async () => {
+  const account = await create({ business_profile: { name: '<b>Ana</b>' } })
+  const link = (url: string) =>
+    bench.stripe.accountLinks.create({
+      account: account.id,
+      type: 'account_onboarding',
+      return_url: url,
+      refresh_url: 'https://example.com',
+    })
+  for (const url of ['javascript:alert(1)', 'shop-app://back', 'back']) {
+    await expect(link(url)).rejects.toMatchObject({ param: 'return_url', code: 'url_invalid' })
+  }
+  const { url } = await link('https://example.com/"><script>')
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('href="https://example.com/%22%3E%3Cscript%3E"')
+  expect(page).toContain('&lt;b&gt;Ana&lt;/b&gt;')
+  const forged = new URL(url)
+  for (const [back, location] of [
+    ['https://example.com/\u{1f600}\n', 'https://example.com/%F0%9F%98%80'],
+    ['javascript:alert(1)', null],
+  ] as const) {
+    forged.searchParams.set('return_url', back)
+    const done = await fetch(forged, { method: 'POST', redirect: 'manual' })
+    expect(done.headers.get('location')).toBe(location)
+  }
+})
+
 test('only an account with the Express Dashboard has a way into it', async () => {
   const [express, standard] = [await create({ type: 'express' }), await create()]
   expect(await bench.stripe.accounts.createLoginLink(express.id)).toMatchObject({

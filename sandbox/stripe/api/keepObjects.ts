@@ -159,34 +159,40 @@ export function listObjects<Kind extends StripeObject>(
       if (fits(object)) found.push(object)
     }
     const last = rows.at(-1)
-    if (found.length > page.limit || rows.length < chunkRows || !last) break
+    if (found.length > page.limit || rows.length < chunkRows(wanted) || !last) break
     cursor = last.seq
   }
   const data = found.slice(0, page.limit)
   return { data: backwards ? data.reverse() : data, hasMore: found.length > page.limit }
 }
 
-/** More than the longest page, so that a page without a filter takes one chunk. */
-const chunkRows = 128
+/** A page and one more, which tells whether there are more; many at once where most may not fit. */
+function chunkRows({ page, fits }: Wanted<never>): number {
+  return fits ? filteredChunkRows : page.limit + 1
+}
+
+const filteredChunkRows = 128
 
 function readChunk(
   store: Store,
   account: string,
   kind: string,
-  { page, created = everyTime, parent }: Wanted<never>,
+  wanted: Wanted<never>,
   cursor: number,
 ): ObjectRow[] {
+  const { page, created = everyTime, parent } = wanted
   const order = page.endingBefore === undefined ? ['<', 'desc'] : ['>', 'asc']
   const scope = parent === undefined ? ['account', account] : ['parent', parent]
   return store.all<ObjectRow>(
     `select seq, body from stripe_object where object = ? and ${scope[0]} = ? and account = ?
-     and created between ? and ? and seq ${order[0]} ? order by seq ${order[1]} limit ${chunkRows}`,
+     and created between ? and ? and seq ${order[0]} ? order by seq ${order[1]} limit ?`,
     kind,
     scope[1] ?? '',
     account,
     created.from,
     created.to,
     cursor,
+    chunkRows(wanted),
   )
 }
 

@@ -62,10 +62,14 @@ export function readEmail(params: Form, name: string): string | null | undefined
   throw refuseParam(paramName(params, name), `Invalid email address: ${value}`, 'email_invalid')
 }
 
+/** What an address begins with that is a program or a page itself, and none to go to. */
+const inlineScheme = /^(data|javascript|vbscript):$/
+
 /** An absolute address, of a web page or of an app; undefined when absent, null when given empty. */
 export function readUrl(params: Form, name: string): string | null | undefined {
   const value = readText(params, name)
-  if (!value || URL.canParse(value)) return value
+  const url = value && URL.parse(value)
+  if (!value || (url && !inlineScheme.test(url.protocol))) return value
   throw refuseParam(paramName(params, name), 'Not a valid URL', 'url_invalid')
 }
 

@@ -13,7 +13,8 @@ import { networkReasonCode } from './networkReasonCode.ts'
 import { dueAt, expiresAt, planExpiry } from './planExpiry.ts'
 
 /** `escalated` makes a chargeback of an inquiry; `closed` ends an inquiry. */
-export type DisputeOutcome = 'won' | 'lost' | 'escalated' | 'closed'
+export const disputeOutcomes = ['won', 'lost', 'escalated', 'closed'] as const
+export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
 /** How long the bank takes to decide on evidence whose words say how (sandbox time). */
 export const decisionMs = 3_000
@@ -32,7 +33,7 @@ export function planDecision(
 /** Lets a planned decision happen; the clock calls it with what `planDecision` made. */
 export function decidePlanned(world: World, ref: string): null {
   const { account, id, more } = readRef(ref)
-  const outcome = outcomes.find((one) => one === more)
+  const outcome = disputeOutcomes.find((one) => one === more)
   const dispute = readObject<Dispute>(world.store, account, 'dispute', id)
   if (dispute && outcome) decideDispute(world, account, dispute, outcome)
   return null
@@ -47,8 +48,6 @@ export function expireDispute(world: World, ref: string): null {
   decideDispute(world, account, dispute, isInquiry(dispute) ? 'closed' : 'lost')
   return null
 }
-
-const outcomes = ['won', 'lost', 'escalated', 'closed'] as const satisfies DisputeOutcome[]
 
 /** Whether it is an inquiry that was not escalated. */
 export function isInquiry(dispute: Dispute): boolean {

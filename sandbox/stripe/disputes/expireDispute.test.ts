@@ -4,16 +4,13 @@ import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { contestMs } from './contestCharge.ts'
 
 const bench = setUpTrial()
-const eventually = { timeout: 10_000 }
 const dayMs = 86_400_000
-
-const advance = (byMs: number) => bench.trial.advanceClock(byMs)
 
 async function dispute(card: string): Promise<string> {
   const { charge } = await pay(bench.stripe, card)
-  await advance(contestMs)
+  await bench.trial.advanceClock(contestMs)
   const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
-  await expect.poll(async () => (await list()).length, eventually).toBe(1)
+  await expect.poll(async () => (await list()).length).toBe(1)
   return (await list())[0]?.id ?? ''
 }
 
@@ -25,10 +22,10 @@ test('a chargeback nobody answers is lost when evidence was due, an answered one
   const inquiry = await dispute('pm_card_createDisputeInquiry')
   const answer = { evidence: { customer_name: 'Ana Ruiz' } }
   await bench.stripe.disputes.update(answered, answer)
-  await advance(7 * dayMs)
+  await bench.trial.advanceClock(7 * dayMs)
   expect(await statusOf(unanswered)).toBe('needs_response')
-  await advance(2 * dayMs)
-  await expect.poll(() => statusOf(unanswered), eventually).toBe('lost')
+  await bench.trial.advanceClock(2 * dayMs)
+  await expect.poll(() => statusOf(unanswered)).toBe('lost')
   expect(await statusOf(answered)).toBe('under_review')
   expect(await statusOf(inquiry)).toBe('warning_needs_response')
   const late = await bench.stripe.disputes.update(inquiry, answer)
@@ -36,6 +33,6 @@ test('a chargeback nobody answers is lost when evidence was due, an answered one
     status: 'warning_under_review',
     evidence_details: { past_due: true, submission_count: 1 },
   })
-  await advance(111 * dayMs)
-  await expect.poll(() => statusOf(inquiry), eventually).toBe('warning_closed')
+  await bench.trial.advanceClock(111 * dayMs)
+  await expect.poll(() => statusOf(inquiry)).toBe('warning_closed')
 })

@@ -97,6 +97,18 @@ test('what had been refunded before a lost dispute comes back, so that nothing i
   ])
 })
 
+test('a refund comes back when the second of two disputes about it is lost', async () => {
+  const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
+  const earned = await fundsOf()
+  await bench.stripe.refunds.create({ charge: charge.id, amount: 1000 })
+  const first = await contest(charge, { amount: 1000 })
+  const second = await contest(charge, { amount: 1000 })
+  await decide(first.id, 'lost')
+  expect(await fundsOf()).toBe(earned - 3 * 1000 - 2 * 1500)
+  await decide(second.id, 'lost')
+  expect(await fundsOf()).toBe(earned - 2 * 1000 - 2 * 1500)
+})
+
 test('a refund that is pending when the charge is disputed fails, and its money comes back', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_pendingRefund', paidAtOnce)
   const earned = await fundsOf()

@@ -8,13 +8,11 @@ import { contestMs } from './contestCharge.ts'
 
 const bench = setUpTrial()
 
-const eventually = { timeout: 10_000 }
-
 async function dispute(card = 'pm_card_createDispute'): Promise<Stripe.Dispute> {
   const { charge } = await pay(bench.stripe, card)
   await bench.trial.advanceClock(contestMs)
   const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
-  await expect.poll(async () => (await list()).length, eventually).toBe(1)
+  await expect.poll(async () => (await list()).length).toBe(1)
   const [opened] = await list()
   if (!opened) throw new Error('No dispute.')
   return opened

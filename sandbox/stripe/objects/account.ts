@@ -55,6 +55,7 @@ export type AccountSettings = {
   sepa_debit_payments: Record<string, never>
 }
 
+/** https://docs.stripe.com/api/accounts/object */
 export type Account = {
   id: string
   object: 'account'
@@ -98,6 +99,7 @@ export type Account = {
   type: 'custom' | 'express' | 'none' | 'standard'
 }
 
+/** https://docs.stripe.com/api/capabilities/object */
 export type Capability = {
   id: string
   object: 'capability'

@@ -15,6 +15,7 @@ export type Outcome = {
   type: 'authorized' | 'issuer_declined' | 'blocked'
 }
 
+/** `payment_method_details.card.three_d_secure` of a charge. */
 export type ThreeDSecure = {
   authentication_flow: 'challenge' | 'frictionless' | null
   electronic_commerce_indicator: '01' | '02' | '05' | '06' | '07' | null
@@ -58,6 +59,7 @@ export type ChargedCard = {
   wallet: null
 }
 
+/** https://docs.stripe.com/api/charges/object */
 export type Charge = {
   id: string
   object: 'charge'

@@ -1,6 +1,7 @@
 import type { Shipping } from './parts.ts'
 import type { PaymentMethod } from './paymentMethod.ts'
 
+/** https://docs.stripe.com/api/confirmation_tokens/object */
 export type ConfirmationToken = {
   id: string
   object: 'confirmation_token'

@@ -7,6 +7,7 @@ export type InvoiceSettings = {
   rendering_options: { amount_tax_display: string | null; template: string | null } | null
 }
 
+/** https://docs.stripe.com/api/customers/object */
 export type Customer = {
   id: string
   object: 'customer'

@@ -84,6 +84,7 @@ export type EvidenceFile =
   | 'shipping_documentation'
   | 'uncategorized_file'
 
+/** https://docs.stripe.com/api/disputes/evidence_object */
 export type DisputeEvidence = Record<EvidenceText | EvidenceFile, string | null> & {
   enhanced_evidence: EnhancedEvidence
 }
@@ -112,6 +113,7 @@ export type SubmissionMethod =
   | 'prefer_smart_disputes'
   | 'smart_disputes'
 
+/** https://docs.stripe.com/api/disputes/object */
 export type Dispute = {
   id: string
   object: 'dispute'

@@ -1,3 +1,4 @@
+/** https://docs.stripe.com/api/radar/early_fraud_warnings/object */
 export type EarlyFraudWarning = {
   id: string
   object: 'radar.early_fraud_warning'

@@ -1,3 +1,4 @@
+/** https://docs.stripe.com/api/events/object */
 export type StripeEvent = {
   id: string
   object: 'event'

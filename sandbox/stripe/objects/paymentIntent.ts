@@ -82,6 +82,7 @@ export type IntentTransfer = {
   metadata?: Metadata
 }
 
+/** https://docs.stripe.com/api/payment_intents/object */
 export type PaymentIntent = {
   id: string
   object: 'payment_intent'

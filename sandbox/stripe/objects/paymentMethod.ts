@@ -26,6 +26,7 @@ export type MethodCard = {
   wallet: null
 }
 
+/** https://docs.stripe.com/api/payment_methods/object */
 export type PaymentMethod = {
   id: string
   object: 'payment_method'

@@ -11,6 +11,7 @@ export type RefundDestination = {
   }
 }
 
+/** https://docs.stripe.com/api/refunds/object */
 export type Refund = {
   id: string
   object: 'refund'

@@ -10,6 +10,7 @@ export type SetupAuthentication = {
   version: '2.2.0'
 }
 
+/** https://docs.stripe.com/api/setup_attempts/object */
 export type SetupAttempt = {
   id: string
   object: 'setup_attempt'

@@ -21,6 +21,7 @@ export type SetupError = {
   payment_method: PaymentMethod
 }
 
+/** https://docs.stripe.com/api/setup_intents/object */
 export type SetupIntent = {
   id: string
   object: 'setup_intent'

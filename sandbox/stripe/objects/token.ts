@@ -25,6 +25,7 @@ export type TokenCard = {
   tokenization_method: null
 }
 
+/** https://docs.stripe.com/api/tokens/object */
 export type Token = {
   id: string
   object: 'token'

@@ -1,5 +1,6 @@
 import type { Metadata } from './parts.ts'
 
+/** https://docs.stripe.com/api/webhook_endpoints/object */
 export type WebhookEndpoint = {
   id: string
   object: 'webhook_endpoint'

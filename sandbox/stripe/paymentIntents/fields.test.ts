@@ -52,6 +52,17 @@ test.each<[string, Record<string, unknown>, object]>([
     { code: 'resource_missing', param: 'transfer_data[destination]' },
   ],
   ['an account of nobody', { on_behalf_of: 'acct_none' }, { code: 'resource_missing' }],
+  [
+    'a type that is none',
+    { excluded_payment_method_types: ['klarna', 'barter'] },
+    { param: 'excluded_payment_method_types[1]' },
+  ],
+  [
+    'a type allowed that is none',
+    { allowed_payment_method_types: ['card', 'barter'] },
+    { param: 'allowed_payment_method_types[1]' },
+  ],
+  ['a part of JavaScript to expand', { expand: ['__proto__'] }, { param: 'expand' }],
   ['types without cards', { allowed_payment_method_types: ['ideal'] }, { statusCode: 400 }],
   [
     'two ways to choose the types',
@@ -88,12 +99,26 @@ test.each<[string, Record<string, unknown>, object]>([
 
 test('a return address must be one, and then the payer is sent there', async () => {
   const card = { payment_method: 'pm_card_authenticationRequired', confirm: true }
-  await expect(create({ ...card, return_url: 'back' })).rejects.toMatchObject({
-    code: 'url_invalid',
-    param: 'return_url',
-  })
+  for (const wrong of ['back', 'javascript:alert(1)', 'data:text/html,back']) {
+    await expect(create({ ...card, return_url: wrong })).rejects.toMatchObject({
+      code: 'url_invalid',
+      param: 'return_url',
+    })
+  }
   const intent = await create({ ...card, return_url: 'shop-app://back' })
   expect(intent.next_action?.redirect_to_url?.return_url).toBe('shop-app://back')
+})
+
+test('metadata may be called anything', async () => {
+  const metadata = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}')
+  const { id } = await create({ metadata })
+  await bench.stripe.paymentIntents.update(id, { metadata: { constructor: '', more: 'd' } })
+  const kept = await bench.stripe.paymentIntents.retrieve(id)
+  expect(Object.entries(kept.metadata)).toEqual([
+    ['__proto__', 'a'],
+    ['toString', 'c'],
+    ['more', 'd'],
+  ])
 })
 
 test('the charge takes over what the intent says when it is paid', async () => {

@@ -1,9 +1,10 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
-import { refuseMissing, refuseParam } from '../api/problem.ts'
+import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
 /** `GET /v1/payment_intents/:id`; a browser must also show the client secret. */
@@ -39,22 +40,13 @@ export function listLineItems(call: StripeCall): StripeAnswer {
 export function needPaymentIntent(call: StripeCall): PaymentIntent {
   const { store } = call.world
   const intent = readObject<PaymentIntent>(store, call.account, 'payment_intent', call.id)
-  const secret = readText(call.params, 'client_secret')
-  if (call.key === 'publishable' && !secret) {
-    throw refuseParam(
-      'client_secret',
-      'A publishable key needs the client_secret of the PaymentIntent.',
-      'parameter_missing',
-    )
-  }
-  if (secret && intent && secret !== intent.client_secret) {
-    throw refuseParam(
-      'client_secret',
+  refuseWrongSecret(call, intent, {
+    kind: 'PaymentIntent',
+    code: 'payment_intent_invalid_parameter',
+    message:
       'The client_secret provided does not match any associated PaymentIntent on this account. ' +
-        'Ensure the publishable key used belongs to the same account that created the PaymentIntent.',
-      'payment_intent_invalid_parameter',
-    )
-  }
+      'Ensure the publishable key used belongs to the same account that created the PaymentIntent.',
+  })
   if (!intent) throw refuseMissing('payment_intent', call.id)
   return intent
 }

@@ -120,6 +120,9 @@ export const cardOfReadyMethod = (id: string) =>
 export const cardOfReadyToken = (id: string) =>
   id.startsWith('tok_') ? cardsByToken.get(id.slice('tok_'.length)) : undefined
 
+/** The first card with those last four digits; undefined when there is none. */
+export const cardEnding = (last4: string) => testCards.find(({ number }) => number.endsWith(last4))
+
 /** How long the sandbox's own processing cards stay `processing`. */
 export const processingMs = 3_000
 

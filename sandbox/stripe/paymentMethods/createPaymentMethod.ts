@@ -12,6 +12,7 @@ import {
   refuseOutside,
   refuseUnknown,
 } from '../api/readParams.ts'
+import { scriptParams } from '../api/scriptParams.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { takeToken } from '../tokens/takeToken.ts'
 import { cardNamed, cardOfReadyMethod } from './cards.ts'
@@ -85,14 +86,7 @@ const methodParams = [
   'metadata',
   'allow_redisplay',
   'radar_options',
-  'payment_user_agent',
-  'pasted_fields',
-  'time_on_page',
-  'referrer',
-  'guid',
-  'muid',
-  'sid',
-  'client_attribution_metadata',
+  ...scriptParams,
 ]
 
 function readGivenCard(call: StripeCall, params: Form) {

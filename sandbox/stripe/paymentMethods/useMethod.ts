@@ -2,7 +2,7 @@ import type { Store } from '../../store.ts'
 import { readHidden, updateBoth } from '../api/keepObjects.ts'
 import { StripeProblem } from '../api/problem.ts'
 import type { Checks, PaymentMethod } from '../objects/paymentMethod.ts'
-import { type CardBehaviour, cardNamed } from './cards.ts'
+import { type CardBehaviour, cardEnding, cardNamed } from './cards.ts'
 
 /**
  * Why a payment method cannot be used as it is any more
@@ -31,10 +31,15 @@ export function noteUse(method: PaymentMethod, use: HiddenUse) {
   known.set(method, use)
 }
 
-/** What is remembered of a payment method. Throws when it is not one of this world's. */
+/**
+ * What is remembered of a payment method. Data folders of an earlier version remember no card: it
+ * is told by its last digits then. Throws when there is no such card.
+ */
 export function readUse(store: Store, method: PaymentMethod): HiddenUse {
-  const use = known.get(method) ?? readHidden<HiddenUse>(store, method.id)
-  if (!use?.card) throw new Error(`The payment method ${method.id} has no test card.`)
+  const kept = known.get(method) ?? readHidden<Partial<HiddenUse>>(store, method.id)
+  const card = kept?.card ?? cardEnding(method.card.last4)?.name
+  if (!card) throw new Error(`The payment method ${method.id} has no test card.`)
+  const use = { ...kept, card }
   known.set(method, use)
   return use
 }

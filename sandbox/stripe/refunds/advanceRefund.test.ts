@@ -8,21 +8,14 @@ import { failureMs, pendingMs, referenceMs } from './advanceRefund.ts'
 
 const bench = setUpTrial()
 
-const eventually = { timeout: 10_000 }
-
-const advance = (byMs: number) => bench.trial.advanceClock(byMs)
-
 const balanceOf = (options: Stripe.RequestOptions) => sumFunds(bench.stripe, options)
 
 test('a reference to trace a refund by becomes available, and two events say so', async () => {
   const { charge } = await pay(bench.stripe)
   const refund = await bench.stripe.refunds.create({ charge: charge.id })
-  await advance(referenceMs)
+  await bench.trial.advanceClock(referenceMs)
   await expect
-    .poll(
-      async () => (await bench.stripe.refunds.retrieve(refund.id)).destination_details,
-      eventually,
-    )
+    .poll(async () => (await bench.stripe.refunds.retrieve(refund.id)).destination_details)
     .toMatchObject({
       card: { reference_status: 'available', reference: expect.stringMatching(/^\d{23}$/) },
     })
@@ -46,9 +39,9 @@ test('a refund to 4000000000007726 is pending, counts at once, and succeeds late
     destination_details: { card: { type: 'pending' } },
   })
   expect(await bench.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 800 })
-  await advance(pendingMs)
+  await bench.trial.advanceClock(pendingMs)
   await expect
-    .poll(async () => (await bench.stripe.refunds.retrieve(refund.id)).status, eventually)
+    .poll(async () => (await bench.stripe.refunds.retrieve(refund.id)).status)
     .toBe('succeeded')
   const done = await bench.stripe.refunds.retrieve(refund.id)
   expect(done).not.toHaveProperty('pending_reason')
@@ -70,19 +63,16 @@ test('a refund to 4000000000005126 succeeds, then fails: the money is back and c
     },
     options,
   )
-  await expect.poll(() => balanceOf(options), eventually).toBeGreaterThan(0)
+  await expect.poll(() => balanceOf(options)).toBeGreaterThan(0)
   const earned = await balanceOf(options)
   const charge = String(intent.latest_charge)
   await bench.stripe.refunds.create({ charge, amount: 500 }, options)
   const refund = await bench.stripe.refunds.create({ charge }, options)
   expect(refund).toMatchObject({ status: 'succeeded', amount: 1500 })
   expect(await balanceOf(options)).toBe(earned - 2000)
-  await advance(failureMs)
+  await bench.trial.advanceClock(failureMs)
   await expect
-    .poll(
-      async () => (await bench.stripe.refunds.retrieve(refund.id, {}, options)).status,
-      eventually,
-    )
+    .poll(async () => (await bench.stripe.refunds.retrieve(refund.id, {}, options)).status)
     .toBe('failed')
   const failed = await bench.stripe.refunds.retrieve(
     refund.id,
@@ -100,7 +90,7 @@ test('a refund to 4000000000005126 succeeds, then fails: the money is back and c
       source: refund.id,
     },
   })
-  await expect.poll(() => balanceOf(options), eventually).toBe(earned)
+  await expect.poll(() => balanceOf(options)).toBe(earned)
   expect(await bench.stripe.charges.retrieve(charge, {}, options)).toMatchObject({
     amount_refunded: 0,
     refunded: false,
@@ -117,6 +107,6 @@ test('what a refund waits for survives a restart', async () => {
   const refund = await bench.stripe.refunds.create({ charge: charge.id })
   await bench.trial.advanceClock(pendingMs)
   await expect
-    .poll(async () => (await bench.stripe.refunds.retrieve(refund.id)).status, eventually)
+    .poll(async () => (await bench.stripe.refunds.retrieve(refund.id)).status)
     .toBe('succeeded')
 })

@@ -1,9 +1,10 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
-import { refuseMissing, refuseParam, refuseUnknownId } from '../api/problem.ts'
+import { refuseMissing, refuseUnknownId } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { needText, readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
 import type { SetupAttempt } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 
@@ -51,21 +52,12 @@ export function listSetupAttempts(call: StripeCall): StripeAnswer {
 export function needSetupIntent(call: StripeCall): SetupIntent {
   const { store } = call.world
   const intent = readObject<SetupIntent>(store, call.account, 'setup_intent', call.id)
-  const secret = readText(call.params, 'client_secret')
-  if (call.key === 'publishable' && !secret) {
-    throw refuseParam(
-      'client_secret',
-      'A publishable key needs the client_secret of the SetupIntent.',
-      'parameter_missing',
-    )
-  }
-  if (secret && intent && secret !== intent.client_secret) {
-    throw refuseParam(
-      'client_secret',
+  refuseWrongSecret(call, intent, {
+    kind: 'SetupIntent',
+    code: 'setup_intent_invalid_parameter',
+    message:
       'The client_secret provided does not match the client_secret associated with the SetupIntent.',
-      'setup_intent_invalid_parameter',
-    )
-  }
+  })
   if (!intent) throw refuseMissing('setupintent', call.id, 'intent')
   return intent
 }

@@ -4,6 +4,7 @@ import { insertObject, newId } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { scriptParams } from '../api/scriptParams.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import { noParts } from '../paymentMethods/keepNewMethod.ts'
 import { readCard } from '../paymentMethods/readCard.ts'
@@ -30,18 +31,7 @@ export function createToken(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, token))
 }
 
-const tokenParams = [
-  'card',
-  'payment_user_agent',
-  'pasted_fields',
-  'time_on_page',
-  'referrer',
-  'guid',
-  'muid',
-  'sid',
-  'key',
-  'client_attribution_metadata',
-]
+const tokenParams = ['card', ...scriptParams]
 
 const cardParams = [
   'number',

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../deliveries/keepDeliveries.ts'
 import { type Outcome, sendRequest } from '../../deliveries/sendRequest.ts'
-import { type Attempting, endOfForged, type Settled } from '../../deliveries/settled.ts'
+import { type Attempting, endOfForged, isForged, type Settled } from '../../deliveries/settled.ts'
 import type { World } from '../../world.ts'
 import { writeWebhook } from './writeWebhook.ts'
 
@@ -27,7 +27,7 @@ export function attemptWebhook(
 }
 
 function settle(world: World, delivery: Delivery, { status, error }: Outcome): Settled {
-  if (delivery.fault?.startsWith('forge:')) return { status, error, state: endOfForged(status) }
+  if (isForged(delivery)) return { status, error, state: endOfForged(status) }
   const taken = status !== null && status >= 200 && status < 300
   if (taken) return { status, error, state: 'delivered' }
   const now = world.clock.now()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Listener, startListener } from '../../testing/startListener.ts'
@@ -235,4 +236,37 @@ test('an event can be sent again by hand, to one endpoint or to all that listen'
   expect((await again({ endpoint: 'we_nobody' })).status).toBe(404)
   const nothing = await trial.post('/control/stripe/events/evt_nothing/redeliver', {})
   expect(nothing.status).toBe(404)
+})
+
+test('an answer is over with its connection, however much more of it the app would send', async () => {
+  const endpoint = await listen()
+  const gone: Promise<unknown>[] = []
+  app.answer((response) => {
+    gone.push(once(response, 'close'))
+    const send = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(1_000_000)));
+      response.once('drain', send)
+    }
+    response.on('error', () => {})
+    send()
+  })
+  const { id } = await customer('much')
+  await expect.poll(() => gone.length).toBe(1)
+  await gone[0]
+  const event = await eventOf(id)
+  await expect
+    .poll(() => deliveryOf(event.id, endpoint.id))
+    .toMatchObject({ state: 'delivered', history: [{ status: 200, error: null }] })
+})
+
+test('an address that cannot be called is given up, and holds up nobody', async () => {
+  await trial.setFault({ on: 'stripe.webhooks', do: 'reorder', times: 2, ms: 10 })
+  const wrong = await listen({ url: 'http://%zz@127.0.0.1:9/' })
+  const right = await listen()
+  const { id } = await customer('one of many')
+  const event = await eventOf(id)
+  await expect.poll(right.types).toEqual(['customer.created'])
+  await expect
+    .poll(() => deliveryOf(event.id, wrong.id))
+    .toMatchObject({ state: 'gave_up', history: [{ status: null, error: 'URI malformed' }] })
 })

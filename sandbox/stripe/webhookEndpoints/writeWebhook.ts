@@ -1,5 +1,6 @@
 import type { Delivery } from '../../deliveries/keepDeliveries.ts'
 import type { Outgoing } from '../../deliveries/sendRequest.ts'
+import { forgeMark, isForged } from '../../deliveries/settled.ts'
 import type { World } from '../../world.ts'
 import { newId } from '../api/keepObjects.ts'
 import type { StripeEvent } from '../objects/event.ts'
@@ -21,7 +22,7 @@ export function writeWebhook(world: World, delivery: Delivery): Outgoing | undef
   )
   if (!target || !row) return undefined
   const event: StripeEvent = JSON.parse(row.body)
-  const forgery = delivery.fault?.startsWith('forge:') ? delivery.fault.slice('forge:'.length) : ''
+  const forgery = isForged(delivery) ? delivery.fault?.slice(forgeMark.length) : undefined
   const body = bodyOf(event, target)
   const signature = signatureOf(body, target.secret, forgery)
   return {
@@ -45,7 +46,7 @@ function bodyOf(event: StripeEvent, target: EventTarget): string {
   return JSON.stringify({ ...told, api_version: target.apiVersion ?? event.api_version }, null, 2)
 }
 
-function signatureOf(body: string, secret: string, forgery: string): string | undefined {
+function signatureOf(body: string, secret: string, forgery?: string): string | undefined {
   if (forgery === 'missing_signature') return undefined
   const at = forgery === 'old_timestamp' ? Date.now() - oldSeconds * 1_000 : Date.now()
   return signWebhook(body, forgery === 'wrong_secret' ? 'whsec_of_somebody_else' : secret, at)

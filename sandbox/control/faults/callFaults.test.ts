@@ -1,0 +1,164 @@
+import { request } from 'node:http'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTrial, type Trial } from '../../testing/startTrial.ts'
+import { faultKindNames } from './faultKinds.ts'
+
+let trial: Trial
+let once: Stripe
+beforeAll(async () => {
+  trial = await startTrial()
+  const { port } = new URL(trial.url)
+  const where = { host: '127.0.0.1', port, protocol: 'http' } as const
+  once = new Stripe('sk_test_sandbox', { ...where, maxNetworkRetries: 0 })
+})
+afterEach(() => trial.clearFaults())
+afterAll(() => trial.close())
+
+const create = 'stripe.customers.create'
+const set = (fault: object) => trial.setFault(fault)
+const faults = () => trial.read<{ id: string; struck: number; times?: number }[]>('/control/faults')
+const named = async (name: string) => {
+  const { data } = await once.customers.list({ limit: 100 })
+  return data.filter((customer) => customer.name === name).length
+}
+
+// The official SDK repeats a call by itself when the connection breaks before the answer begins.
+test.each([
+  ['a status before', { do: 'status', status: 503, times: 1 }, 'StripeAPIError', 0],
+  ['a status after', { do: 'status_after', status: 503, times: 1 }, 'StripeAPIError', 1],
+  ['a connection broken before', { do: 'drop_before', times: 2 }, 'StripeConnectionError', 0],
+  ['a connection broken after', { do: 'drop_after', times: 2 }, 'StripeConnectionError', 1],
+  ['an answer cut in half', { do: 'cut', times: 1 }, 'StripeConnectionError', 1],
+])('%s: %j', async (name, fault, type, made) => {
+  await set({ on: create, ...fault })
+  await expect(once.customers.create({ name })).rejects.toMatchObject({ type })
+  expect(await named(name)).toBe(made)
+  expect(await faults()).toEqual([])
+})
+
+test('a call that fails after it was done is not done again under its key', async () => {
+  await set({ on: create, do: 'status_after', status: 500, times: 1 })
+  const call = () => once.customers.create({ name: 'kept' }, { idempotencyKey: 'kept' })
+  await expect(call()).rejects.toMatchObject({ statusCode: 500 })
+  expect((await call()).lastResponse.headers['idempotent-replayed']).toBe('true')
+  expect(await named('kept')).toBe(1)
+})
+
+test('a rehearsed error has what Stripe says with its status, or what it is told to say', async () => {
+  await set({ on: create, do: 'status', status: 429, times: 1 })
+  await expect(once.customers.create()).rejects.toMatchObject({
+    type: 'StripeRateLimitError',
+    code: 'rate_limit',
+  })
+  const error = { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' }
+  await set({ on: create, do: 'status', status: 402, error, times: 1 })
+  await expect(once.customers.create()).rejects.toMatchObject({
+    type: 'StripeCardError',
+    decline_code: 'lost_card',
+    doc_url: expect.stringContaining('card-declined'),
+  })
+})
+
+test('a slow answer trickles in, whole', async () => {
+  await set({ on: create, do: 'slow', ms: 200, times: 1 })
+  const parts: string[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const body = new URLSearchParams({ name: 'slow' }).toString()
+  const sent = request(
+    `${trial.url}/v1/customers`,
+    { method: 'POST', headers: { Authorization: 'Bearer sk_test_sandbox' } },
+    (response) => {
+      response.on('data', (part) => parts.push(String(part)))
+      response.once('end', resolve)
+    },
+  )
+  sent.once('error', reject)
+  sent.end(body)
+  await promise
+  expect(parts.length).toBeGreaterThan(5)
+  expect(JSON.parse(parts.join(''))).toMatchObject({ name: 'slow' })
+})
+
+test('a call that hangs is given up by its caller and was not done', async () => {
+  await set({ on: create, do: 'hang', times: 1 })
+  const call = once.customers.create({ name: 'hung' }, { timeout: 100 })
+  await expect(call).rejects.toMatchObject({ type: 'StripeConnectionError' })
+  expect(await named('hung')).toBe(0)
+})
+
+test('"on" is a call, the beginning of its name, or everything but the controls', async () => {
+  for (const on of [create, 'stripe.customers', 'stripe', '*']) {
+    await set({ on, do: 'status', times: 1 })
+    await expect(once.customers.create()).rejects.toMatchObject({ statusCode: 500 })
+  }
+  await set({ on: 'stripe.charges', do: 'status' })
+  await once.customers.create()
+  await set({ on: '*', do: 'drop_before' })
+  expect((await fetch(`${trial.url}/control/health`)).status).toBe(200)
+  expect((await fetch(`${trial.url}/phones`)).status).toBe(200)
+})
+
+test('a fault has an id, counts how often it struck, and is cleared alone', async () => {
+  const made = await set({ on: create, do: 'status', times: 3 })
+  expect(made.status).toBe(201)
+  const fault: { id: string } = await made.json()
+  const other: { id: string } = await (await set({ on: 'stripe.refunds', do: 'hang' })).json()
+  await expect(once.customers.create()).rejects.toThrow()
+  expect(await faults()).toMatchObject([
+    { id: fault.id, struck: 1, times: 2 },
+    { id: other.id, struck: 0 },
+  ])
+  const clear = () => fetch(`${trial.url}/control/faults/${fault.id}`, { method: 'DELETE' })
+  expect((await clear()).status).toBe(204)
+  expect((await clear()).status).toBe(404)
+  expect(await faults()).toMatchObject([{ id: other.id }])
+})
+
+test.each([
+  ['not json', 'The body is not JSON.'],
+  ['[]', 'A fault is a JSON object such as {"on": "stripe", "do": "hang"}.'],
+  [
+    '{"do":"hang"}',
+    '"on" must name a call, for example "stripe.payment_intents.create", or be "*".',
+  ],
+  ['{"on":"stripe"}', `"do" must be one of ${faultKindNames.join(', ')}.`],
+  [
+    '{"on":"stripe.customer","do":"hang"}',
+    'Nothing is called "stripe.customer"; GET /control lists the calls and deliveries.',
+  ],
+  [
+    '{"on":"stripe.customers","do":"drop"}',
+    '"drop" strikes deliveries: stripe.webhooks, twilio.callbacks, twilio.inbound; "stripe.customers" is none.',
+  ],
+  ['{"on":"stripe.webhooks","do":"hang"}', '"hang" strikes calls; "stripe.webhooks" is none.'],
+  ['{"on":"stripe","do":"hang","ms":5}', '"ms" does not go with "hang", which takes only times.'],
+  [
+    '{"on":"stripe","do":"status","status":200}',
+    '"status" must be a whole number from 400 to 599.',
+  ],
+  ['{"on":"stripe","do":"slow","ms":-1}', '"ms" must be a whole number from 0 to 600000.'],
+  ['{"on":"stripe","do":"cut","times":0}', '"times" must be a whole number from 1 to 1000000.'],
+  [
+    '{"on":"stripe","do":"status","error":{"colour":"red"}}',
+    '"error" must be an object with texts for any of type, code, decline_code, message, param.',
+  ],
+  [
+    '{"on":"stripe.webhooks","do":"forge","how":"badly"}',
+    '"how" must be one of wrong_secret, altered_body, old_timestamp, missing_signature.',
+  ],
+  [
+    '{"on":"twilio.inbound","do":"forge","how":"altered_body"}',
+    '"how": "altered_body" is for stripe.webhooks; Twilio\'s are forged by wrong_secret.',
+  ],
+])('%s is refused with a sentence', async (body, error) => {
+  const answer = await fetch(`${trial.url}/control/faults`, { method: 'POST', body })
+  expect([answer.status, await answer.json()]).toEqual([400, { error }])
+  expect(await faults()).toEqual([])
+})
+
+test('every example of the index can be set', async () => {
+  const { faults: kinds } = await trial.read<{ faults: { example: object }[] }>('/control')
+  expect(kinds).toHaveLength(faultKindNames.length)
+  for (const { example } of kinds) expect((await set(example)).status).toBe(201)
+})

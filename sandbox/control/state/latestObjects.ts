@@ -1,0 +1,53 @@
+import type { Store } from '../../store.ts'
+import type { StateQuery } from './readState.ts'
+
+export type KeptObject = { account: string; body: string; hidden: string }
+
+/** Among how many of the newest a text is looked for. */
+const searchedMax = 10_000
+const everything = -1
+
+/**
+ * The latest objects of a kind over all accounts, oldest first. Their places are found in the
+ * index, account by account, so that only those answered are read.
+ */
+export function latestObjects(store: Store, kind: string, query: StateQuery): KeptObject[] {
+  const { last = everything, text, account, id } = query
+  if (id !== undefined) {
+    const sql = 'select account, body, hidden from stripe_object where id = ? and object = ?'
+    return store.all<KeptObject>(sql, id, kind)
+  }
+  const candidates = text === undefined ? last : searchedMax
+  return store
+    .all<KeptObject>(
+      `with recursive owner (account) as (
+         select min(account) from stripe_object where object = ?1 and (?2 is null or account = ?2)
+         union all
+         select (select min(account) from stripe_object where object = ?1 and account > owner.account
+                 and ?2 is null)
+         from owner where owner.account is not null
+       ), candidate (seq) as (
+         select stripe_object.seq from owner join stripe_object on stripe_object.seq in (
+           select seq from stripe_object where object = ?1 and account = owner.account
+           order by seq desc limit ?3)
+         order by 1 desc limit ?3
+       )
+       select account, body, hidden from candidate join stripe_object using (seq)
+       where ?4 is null or instr(lower(body), ?4) > 0
+       order by seq desc limit ?5`,
+      kind,
+      account ?? null,
+      candidates,
+      text ?? null,
+      last,
+    )
+    .reverse()
+}
+
+/** How many objects there are of each kind, by the kind's own name. */
+export function countObjects(store: Store): Map<string, number> {
+  const rows = store.all<{ object: string; count: number }>(
+    'select object, count(*) as count from stripe_object group by object',
+  )
+  return new Map(rows.map(({ object, count }) => [object, count]))
+}

@@ -1,0 +1,57 @@
+import { asInput, type Input, isWithin } from '../readInput.ts'
+
+/** More than a control's body may have, which may stand in an event. */
+const levelsMax = 200
+
+/** By table and column: what is wrong with a cell that could be kept, but not be read. */
+const checks: Record<string, Record<string, (cell: unknown, row: Input) => string | undefined>> = {
+  stripe_object: {
+    body: (cell, { id, object }) => {
+      const body = asObject(cell)
+      const fits = body !== undefined && body.id === id && body.object === object
+      return fits ? undefined : 'is no object of its "id" and "object"'
+    },
+    hidden: (cell) => (asObject(cell) ? undefined : 'is no object'),
+  },
+  idempotent_answer: {
+    status: (cell) => (Number(cell) >= 200 && Number(cell) < 600 ? undefined : 'is no HTTP status'),
+  },
+  message: { media: (cell) => (isListOf('string', cell) ? undefined : 'is no list of texts') },
+  delivery: {
+    history: (cell) => (isListOf('object', cell) ? undefined : 'is no list of attempts'),
+  },
+}
+
+/**
+ * Refuses a row of an imported document whose cells the sandbox could keep but not work with.
+ * Throws an Error that names the column. What is inside an object of Stripe's is not looked at.
+ */
+export function refuseBrokenRow(table: string, row: Input) {
+  for (const [column, check] of Object.entries(checks[table] ?? {})) {
+    const cell = row[column]
+    const wrong = cell === undefined ? undefined : check(cell, row)
+    if (wrong !== undefined) throw new Error(`"${column}" ${wrong}`)
+  }
+}
+
+/** What a cell of JSON says, be it written as such or as its text; undefined when it is none. */
+function decode(cell: unknown): unknown {
+  if (typeof cell !== 'string') return cell
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return undefined
+  }
+}
+
+function asObject(cell: unknown): Input | undefined {
+  const value = decode(cell)
+  return isWithin(value, levelsMax) ? asInput(value) : undefined
+}
+
+function isListOf(kind: 'string' | 'object', cell: unknown): boolean {
+  const value = decode(cell)
+  return (
+    Array.isArray(value) && isWithin(value, levelsMax) && value.every((one) => typeof one === kind)
+  )
+}

@@ -1,0 +1,29 @@
+import type { Delivery } from '../../deliveries/keepDeliveries.ts'
+import { type Attempting, endOfForged, isForged, type Settled } from '../../deliveries/settled.ts'
+import type { World } from '../../world.ts'
+import { followHook, retryHookAfter } from './judgeHook.ts'
+import { prepareHook } from './prepareHook.ts'
+import { sendHook } from './sendHook.ts'
+
+const strangersToken = 'token_of_a_stranger'
+
+/**
+ * Makes one attempt at a status callback or an inbound request, and says what is to be done with
+ * what the app answered. Breaks off when `stop` is aborted.
+ */
+export function attemptHook(world: World, delivery: Delivery, stop: AbortSignal): Attempting {
+  return { written: Promise.resolve(), settled: attempt(world, delivery, stop) }
+}
+
+async function attempt(world: World, delivery: Delivery, stop: AbortSignal): Promise<Settled> {
+  const token = isForged(delivery) ? strangersToken : world.config.twilio.authToken
+  const outcome = await sendHook(prepareHook(delivery, token), stop)
+  const { status, error } = outcome
+  if (isForged(delivery)) return { status, error, state: endOfForged(status) }
+  const retryAfterMs = retryHookAfter(delivery, outcome)
+  if (retryAfterMs !== null) {
+    return { status, error, state: 'pending', due: world.clock.now() + retryAfterMs }
+  }
+  const state = status !== null && status < 300 ? 'delivered' : 'gave_up'
+  return { status, error, state, follow: () => followHook(world, delivery, outcome) }
+}

@@ -1,0 +1,65 @@
+import { type Answer, answerJson, type Call } from '../../http/route.ts'
+import type { World } from '../../world.ts'
+import { mask, refuse } from '../errorCodes.ts'
+import { fateOf, senderRefusal } from '../fates.ts'
+import { hasOptedOut } from '../replies/optOut.ts'
+import { planFirstStep } from './advanceMessage.ts'
+import { insertMessage, type Message, type NewMessage } from './keepMessages.ts'
+import { presentMessage } from './presentMessage.ts'
+import { type MessageForm, readMessageForm } from './readMessageForm.ts'
+
+/**
+ * `POST …/Messages.json`: takes a text and lets it travel
+ * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource).
+ */
+export function createMessage(world: World, call: Call): Answer | 'handled' {
+  const read = readMessageForm(call.body, world.clock.now())
+  if ('refusal' in read) return read.refusal
+  const { form } = read
+  const refusal = refuseNumbers(world, form)
+  if (refusal) return refusal
+  const message = world.store.transact(() => {
+    const kept = insertMessage(world, messageOf(form), form.asMms ? 'MM' : 'SM')
+    planFirstStep(world, kept)
+    return kept
+  })
+  if (fateOf(form.to).kind === 'answer_lost') {
+    call.response.destroy()
+    return 'handled'
+  }
+  return answerMessage(world, message, 201)
+}
+
+/** A text as the API answers it. */
+export function answerMessage(world: World, message: Message, status = 200): Answer {
+  return answerJson(status, presentMessage(world, message))
+}
+
+function refuseNumbers(world: World, { to, from, service }: MessageForm): Answer | undefined {
+  const values = { to: mask(to), from }
+  const fate = fateOf(to)
+  if (fate.kind === 'refused') return refuse(fate.code, values)
+  const code = senderRefusal(from)
+  if (code) return refuse(code, values)
+  // With a service the text is taken and fails later
+  // (https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out).
+  return !service && hasOptedOut(world, [from], to) ? refuse(21610) : undefined
+}
+
+function messageOf(form: MessageForm): NewMessage {
+  return {
+    direction: 'outbound-api',
+    sender: form.from,
+    recipient: form.to,
+    body: form.body,
+    status: form.sendAt !== null ? 'scheduled' : form.service ? 'accepted' : 'queued',
+    callback: form.callback,
+    service: form.service,
+    media: JSON.stringify(form.media),
+    send_at: form.sendAt,
+    validity_ms: form.validityMs,
+    discard: Number(form.discardsContent),
+    obfuscate: Number(form.obfuscatesAddress),
+    feedback: form.givesFeedback ? 'unconfirmed' : null,
+  }
+}
