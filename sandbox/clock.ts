@@ -15,6 +15,8 @@ export type Clock = {
   movedMs(): number
   /** Sets the sandbox's time (epoch ms), which goes on from there; what became due runs at once. */
   set(toMs: number): void
+  /** Back to the real time. */
+  reset(): void
   /** Plans a task for `at` (epoch ms). Call it inside the transaction that made the task true. */
   plan(kind: string, ref: string, at: number): void
   /** Names the function of a kind; before `start`. */
@@ -79,15 +81,18 @@ export function makeClock(store: Store): Clock {
     if (next) wakeIn(due.length > 0 ? 0 : next.at - now())
   }
 
+  const moveBy = (ms: number) => {
+    movedMs = ms
+    store.run(keepMoved, movedMs)
+    wakeIn(0)
+  }
+
   return {
     now,
     seconds: () => Math.floor(now() / 1_000),
     movedMs: () => movedMs,
-    set: (toMs) => {
-      movedMs = toMs - Date.now()
-      store.run(keepMoved, movedMs)
-      wakeIn(0)
-    },
+    set: (toMs) => moveBy(toMs - Date.now()),
+    reset: () => moveBy(0),
     plan: (kind, ref, at) => {
       store.run('insert into due (kind, ref, at) values (?, ?, ?)', kind, ref, at)
       wakeIn(at - now())

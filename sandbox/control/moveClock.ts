@@ -45,7 +45,7 @@ export function moveClock(world: World, call: Call): Answer {
 
 /** `DELETE /control/clock`: back to the real time. */
 export function resetClock(world: World): Answer {
-  world.clock.set(Date.now())
+  world.clock.reset()
   world.changed()
   return readClock(world)
 }

@@ -25,12 +25,12 @@ test('a wrong token is 401, with the challenge and the error object', async () =
 })
 
 // https://www.twilio.com/docs/api/errors/20003
-test.each([
+test.each<[string, Record<string, string>, RegExp]>([
   ['no credentials', {}, /No credentials provided/],
   ['another scheme', { Authorization: 'Bearer sandbox' }, /No credentials provided/],
   ['an unknown account', basic(`AC${'1'.repeat(32)}`, 'sandbox'), /invalid username/],
-])('https://www.twilio.com/docs/api/errors/20003: %s', async (_, headers, message) => {
-  const answer = await list(headers as Record<string, string>)
+])('%s: the call is 401, and says what is missing', async (_, headers, message) => {
+  const answer = await list(headers)
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({
     code: 20003,
@@ -59,7 +59,7 @@ test.each([
   ['DELETE', '/Messages.json'],
   ['PUT', '/Messages.json'],
   ['PATCH', `/Messages/SM${'0'.repeat(32)}.json`],
-])('https://www.twilio.com/docs/api/errors/20004: %s %s', async (method, path) => {
+])('%s %s is no call of the API: 405', async (method, path) => {
   const answer = await texting.raw(method, path)
   expect([answer.status, (await answer.json()).code]).toEqual([405, 20004])
 })

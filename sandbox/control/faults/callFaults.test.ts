@@ -25,17 +25,20 @@ const named = async (name: string) => {
 
 // The official SDK repeats a call by itself when the connection breaks before the answer begins.
 test.each([
-  ['a status before', { do: 'status', status: 503, times: 1 }, 'StripeAPIError', 0],
-  ['a status after', { do: 'status_after', status: 503, times: 1 }, 'StripeAPIError', 1],
-  ['a connection broken before', { do: 'drop_before', times: 2 }, 'StripeConnectionError', 0],
-  ['a connection broken after', { do: 'drop_after', times: 2 }, 'StripeConnectionError', 1],
-  ['an answer cut in half', { do: 'cut', times: 1 }, 'StripeConnectionError', 1],
-])('%s: %j', async (name, fault, type, made) => {
-  await set({ on: create, ...fault })
-  await expect(once.customers.create({ name })).rejects.toMatchObject({ type })
-  expect(await named(name)).toBe(made)
-  expect(await faults()).toEqual([])
-})
+  ['status', { status: 503, times: 1 }, 'StripeAPIError', 0],
+  ['status_after', { status: 503, times: 1 }, 'StripeAPIError', 1],
+  ['drop_before', { times: 2 }, 'StripeConnectionError', 0],
+  ['drop_after', { times: 2 }, 'StripeConnectionError', 1],
+  ['cut', { times: 1 }, 'StripeConnectionError', 1],
+])(
+  '%s with %j: the SDK throws a %s, and the call was done %i times',
+  async (name, more, type, made) => {
+    await set({ on: create, do: name, ...more })
+    await expect(once.customers.create({ name })).rejects.toMatchObject({ type })
+    expect(await named(name)).toBe(made)
+    expect(await faults()).toEqual([])
+  },
+)
 
 test('a call that fails after it was done is not done again under its key', async () => {
   await set({ on: create, do: 'status_after', status: 500, times: 1 })

@@ -6,7 +6,7 @@ import { listTables } from './exportWorld.ts'
 /** `POST /control/reset`: the sandbox as on its first day. Done twice it is the same. */
 export function resetWorld(world: World): Answer {
   world.store.transact(() => emptyStore(world.store))
-  startAnew(world, Date.now())
+  startAnew(world)
   return { status: 204, body: '' }
 }
 
@@ -17,11 +17,13 @@ export function emptyStore(store: Store) {
 }
 
 /**
- * Takes up what the store holds now instead of what it held: the time is `now` (epoch ms), nothing
- * of before is delivered or recorded any more, no fault is set, and the open pages are told.
+ * Takes up what the store holds now instead of what it held: the time is `now` (epoch ms; the real
+ * one when absent), nothing of before is delivered or recorded any more, no fault is set, and the
+ * open pages are told.
  */
-export function startAnew(world: World, now: number) {
-  world.clock.set(now)
+export function startAnew(world: World, now?: number) {
+  if (now === undefined) world.clock.reset()
+  else world.clock.set(now)
   world.faults.clear()
   // It was told to break off, so nothing of what it still waits for is recorded.
   world.courier.stop()

@@ -67,18 +67,21 @@ test.each([
     'account',
     'stripe',
   ],
-])('%j is controlled as documented', async (params, type, dashboard, payer, losses) => {
-  expect(await create(params)).toMatchObject({
-    type,
-    controller: {
-      type: 'application',
-      is_controller: true,
-      fees: { payer },
-      losses: { payments: losses },
-      stripe_dashboard: { type: dashboard },
-    },
-  })
-})
+])(
+  'an account of %j is controlled as documented',
+  async (params, type, dashboard, payer, losses) => {
+    expect(await create(params)).toMatchObject({
+      type,
+      controller: {
+        type: 'application',
+        is_controller: true,
+        fees: { payer },
+        losses: { payments: losses },
+        stripe_dashboard: { type: dashboard },
+      },
+    })
+  },
+)
 
 test.each([
   [{ type: 'express', controller: { fees: { payer: 'account' } } }, { param: 'type' }],
@@ -92,7 +95,7 @@ test.each([
   [{ capabilities: { flying: { requested: true } } }, { code: 'parameter_unknown' }],
   [{ individual: { first_name: 'Ana' } }, { param: 'individual' }],
   [{ colour: 'red' }, { param: 'colour', code: 'parameter_unknown' }],
-])('%j is refused', async (params, refusal) => {
+])('an account with %j is refused', async (params, refusal) => {
   const refused = create(params as Stripe.AccountCreateParams)
   await expect(refused).rejects.toMatchObject({ statusCode: 400, ...refusal })
 })

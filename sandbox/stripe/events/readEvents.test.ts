@@ -82,7 +82,7 @@ test.each([
   [{ delivery_success: 'perhaps' }, 'delivery_success'],
   [{ limit: 101 }, 'limit'],
   [{ colour: 'red' }, 'colour'],
-])('%j is refused', async (params: object, param) => {
+])('a list of events by %j is refused', async (params: object, param) => {
   await expect(bench.stripe.events.list(params)).rejects.toMatchObject({ statusCode: 400, param })
 })
 

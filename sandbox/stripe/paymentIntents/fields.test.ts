@@ -91,7 +91,7 @@ test.each<[string, Record<string, unknown>, object]>([
     { shipping: { address: { line1: '1 Main St' } } },
     { param: 'shipping[name]' },
   ],
-])('%s is refused', async (_what, params, refusal) => {
+])('a payment with %s is refused', async (_what, params, refusal) => {
   const { stripe } = bench
   const call = stripe.rawRequest('POST', '/v1/payment_intents', { ...price, ...params })
   await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError', ...refusal })

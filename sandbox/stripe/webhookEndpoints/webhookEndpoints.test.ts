@@ -61,7 +61,7 @@ test.each([
   [{ api_version: '2026-01-01' }, { param: 'api_version' }],
   [{ connect: 'maybe' }, { param: 'connect' }],
   [{ secret: 'whsec_mine' }, { param: 'secret', code: 'parameter_unknown' }],
-])('%j is refused', async (params, refusal) => {
+])('an endpoint with %j is refused', async (params, refusal) => {
   const refused = create(params)
   await expect(refused).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',

@@ -20,7 +20,7 @@ async function tellTo(path: string, url = texting.trial.endpointUrl + path) {
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-security
 test.each(['/plain', '/query?business=b%201&message=m%27s', '/path/with%20space?a=1&a=2'])(
-  'https://www.twilio.com/docs/usage/webhooks/webhooks-security: %s is signed with its port and query',
+  'a callback to %s is signed with its port and query',
   async (path) => {
     const { told } = await tellTo(path)
     for (const { signature, fields } of told) {

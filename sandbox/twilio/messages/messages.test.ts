@@ -129,7 +129,7 @@ test.each([
   ['PageSize=1001', 20007],
   ['PageToken=PASMnone', 21481],
   ['Page=3', 21481],
-])('https://www.twilio.com/docs/api/errors: a list with %s', async (query, code) => {
+])('a list with %s is refused with %i', async (query, code) => {
   const answer = await texting.raw('GET', `/Messages.json?${query}`)
   expect([answer.status, (await answer.json()).code]).toEqual([400, code])
 })

@@ -4,7 +4,6 @@ import { messagingService, newPhone, ourNumber, setUpTexting } from '../../testi
 
 const texting = setUpTexting()
 
-const docs = 'https://www.twilio.com/docs'
 type Params = Parameters<typeof texting.send>[0]
 
 /** What the official client throws: `HTTP status, code, message`. */
@@ -116,7 +115,8 @@ const refusals: [code: number, what: string, params: () => Partial<Params>, mess
   ],
 ]
 
-test.each(refusals)(`${docs}/api/errors/%i: %s`, async (code, _, params, message) => {
+// https://www.twilio.com/docs/api/errors
+test.each(refusals)('refused with %i: %s', async (code, _, params, message) => {
   expect(await refusalOf(params())).toEqual({
     status: 400,
     code,
@@ -133,14 +133,12 @@ const rawRefusals: [number, Record<string, string>][] = [
   [35115, { ScheduleType: 'fixed', SendAt: 'tomorrow', MessagingServiceSid: messagingService }],
 ]
 
-test.each(rawRefusals)(
-  `${docs}/api/errors/%i, past what the client allows: %o`,
-  async (code, form) => {
-    const all = { To: newPhone(), From: ourNumber, Body: 'Hi', ...form }
-    const answer = await texting.raw('POST', '/Messages.json', all)
-    expect([answer.status, (await answer.json()).code]).toEqual([400, code])
-  },
-)
+// https://www.twilio.com/docs/api/errors: past what the client allows
+test.each(rawRefusals)('refused with %i: a form of %o', async (code, form) => {
+  const all = { To: newPhone(), From: ourNumber, Body: 'Hi', ...form }
+  const answer = await texting.raw('POST', '/Messages.json', all)
+  expect([answer.status, (await answer.json()).code]).toEqual([400, code])
+})
 
 // https://www.twilio.com/docs/iam/test-credentials
 test.each([
@@ -148,7 +146,7 @@ test.each([
   ['+15005550001', 21212],
   ['+15005550007', 21606],
   ['+15005550008', 21611],
-])('https://www.twilio.com/docs/iam/test-credentials: from %s', async (from, code) => {
+])('a text from %s is refused with %i', async (from, code) => {
   expect(await refusalOf({ from })).toMatchObject({ code })
 })
 

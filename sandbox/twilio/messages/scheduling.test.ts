@@ -67,7 +67,7 @@ test('a text still queued when its validity period ends has failed with 30036', 
   })
 })
 
-// The sandbox's own number: README.md
+// The sandbox's own number: docs/twilio.md
 test('a text that is late is delivered 10 seconds after it was sent', async () => {
   const { sid } = await texting.sendUntil('sent', { to: '+447400100700' })
   await texting.trial.advanceClock(10_000)

@@ -91,7 +91,7 @@ test('with the method GET a status is in the address, which is signed', async ()
 
 // https://www.twilio.com/docs/messaging/twiml#twilio-understands-mime-types
 test.each(['text/xml', 'application/xml; charset=utf-8', 'TEXT/HTML'])(
-  'https://www.twilio.com/docs/messaging/twiml: %s is read as TwiML',
+  'an answer of type %s is read as TwiML',
   async (contentType) => {
     const phone = newPhone()
     await answered(phone, '<Response><Message>Read</Message></Response>', contentType)
@@ -136,19 +136,16 @@ test.each([
   '  ',
   '<Response/>',
   '<?xml version="1.0" encoding="UTF-8"?>\n<Response></Response>',
-])(
-  'https://www.twilio.com/docs/messaging/twiml: the answer %o sends nothing and is no error',
-  async (body) => {
-    const phone = newPhone()
-    const sid = await answered(phone, body)
-    const states = async () =>
-      (await texting.trial.read<{ subject: string; state: string }[]>('/control/state/deliveries'))
-        .filter(({ subject }) => subject === sid)
-        .map(({ state }) => state)
-    await expect.poll(states).toEqual(['delivered'])
-    expect([await repliesOn(phone), await codesOf(sid)]).toEqual([[], []])
-  },
-)
+])('the answer %o sends nothing and is no error', async (body) => {
+  const phone = newPhone()
+  const sid = await answered(phone, body)
+  const states = async () =>
+    (await texting.trial.read<{ subject: string; state: string }[]>('/control/state/deliveries'))
+      .filter(({ subject }) => subject === sid)
+      .map(({ state }) => state)
+  await expect.poll(states).toEqual(['delivered'])
+  expect([await repliesOn(phone), await codesOf(sid)]).toEqual([[], []])
+})
 
 const message = (rest: string) => `<Response><Message ${rest}</Message></Response>`
 const errors: [code: string, what: string, body: string, contentType?: string][] = [
@@ -172,7 +169,7 @@ const errors: [code: string, what: string, body: string, contentType?: string][]
 
 // https://www.twilio.com/docs/api/errors
 test.each(errors)(
-  'https://www.twilio.com/docs/api/errors/%s: %s sends nothing and is recorded',
+  'error %s: %s sends nothing and is recorded',
   async (code, _, body, contentType) => {
     const phone = newPhone()
     const sid = await answered(phone, body, contentType)
@@ -186,15 +183,12 @@ test.each([
   ['12200', message('colour="red">Hi')],
   ['14104', message('method="PUT">Hi')],
   ['14105', message('statusCallback="https://my_app.example">Hi')],
-])(
-  'https://www.twilio.com/docs/api/errors/%s is recorded, and the message sent',
-  async (code, body) => {
-    const phone = newPhone()
-    const sid = await answered(phone, body)
-    await expect.poll(() => codesOf(sid)).toEqual([code])
-    await expect.poll(() => repliesOn(phone)).toMatchObject([{ body: 'Hi' }])
-  },
-)
+])('error %s is recorded, and the message sent', async (code, body) => {
+  const phone = newPhone()
+  const sid = await answered(phone, body)
+  await expect.poll(() => codesOf(sid)).toEqual([code])
+  await expect.poll(() => repliesOn(phone)).toMatchObject([{ body: 'Hi' }])
+})
 
 // https://www.twilio.com/docs/api/errors/14109 and /21610
 test('the eleventh message is not sent, nor one to those who opted out', async () => {
