@@ -61,7 +61,7 @@ test('a body over 1 MiB is refused with 413', async () => {
   expect(answer.status).toBe(413)
 })
 
-test.each(['//', '//things/1', 'http://[', 'http://things/1', '/things/%'])(
+test.each(['//', '//host/things/1', 'http://[', 'http://things/1', '/things/%'])(
   'the address %s is answered, with what is not there',
   async (path) => {
     const { port } = new URL(
@@ -70,7 +70,7 @@ test.each(['//', '//things/1', 'http://[', 'http://things/1', '/things/%'])(
         () => undefined,
       ),
     )
-    const sent = request({ host: '127.0.0.1', port, path }).end()
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path }).end()
     const [response] = await once(sent, 'response')
     response.resume()
     expect(response.statusCode).toBe(404)

@@ -30,7 +30,10 @@ const bodyBytesMax = 1_048_576
 export async function serve(port: number, serving: Serving): Promise<Listening> {
   const find = indexRoutes(serving.routes)
   const server = createServer((request, response) => {
-    answerRequest(serving, find, request, response).catch(() => response.destroy())
+    answerRequest(serving, find, request, response).catch((error: unknown) => {
+      if (!request.destroyed) reportBug('http', error)
+      response.destroy()
+    })
   })
   server.keepAliveTimeout = keepAliveMs
   await listen(server, port)

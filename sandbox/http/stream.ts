@@ -17,7 +17,10 @@ export function openStream(): Stream {
   let timer: NodeJS.Timeout | undefined
   const tell = () => {
     timer = undefined
-    for (const response of listeners) response.write('event: changed\ndata: {}\n\n')
+    for (const response of listeners) {
+      // Who does not read what came before is told by that, once they do.
+      if (!response.writableNeedDrain) response.write('event: changed\ndata: {}\n\n')
+    }
   }
   return {
     listen: ({ method, response }) => {

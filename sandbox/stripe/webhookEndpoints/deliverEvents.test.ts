@@ -257,6 +257,7 @@ test('an answer is over with its connection, however much more of it the app wou
   await expect
     .poll(() => deliveryOf(event.id, endpoint.id))
     .toMatchObject({ state: 'delivered', history: [{ status: 200, error: null }] })
+  expect((await deliveryOf(event.id, endpoint.id))?.history[0]?.ms).toBeLessThan(5_000)
 })
 
 test('an address that cannot be called is given up, and holds up nobody', async () => {

@@ -135,7 +135,7 @@ test('an inbound request has the documented fields, in Twilio’s order, signed'
   expect(twilio.validateRequest(authToken, signature, url, fields)).toBe(true)
 })
 
-// The sandbox's own controls: README.md
+// The sandbox's own controls: docs/controls.md
 test('callbacks and inbound texts can be dropped for a rehearsal', async () => {
   await texting.trial.setFault({ on: 'twilio', do: 'drop' })
   const before = texting.trial.received.length
