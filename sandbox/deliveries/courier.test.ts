@@ -108,3 +108,16 @@ test('what is under way when the sandbox ends is sent again by the next one', as
   const [first, second] = events()
   expect(second?.id).toBe(first?.id)
 })
+
+test('more than a thousand paused events hold up no other, and all leave when they may', async () => {
+  const { events } = await listen(['customer.created', 'customer.deleted'])
+  await trial.setFault({ on: 'stripe.webhooks.customer.created', do: 'pause' })
+  const made = await Promise.all(
+    Array.from({ length: 1_200 }, () => trial.stripe.customers.create()),
+  )
+  await trial.stripe.customers.del(made[0]?.id ?? '')
+  await expect.poll(() => events().map(({ type }) => type)).toEqual(['customer.deleted'])
+  await trial.clearFaults()
+  await expect.poll(() => events().length, { timeout: 10_000, interval: 200 }).toBe(1_201)
+  expect(new Set(events().map(({ id }) => id)).size).toBe(1_201)
+})

@@ -59,7 +59,10 @@ function startRound(world: World): Round {
     holding: openHolding((group) => void sendInTurn(round, group).catch(report)),
     unfollow: world.faults.watch((faults) => {
       round.holding.endExcept(faults)
-      for (const queue of round.queues.values()) wakeIn(round, queue, 0)
+      for (const queue of round.queues.values()) {
+        queue.restsUntil = 0
+        wakeIn(round, queue, 0)
+      }
     }),
   }
   const rows = world.store.all<{ endpoint: string }>(

@@ -13,6 +13,8 @@ export type Queue = {
   /** Lanes in which an attempt waits for its answer, and until when others wait for it. */
   lanes: Map<string, number>
   sending: boolean
+  /** Until when it is not read again, as much in it is paused: in real time, epoch ms. */
+  restsUntil: number
   wakeAt: number
   timer: NodeJS.Timeout | undefined
 }
@@ -29,6 +31,7 @@ export function openQueue(endpoint: string): Queue {
     underWay: 0,
     lanes: new Map(),
     sending: false,
+    restsUntil: 0,
     wakeAt: Number.POSITIVE_INFINITY,
     timer: undefined,
   }
@@ -45,6 +48,7 @@ export function takeNext(world: World, queue: Queue): Delivery | number | null {
   if (world.faults.list().length > 0) queue.waiting = []
   const known = takeFree(queue, now)
   if (known) return known
+  if (queue.restsUntil > now) return queue.restsUntil - now
   refill(world, queue)
   const found = takeFree(queue, now)
   if (found) return found
@@ -74,6 +78,14 @@ function refill(world: World, queue: Queue) {
     queue.waiting = rows.filter(
       (row) => !queue.busy.has(row.id) && !world.faults.has(nameOf(row), 'pause'),
     )
-    if (queue.waiting.length > 0 || rows.length < batchMax) return
+    if (queue.waiting.length > 0) return
+    if (rows.length < batchMax) {
+      if (offset >= restAfterRows) queue.restsUntil = Date.now() + restMs
+      return
+    }
   }
 }
+
+/** Reading over thousands that are paused, at each new event, would take all of the time. */
+const restAfterRows = 1_000
+const restMs = 200

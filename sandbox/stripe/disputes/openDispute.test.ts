@@ -27,7 +27,7 @@ const fundsOf = (options: Stripe.RequestOptions = {}) => sumFunds(bench.stripe, 
 const paidAtOnce = { capture_method: 'automatic' } as const
 
 test('a dispute of no particular amount is about what was not refunded yet', async () => {
-  const { charge } = await pay(bench.stripe)
+  const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
   await bench.stripe.refunds.create({ charge: charge.id, amount: 800 })
   expect(await disputeOf(charge)).toMatchObject({ amount: 1200, reason: 'fraudulent' })
 })
@@ -128,7 +128,7 @@ test('a refund that is pending when the charge is disputed fails, and its money 
 })
 
 test('a prevented dispute moves nothing and leaves the charge refundable', async () => {
-  const { charge } = await pay(bench.stripe)
+  const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
   const dispute = await disputeOf(charge, { status: 'prevented' })
   expect(dispute).toMatchObject({
     status: 'prevented',
@@ -155,7 +155,7 @@ test('a dispute takes the urgency from an early fraud warning', async () => {
 })
 
 test('an escalation says how the inquiry was before', async () => {
-  const { charge } = await pay(bench.stripe)
+  const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
   const { id } = await contest(charge, { status: 'warning_needs_response' })
   await decide(id, 'escalated')
   const events = await listEventsAbout(bench.stripe, id)
