@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerChallenge } from '../../testing/answerChallenge.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
 
 const bench = setUpTrial()
@@ -60,6 +61,28 @@ test('deleting a customer detaches the cards, and nothing can name the customer 
   })
   const types = (await bench.stripe.events.list({ limit: 2 })).data.map(({ type }) => type)
   expect(types).toEqual(['customer.deleted', 'payment_method.detached'])
+})
+
+test('a card whose customer is deleted while the payer is asked pays, and is nobody’s then', async () => {
+  const { id } = await bench.stripe.customers.create()
+  const asked = await bench.stripe.paymentIntents.create({
+    amount: 2_000,
+    currency: 'usd',
+    customer: id,
+    payment_method: 'pm_card_authenticationRequired',
+    setup_future_usage: 'off_session',
+    confirm: true,
+    return_url: 'https://example.com',
+  })
+  await bench.stripe.customers.del(id)
+  await answerChallenge(asked, 'complete')
+  const paid = await bench.stripe.paymentIntents.retrieve(asked.id, { expand: ['payment_method'] })
+  expect(paid).toMatchObject({ status: 'succeeded', payment_method: { customer: null } })
+  const card = typeof paid.payment_method === 'string' ? '' : (paid.payment_method?.id ?? '')
+  const { id: other } = await bench.stripe.customers.create()
+  await expect(bench.stripe.paymentMethods.attach(card, { customer: other })).rejects.toMatchObject(
+    { statusCode: 400 },
+  )
 })
 
 test('a customer of one account is nobody to another', async () => {

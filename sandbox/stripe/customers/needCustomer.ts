@@ -21,6 +21,9 @@ export function needCustomer(call: StripeCall): Customer {
 }
 
 /** The customer of that id or what is left of it; undefined when the account never had one. */
-export function readCustomer(call: StripeCall, id: string): Customer | DeletedCustomer | undefined {
-  return readObject<Customer>(call.world.store, call.account, 'customer', id)
+export function readCustomer(
+  { world, account }: Pick<StripeCall, 'world' | 'account'>,
+  id: string,
+): Customer | DeletedCustomer | undefined {
+  return readObject<Customer>(world.store, account, 'customer', id)
 }

@@ -3,7 +3,7 @@ import { moveObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam, StripeProblem } from '../api/problem.ts'
 import { readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
-import { needNamedCustomer } from '../customers/needCustomer.ts'
+import { needNamedCustomer, readCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { describeDecline } from './describeDecline.ts'
@@ -62,13 +62,17 @@ export function attachTo(call: StripeCall, method: PaymentMethod, customer: stri
 
 /**
  * Keeps that a payment method belongs to a customer from now on, its bank having agreed, and tells
- * so with `payment_method.attached`; the method is changed in place.
+ * so with `payment_method.attached`; the method is changed in place. Of a customer who was deleted
+ * while the payer was asked it does not become, and cannot be used again.
  */
 export function keepAttached(
-  { world, account, cause }: Pick<StripeCall, 'world' | 'account' | 'cause'>,
+  call: Pick<StripeCall, 'world' | 'account' | 'cause'>,
   method: PaymentMethod,
   customer: string,
 ) {
+  const { world, account, cause } = call
+  const owner = readCustomer(call, customer)
+  if (!owner || 'deleted' in owner) return keepUse(world.store, method, { spent: 'payment' })
   keepUse(world.store, method, { customer, spent: null })
   moveObject(world.store, method.id, customer)
   recordEvent(world, { account, type: 'payment_method.attached', object: method, cause })

@@ -1,10 +1,10 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { moveObject, readObject, updateObject } from '../api/keepObjects.ts'
+import { moveObject, updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { StripeProblem } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { readCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
-import type { Customer } from '../objects/customer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { needPaymentMethod } from './readPaymentMethods.ts'
 import { keepUse } from './useMethod.ts'
@@ -30,9 +30,11 @@ export function detachPaymentMethod(call: StripeCall): StripeAnswer {
 }
 
 /** A customer's default payment method is theirs, so a detached one is it no more. */
-function forgetDefault({ world, account, cause }: StripeCall, owner: string, methodId: string) {
-  const customer = readObject<Customer>(world.store, account, 'customer', owner)
-  if (customer?.invoice_settings.default_payment_method !== methodId) return
+function forgetDefault(call: StripeCall, owner: string, methodId: string) {
+  const { world, account, cause } = call
+  const customer = readCustomer(call, owner)
+  if (!customer || 'deleted' in customer) return
+  if (customer.invoice_settings.default_payment_method !== methodId) return
   customer.invoice_settings.default_payment_method = null
   updateObject(world.store, customer)
   const previous = { invoice_settings: { default_payment_method: methodId } }
