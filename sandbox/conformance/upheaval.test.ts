@@ -9,7 +9,7 @@ import { seedRandom } from '../testing/walkPayments.ts'
 // fail, disputes of every kind, expiries, years that pass, and the whole world taken out and put
 // back in the middle (https://docs.stripe.com/reports/balance-transaction-types).
 const callers = 16
-const steps = 600
+const steps = 800
 const random = seedRandom(7)
 const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]
 
@@ -47,6 +47,26 @@ const pay = () =>
     confirm: true,
   })
 
+async function payAsCustomer() {
+  return post('/payment_intents', {
+    amount: pick(amounts) ?? 0,
+    currency: 'usd',
+    customer: await idOf('customers'),
+    payment_method: pick(['pm_card_visa', 'pm_card_authenticationRequired']) ?? '',
+    setup_future_usage: 'off_session',
+    confirm: true,
+  })
+}
+
+/** A payer answers the bank. */
+async function answerBank(): Promise<number> {
+  const intents = await trial.read<Stripe.PaymentIntent[]>('/control/state/payment_intents?last=40')
+  const { id, client_secret: secret } = pick(intents.filter((one) => one.next_action)) ?? {}
+  const outcome = pick(['complete', 'complete', 'fail']) ?? ''
+  const body = new URLSearchParams({ intent: id ?? '', secret: secret ?? '', outcome })
+  return (await fetch(`${trial.url}/sandbox/stripe/challenge`, { method: 'POST', body })).status
+}
+
 /** What can happen; what happens more often stands more than once. */
 const happenings: readonly (() => Promise<number>)[] = [
   ...[pay, pay, pay, pay, pay],
@@ -70,6 +90,10 @@ const happenings: readonly (() => Promise<number>)[] = [
       outcome: pick(['won', 'lost', 'escalated', 'closed']),
     }),
   async () => post(`/disputes/${await idOf('disputes')}/close`),
+  async () => post('/customers', { payment_method: 'pm_card_visa' }),
+  async () => (await callApi(trial, 'DELETE', `/v1/customers/${await idOf('customers')}`)).status,
+  async () => post(`/payment_methods/${await idOf('payment_methods')}/detach`),
+  ...[payAsCustomer, payAsCustomer, answerBank, answerBank],
   async () => control('/clock', { advance: pick([1_000, 3_000, 30 * hourMs, 200 * hourMs]) }),
 ]
 
