@@ -81,7 +81,7 @@ export function makeClock(store: Store): Clock {
     if (next) wakeIn(due.length > 0 ? 0 : next.at - now())
   }
 
-  const moveBy = (ms: number) => {
+  const setMoved = (ms: number) => {
     movedMs = ms
     store.run(keepMoved, movedMs)
     wakeIn(0)
@@ -91,8 +91,8 @@ export function makeClock(store: Store): Clock {
     now,
     seconds: () => Math.floor(now() / 1_000),
     movedMs: () => movedMs,
-    set: (toMs) => moveBy(toMs - Date.now()),
-    reset: () => moveBy(0),
+    set: (toMs) => setMoved(toMs - Date.now()),
+    reset: () => setMoved(0),
     plan: (kind, ref, at) => {
       store.run('insert into due (kind, ref, at) values (?, ?, ?)', kind, ref, at)
       wakeIn(at - now())
