@@ -1,0 +1,164 @@
+import {
+  type CountryCode,
+  Metadata,
+  type MetadataJson,
+  ParseError,
+  type PhoneNumber,
+  parsePhoneNumberWithError,
+} from 'libphonenumber-js/core'
+import type { PhoneReason, PhoneType } from '../shapes/phone.ts'
+
+/** The numbering plans, and the country (ISO 3166-1 alpha-2) whose national forms are read. */
+export type Plans = { metadata: MetadataJson; home: CountryCode | undefined }
+
+/** Digits as they stood: `withoutZero` are those without a bracketed `(0)`, null where none was. */
+export type Digits = { plus: boolean; all: string; withoutZero: string | null }
+
+/** A number of a possible or impossible length; `type` is known for valid ones, where plans tell. */
+export type Found = { number: PhoneNumber; valid: boolean; type: PhoneType | null }
+
+/** ITU-T E.164: a number has at most 15 digits; a plan of variable length (+49) knows longer ones. */
+const E164_LENGTH_MAX = 16
+
+/**
+ * What is dialled before a calling code elsewhere than at home, beside the ITU's 00 (E.164 annex A):
+ * Kenya's, Korea's and Thailand's, Australia's, Nigeria's, Japan's, North America's, Cuba's, and the
+ * one of Russia and its neighbours.
+ */
+const rarerPrefixes = ['000', '001', '0011', '009', '010', '011', '119', '810']
+
+/** Mexico dialled these before ten digits until 2019 (IFT), and address books still hold them. */
+const retiredInMexico = /^(?:0?1|04[45])([2-9]\d{9})$/
+
+/**
+ * Reads digits by the plans. A home reading that is valid comes first; another country's
+ * international prefix is believed only where it leads to exactly one valid number.
+ * @returns the number (perhaps not valid), or why there is none
+ */
+export function readDigits(plans: Plans, { plus, all, withoutZero }: Digits): Found | PhoneReason {
+  const read = plus ? readInternational : readTyped
+  if (withoutZero === null) return read(plans, all)
+  // `+44 (0)7400` names a zero that is not dialled from abroad; Italy's is, and its plan says so.
+  const bare = read(plans, withoutZero)
+  const valid = distinct([bare, read(plans, all)])
+  return valid.length > 1 ? 'SEVERAL_NUMBERS' : (valid[0] ?? bare)
+}
+
+/** Whether a reading is a number of the plan. */
+export function isValid(found: Found | PhoneReason): found is Found & { valid: true } {
+  return typeof found !== 'string' && found.valid
+}
+
+/** Whether another reading is a number of the plan too, and not the same. */
+export function differs(found: Found, other: Found | PhoneReason | undefined): boolean {
+  return typeof other === 'object' && other.valid && other.number.number !== found.number.number
+}
+
+function readInternational(plans: Plans, digits: string): Found | PhoneReason {
+  if (!digits.startsWith('0')) return parse(plans, `+${digits}`, undefined)
+  return readAbroad(plans, digits) ?? 'INVALID_COUNTRY_CODE'
+}
+
+function readTyped(plans: Plans, digits: string): Found | PhoneReason {
+  const atHome = plans.home ? readAtHome(plans, digits, plans.home) : lengthReason(digits)
+  if (isValid(atHome)) return contradicts(plans, digits, atHome) ? 'COUNTRY_NEEDED' : atHome
+  const abroad = readAbroad(plans, digits)
+  if (abroad) return abroad
+  // Most likely another country's number whose + was lost: no guess, and no number of this country.
+  if (isValid(parse(plans, `+${digits}`, undefined))) return 'COUNTRY_NEEDED'
+  const dialled = /^(?:00|011)([1-9]\d*)$/.exec(digits)
+  if (!dialled) return atHome
+  if (typeof atHome !== 'string' && atHome.number.isPossible()) return 'COUNTRY_NEEDED'
+  const foreign = parse(plans, `+${dialled[1]}`, undefined)
+  return isValid(foreign) ? 'COUNTRY_NEEDED' : foreign
+}
+
+function readAtHome(plans: Plans, digits: string, home: CountryCode): Found | PhoneReason {
+  const found = parse(plans, digits, home)
+  return isValid(found) && repeatsTrunk(plans, found, digits) ? 'TOO_LONG' : found
+}
+
+/**
+ * Whether digits that are valid at home are as well someone else's number, so that only the person
+ * can tell: `15123456789` lacks Germany's trunk 0 or the + of Texas; `0016497121234` is dialled in
+ * Australia to Germany, and in most of the world to the Turks and Caicos Islands.
+ */
+function contradicts(plans: Plans, digits: string, atHome: Found): boolean {
+  if (digits.startsWith('0')) {
+    if (!digits.startsWith('00')) return false
+    return differs(atHome, parse(plans, `+${digits.slice(2)}`, undefined))
+  }
+  if (atHome.number.formatNational().replace(/\D/g, '') === digits) return false
+  return (
+    differs(atHome, parse(plans, `+${digits}`, undefined)) ||
+    differs(atHome, readAbroad(plans, digits))
+  )
+}
+
+/** A number after an international prefix; only a valid one, and only if no second one is. */
+function readAbroad(plans: Plans, digits: string): Found | undefined {
+  const common = /^00[1-9]/.test(digits) ? afterPrefix(plans, digits, '00') : []
+  if (common[0]) return common[0]
+  const rarer = distinct(rarerPrefixes.flatMap((prefix) => afterPrefix(plans, digits, prefix)))
+  return rarer.length === 1 ? rarer[0] : undefined
+}
+
+function afterPrefix(plans: Plans, digits: string, prefix: string): Found[] {
+  const rest = digits.slice(prefix.length)
+  if (!digits.startsWith(prefix) || !/^[1-9]/.test(rest)) return []
+  // `0011 32…` is Australia's way to Belgium: nobody dials North America's code and its trunk 1 too.
+  const found = rest.startsWith('11') ? 'TOO_LONG' : parse(plans, `+${rest}`, undefined)
+  return isValid(found) ? [found] : []
+}
+
+/** As above, for the home country: whether its own prefix leaves North America's code and trunk 1. */
+function repeatsTrunk({ metadata, home }: Plans, { number }: Found, digits: string): boolean {
+  const dialled = `1${number.nationalNumber}`
+  if (number.countryCallingCode !== '1' || !digits.endsWith(`1${dialled}`)) return false
+  const plan = new Metadata(metadata)
+  if (home) plan.selectNumberingPlan(home)
+  const prefix = digits.slice(0, -dialled.length)
+  return !new RegExp(`^(?:${plan.numberingPlan?.IDDPrefix()})$`).test(prefix)
+}
+
+/** The valid ones among readings, each number once. */
+function distinct(readings: readonly (Found | PhoneReason)[]): Found[] {
+  const byNumber = new Map(readings.filter(isValid).map((found) => [found.number.number, found]))
+  return [...byNumber.values()]
+}
+
+function lengthReason(digits: string): PhoneReason {
+  if (digits.length < 4) return 'TOO_SHORT'
+  return digits.length > E164_LENGTH_MAX ? 'TOO_LONG' : 'COUNTRY_NEEDED'
+}
+
+function parse(
+  { metadata }: Pick<Plans, 'metadata'>,
+  text: string,
+  defaultCountry: CountryCode | undefined,
+): Found | PhoneReason {
+  if (!defaultCountry && !startsWithCode(metadata, text)) return 'INVALID_COUNTRY_CODE'
+  try {
+    const options = defaultCountry ? { defaultCountry, extract: false } : { extract: false }
+    const number = parsePhoneNumberWithError(text, options, metadata)
+    const retired =
+      number.countryCallingCode === '52' && retiredInMexico.exec(number.nationalNumber)
+    if (retired) return parse({ metadata }, `+52${retired[1]}`, undefined)
+    if (number.number.length > E164_LENGTH_MAX) return 'TOO_LONG'
+    const type = number.getType() ?? null
+    return { number, type, valid: type !== null || number.isValid() }
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    return error.message === 'INVALID_COUNTRY'
+      ? 'INVALID_COUNTRY_CODE'
+      : (error.message as PhoneReason)
+  }
+}
+
+/** Looked up by hand: the library says so by throwing, which costs a refusal 10 µs a time. */
+function startsWithCode({ country_calling_codes, nonGeographic }: MetadataJson, text: string) {
+  return [2, 3, 4].some((end) => {
+    const code = text.slice(1, end)
+    return Object.hasOwn(country_calling_codes, code) || Object.hasOwn(nonGeographic ?? {}, code)
+  })
+}
