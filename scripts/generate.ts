@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#server/database/embedded.ts'
@@ -7,11 +7,12 @@ import { migrate } from '#server/database/migrate.ts'
 import { scratchFolder } from '../tests/support/scratchFolder.ts'
 import { build } from './build.ts'
 import { generators } from './generate/generators.ts'
+import { replaceFile } from './generate/replaceFile.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 await generate()
 
-/** `npm run generate`: writes the files that are made from the migrations, the routes and Stripe's SDK. */
+/** `npm run generate`: writes the files that are made from the migrations, the routes and what is installed. */
 async function generate(): Promise<void> {
   // The app starts only where the web is built; what is in it does not matter here.
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await build(root)
@@ -20,17 +21,10 @@ async function generate(): Promise<void> {
   try {
     await migrate(embedded.url)
     for (const [file, write] of Object.entries(generators)) {
-      await replace(file, await write(embedded.url))
+      await replaceFile(file, await write(embedded.url))
     }
   } finally {
     await embedded.stop()
     await rm(dataFolder, { recursive: true, force: true })
   }
-}
-
-async function replace(file: string, text: string): Promise<void> {
-  const place = path.join(root, file)
-  const before = await readFile(place, 'utf8').catch(() => '')
-  if (before !== text) await writeFile(place, text)
-  console.log(`${before === text ? 'unchanged' : 'written  '}  ${file}`)
 }

@@ -1,12 +1,14 @@
+import { phoneGenerators } from '../phones/phoneGenerators.ts'
 import { dumpSchema } from './dumpSchema.ts'
 import { writeApiTypes } from './writeApiTypes.ts'
 import { writeDatabaseTypes } from './writeDatabaseTypes.ts'
 import { writeStripeShapes } from './writeStripeShapes.ts'
 
-/** The files that are made from the code, by their paths from the project's folder. */
+/** The files that are made from the code and from what is installed, by their paths from the project's folder. */
 export const generators: Record<string, (databaseUrl: string) => Promise<string>> = {
   'migrations/schema.sql': dumpSchema,
   'sandbox/testing/shapes/stripe.generated.json': writeStripeShapes,
   'server/database/types.generated.ts': writeDatabaseTypes,
   'web/staff/openapi.generated.ts': writeApiTypes,
+  ...phoneGenerators,
 }

@@ -1,0 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Writes a file of the project where its text is another now, and says so. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const place = path.join(root, file)
+  const before = await readFile(place, 'utf8').catch(() => '')
+  if (before !== text) await writeFile(place, text)
+  console.log(`${before === text ? 'unchanged' : 'written  '}  ${file}`)
+}

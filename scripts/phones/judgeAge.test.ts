@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
+import { judgeAge } from './judgeAge.ts'
+
+test('metadata of the last sixty days is fresh, and also what comes out tomorrow', () => {
+  expect(judgeAge('2026-11-10', new Date('2026-11-10T08:00:00Z'))).toBe(null)
+  expect(judgeAge('2026-11-10', new Date('2027-01-09T23:59:59Z'))).toBe(null)
+  expect(judgeAge('2026-11-10', new Date('2026-11-09T08:00:00Z'))).toBe(null)
+})
+
+test('after sixty days it is told, with the command that helps', () => {
+  expect(judgeAge('2026-11-10', new Date('2027-01-10T00:00:00Z'))).toBe(
+    'The telephone metadata is 61 days old. Bring it up to date with: npm run phones',
+  )
+})
+
+// A test that fails by the calendar would stop work that has nothing to do with it.
+test('the metadata we read with is told of when it is old', async ({ annotate }) => {
+  const warning = judgeAge(phoneMetadata.publishedOn, new Date())
+  if (warning) {
+    await annotate(warning, 'warning')
+    process.stderr.write(`${warning}\n`)
+  }
+  expect(Date.parse(phoneMetadata.publishedOn)).not.toBeNaN()
+})

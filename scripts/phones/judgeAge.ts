@@ -1,0 +1,16 @@
+const DAY_MS = 24 * 3_600_000
+
+/** Numbering plans change every few weeks, and libphonenumber-js follows about twice a month. */
+const AGE_DAYS_MAX = 60
+
+/**
+ * What to tell of metadata that came out long ago: numbers given out since are unknown to it.
+ *
+ * @param publishedOn a day as `2026-11-10`
+ * @returns a sentence with the command that helps, or null where it is fresh
+ */
+export function judgeAge(publishedOn: string, now: Date): string | null {
+  const ageDays = Math.floor((now.getTime() - Date.parse(publishedOn)) / DAY_MS)
+  if (ageDays <= AGE_DAYS_MAX) return null
+  return `The telephone metadata is ${ageDays} days old. Bring it up to date with: npm run phones`
+}
