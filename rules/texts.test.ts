@@ -1,43 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { codeText, measureText, receiptText, requestText, toPlainSigns } from './texts.ts'
-
-test.each([
-  ['a', 160, 'GSM-7', 1],
-  ['a', 161, 'GSM-7', 2],
-  ['a', 306, 'GSM-7', 2],
-  ['a', 307, 'GSM-7', 3],
-  ['€', 80, 'GSM-7', 1],
-  ['€', 81, 'GSM-7', 2],
-  ['ж', 70, 'UCS-2', 1],
-  ['ж', 71, 'UCS-2', 2],
-  ['ж', 134, 'UCS-2', 2],
-  ['ж', 135, 'UCS-2', 3],
-  ['😀', 35, 'UCS-2', 1],
-  ['😀', 36, 'UCS-2', 2],
-] as const)('%s × %i goes out as %s in %i part(s)', (sign, times, encoding, parts) => {
-  expect(measureText(sign.repeat(times))).toMatchObject({ encoding, parts })
-})
-
-test('a sign that takes two units is never split over two parts', () => {
-  const border = (sign: string, before: number) =>
-    `${'a'.repeat(before)}${sign}${'a'.repeat(before)}`
-  expect(measureText(border('€', 152))).toEqual({ encoding: 'GSM-7', units: 306, parts: 3 })
-  expect(measureText(border('€', 151))).toEqual({ encoding: 'GSM-7', units: 304, parts: 2 })
-  expect(measureText(border('😀', 66))).toEqual({ encoding: 'UCS-2', units: 134, parts: 3 })
-  expect(measureText(border('😀', 65))).toEqual({ encoding: 'UCS-2', units: 132, parts: 2 })
-})
-
-test('a sign of the GSM-7 extension costs two septets', () => {
-  expect(measureText('[]{}^~|\\€').units).toBe(18)
-})
-
-test('typographic signs become plain ones, which do not change the encoding', () => {
-  const plain = toPlainSigns('\u201CAna\u2019s\u201D \u2013 85\u00A0EUR\u2026')
-  expect(plain).toBe(`"Ana's" - 85 EUR...`)
-  expect(measureText(plain).encoding).toBe('GSM-7')
-})
+import { measureText } from './textParts.ts'
+import { codeText, receiptText, requestText } from './texts.ts'
 
 const link = 'https://pay.ringup.example/p/AbCdEfGhIjKlMnOpQrStUv'
 const facts = {
@@ -56,6 +21,48 @@ test('an accent that GSM-7 lacks is dropped only where that saves a part', () =>
   expect(long).toContain('Fontaneria y reparacion de la caldera')
   expect(measureText(long)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
   expect(requestText({ ...facts, whatFor: 'Ремонт котла' })).toContain('Ремонт котла')
+})
+
+test('signs that have a plain twin go out as it where that saves a part', () => {
+  const text = requestText({
+    ...facts,
+    whatFor: '\u201CAna\u2019s\u201D tap \u2013 No\u00A01\u2026',
+  })
+  expect(text).toContain(`"Ana's" tap - No 1...`)
+  expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
+})
+
+test('a text that stays in UCS-2 all the same goes out as it was typed', () => {
+  for (const whatFor of [
+    '“Ana’s” tap – ő 👍',
+    'Ремонт «котла» – срочно…',
+    'می‌خواهم',
+    'م\u200C'.repeat(40),
+  ]) {
+    expect(requestText({ ...facts, whatFor })).toContain(whatFor)
+  }
+})
+
+test('what changes more than the look of a sign is left to the writer', () => {
+  expect(requestText({ ...facts, whatFor: '½ day × 2 👍' })).toContain('½ day × 2 👍')
+})
+
+test.each([
+  ['INR', 'en-IN', 'INR 85.00'],
+  ['PLN', 'pl-PL', '85,00 zl'],
+  ['CZK', 'cs-CZ', '85,00 Kc'],
+  ['ILS', 'en', 'ILS 85.00'],
+  ['EUR', 'de-DE', '85,00 €'],
+])('the sign of %s does not double the price of a text', (currency, locale, amount) => {
+  const text = requestText({ ...facts, money: { amountMinor: 8_500, currency }, locale })
+  expect(text).toContain(`: ${amount} for`)
+  expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
+})
+
+test('before it is known what it is for, the text says nothing of it', () => {
+  expect(requestText({ ...facts, whatFor: null })).toBe(
+    `Bell Plumbing: £85.00. Pay by card: ${link}`,
+  )
 })
 
 /** What a handset shows when only the first part has come. */

@@ -1,37 +1,64 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { limits } from '#rules/limits.ts'
 import { readAmount } from '#rules/money.ts'
 import { previewRequestBody } from '#rules/shapes/request.ts'
 import { api, dataOf } from '#web/staff/api.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { useNow } from '#web/ui/useNow.ts'
 import type { RequestDraft } from './checkRequest.ts'
 import { pause } from './pause.ts'
+import { TextCost } from './TextCost.tsx'
 
 type PreviewBody = z.input<typeof previewRequestBody>
 
 // One call once the typing pauses.
 const previewPauseMs = 250
 
-/** The very text that will go out, as it stands, with what it costs. */
-export function TextPreview({ draft }: { draft: RequestDraft }) {
-  const query = previewQuery(draft)
-  const { isError, isFetching, ...preview } = useQuery(query)
-  // An amount that cannot be read must not leave the text of the last one that could.
-  const data = query.enabled ? preview.data : undefined
-  const words = data && withoutToken(data.body)
-  const body = words ?? (isFetching || isError ? null : 'Type an amount to see the text.')
+type TextPreviewProps = {
+  draft: RequestDraft
+  /** What for, with the signs replaced that make the text longer. */
+  onReplace: (whatFor: string) => void
+}
+
+/** The very text that will go out, as it stands, with what it costs and when it would arrive. */
+export function TextPreview({ draft, onReplace }: TextPreviewProps) {
+  const lacking = whatLacks(draft)
+  const { isError, ...preview } = useQuery({ ...previewQuery(draft), enabled: !lacking })
+  // What cannot be read must not leave the text of the last that could.
+  const data = lacking ? undefined : preview.data
+  const body = lacking ?? (data && withoutToken(data.body))
   return (
-    <section aria-label="Preview of the text" className="lg:row-span-2">
+    <section aria-label="Preview of the text" tabIndex={-1} className="lg:row-span-2">
       <h2 className="text-body font-medium">The text</h2>
       <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
-        <p className="w-fit max-w-full rounded-large rounded-bl-none bg-paper-3 px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+        <p
+          dir="auto"
+          className="w-fit max-w-full rounded-large rounded-es-none bg-paper-3 px-4 py-3 wrap-anywhere whitespace-pre-wrap"
+        >
           {body ?? <BubbleSkeleton />}
         </p>
-        <p className="mt-3 min-h-5 text-small text-ink-2">
-          {isError ? 'The preview could not be loaded.' : data && partsWords(data.parts)}
-        </p>
+        {isError || !data ? (
+          <p className="mt-3 min-h-5 text-small text-ink-2">
+            {isError && 'The preview could not be loaded.'}
+          </p>
+        ) : (
+          <TextCost preview={data} whatFor={draft.whatFor} onReplace={onReplace} />
+        )}
+        {data?.recipientTime?.quiet && <QuietTime timeZone={data.recipientTime.timeZone} />}
       </div>
     </section>
   )
+}
+
+/** Staff may text at any hour; where it is another hour than theirs, and at night, they are told. */
+function QuietTime({ timeZone }: { timeZone: string }) {
+  const { business, dateLocale } = useDesk()
+  const now = useNow(60_000)
+  const timeIn = (zone: string) =>
+    new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short', timeZone: zone }).format(now)
+  if (timeIn(timeZone) === timeIn(business.timeZone)) return null
+  return <p className="mt-3 text-small text-ink-2">It is {timeIn(timeZone)} where they are.</p>
 }
 
 /** The link gets its secret when it is sent; until then the server counts with as many x. */
@@ -48,11 +75,6 @@ function BubbleSkeleton() {
   )
 }
 
-function partsWords(parts: number): string {
-  if (parts === 1) return 'Sent as 1 text'
-  return `Long: sent as ${parts} texts in one`
-}
-
 function previewQuery(draft: RequestDraft) {
   const body = previewBody(draft)
   return queryOptions({
@@ -61,20 +83,34 @@ function previewQuery(draft: RequestDraft) {
       await pause(previewPauseMs, signal)
       return dataOf(api.previewRequest(body, signal))
     },
-    // Without an amount there is nothing yet that the customer would read.
-    enabled: body.amountMinor !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
+/** What the draft lacks for a text that could go out as it is shown. */
+function whatLacks({ amount, currency, whatFor }: RequestDraft): string | null {
+  if ('code' in readAmount(amount, currency)) return 'Type an amount to see the text.'
+  if (isWhatFor(whatFor) || !whatFor.trim()) return null
+  return `To see the text, say what it is for in at most ${limits.whatForCharactersMax} characters, without links.`
+}
+
+function isWhatFor(typed: string): boolean {
+  return previewRequestBody.shape.whatFor.safeParse(typed).success
+}
+
 /** As much of the draft as makes sense already: half a word must not make the preview fail. */
-function previewBody({ amount, currency, whatFor }: RequestDraft): PreviewBody {
+function previewBody({ phone, amount, currency, whatFor }: RequestDraft): PreviewBody {
   const reading = readAmount(amount, currency)
-  const field = previewRequestBody.shape.whatFor.safeParse(whatFor)
+  const shape = previewRequestBody.shape
+  const number = { phone: phone.typed.trim(), phoneCountry: phone.country }
+  const isNumber =
+    shape.phone.safeParse(number.phone).success &&
+    shape.phoneCountry.safeParse(number.phoneCountry).success
   return {
     currency,
     ...('code' in reading ? {} : { amountMinor: reading.amountMinor }),
-    ...(field.success && whatFor.trim() ? { whatFor } : {}),
+    ...(number.phone && isNumber ? number : {}),
+    ...(isWhatFor(whatFor) ? { whatFor } : {}),
   }
 }

@@ -1,0 +1,117 @@
+import { expectAccessible, expectFits } from './expectAccessible.ts'
+import { awaitText, newMobile, signUp, textsOn } from './steps.ts'
+import { expect, type Page, test } from './world.ts'
+
+const cost = (page: Page) => page.getByRole('region', { name: 'Preview of the text' })
+const told = (page: Page) => cost(page).getByRole('status')
+const whatFor = (page: Page) => page.getByRole('textbox', { name: 'What for' })
+
+test.beforeEach(async ({ page, world }) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('85')
+})
+
+test('signs that double the price are named and replaced by a tap each, or all at once', async ({
+  page,
+}) => {
+  await whatFor(page).fill('Ana’s Erdős ½ day 👍')
+  await expect(told(page)).toHaveText('Sent as 2 texts instead of 1 because of ½ and 👍.')
+  await cost(page).getByRole('button', { name: 'Remove 👍' }).click()
+  await expect(whatFor(page)).toHaveValue('Ana’s Erdős ½ day ')
+  await expect(told(page)).toHaveText('Sent as 2 texts instead of 1 because of ½.')
+  await cost(page).getByRole('button', { name: 'Replace ½ with 1/2' }).click()
+  // Their page keeps the letters as they were typed; only the text has them plain.
+  await expect(whatFor(page)).toHaveValue('Ana’s Erdős 1/2 day ')
+  await expect(told(page)).toHaveText('Sent as 1 textTo save a text, it goes out with o for ő.')
+  await expect(cost(page).getByText("Ana's Erdos 1/2 day")).toBeVisible()
+  await expect(cost(page).getByRole('button')).toHaveCount(0)
+
+  await whatFor(page).fill('Ana’s Erdős ½ day 👍')
+  await cost(page).getByRole('button', { name: 'Replace all' }).click()
+  await expect(whatFor(page)).toHaveValue('Ana’s Erdős 1/2 day ')
+  await expect(told(page)).toContainText('Sent as 1 text')
+})
+
+test('what goes out is the very text of the preview', async ({ page, world }) => {
+  const phone = newMobile()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await whatFor(page).fill('Erdős’ tap')
+  await expect(cost(page).getByText("£85.00 for Erdos' tap.")).toBeVisible()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.waitForURL(/\/requests\/req_/)
+  await awaitText(world, phone, /Bell/)
+  const [text] = await textsOn(world, phone)
+  expect(text?.body).toContain("Bell Plumbing: £85.00 for Erdos' tap. Pay by card: http")
+})
+
+test('of letters of another script it says what they mean, and offers nothing', async ({
+  page,
+}) => {
+  await whatFor(page).fill('Ремонт котла')
+  await expect(told(page)).toHaveText(
+    'Long: sent as 2 texts in oneBecause of Cyrillic letters, such as Р, a text holds 70 characters instead of 160.',
+  )
+  await expect(cost(page).getByRole('button')).toHaveCount(0)
+  await whatFor(page).fill('Boiler service')
+  await expect(told(page)).toHaveText('Sent as 1 text')
+})
+
+test('by keyboard alone: a sign is replaced, and the next Tab goes on from there', async ({
+  page,
+}) => {
+  await whatFor(page).fill('½ day × 2')
+  await expect(cost(page).getByRole('button')).toHaveCount(3)
+  const first = cost(page).getByRole('button', { name: 'Replace ½ with 1/2' })
+  await whatFor(page).focus()
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await first.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(whatFor(page)).toHaveValue('1/2 day × 2')
+  await expect(first).toHaveCount(0)
+  await expect(cost(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cost(page).getByRole('button', { name: 'Replace × with x' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(whatFor(page)).toHaveValue('1/2 day x 2')
+  await expect(told(page)).toHaveText('Sent as 1 text')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeFocused()
+})
+
+test('with costly signs shown the screen is clean of accessibility findings and fits 320 px', async ({
+  page,
+}) => {
+  await whatFor(page).fill('Zażółć “gęślą” jaźń\u00A0– ½ × №1 👨‍👩‍👧 👍🏽')
+  await cost(page).getByRole('button', { name: 'Replace all' }).waitFor()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const button of await cost(page).getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await expectFits(page)
+  await expectAccessible(page)
+})
+
+/** Mobiles of countries of one time zone each, at least one of which has night whatever the time. */
+const abroad = [
+  { phone: '+81 90 1234 5678', timeZone: 'Asia/Tokyo' },
+  { phone: '+91 98765 43210', timeZone: 'Asia/Kolkata' },
+  { phone: '+57 321 123 4567', timeZone: 'America/Bogota' },
+]
+
+test('it says what time it is where the customer is, when they may be asleep', async ({ page }) => {
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
+  const asleep = abroad.find(({ timeZone }) => hourIn(timeZone) >= 21 || hourIn(timeZone) < 8)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(asleep?.phone ?? '')
+  await expect(cost(page).getByText(/^It is \d\d:\d\d where they are\.$/)).toBeVisible()
+  // Here it is as late as it is there: that needs no telling.
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(newMobile())
+  await expect(cost(page).getByText(/where they are/)).toHaveCount(0)
+})

@@ -1,0 +1,44 @@
+import type { RequestPreview } from '#rules/shapes/request.ts'
+
+export type TypedSign = RequestPreview['costlySigns'][number]
+
+/** Why a text takes the parts it takes; null where there is nothing to say of it. */
+export type WhyCostly =
+  | { why: 'too_long' }
+  /** With them replaced it takes fewer parts: what else GSM-7 lacks goes out replaced by itself. */
+  | { why: 'signs'; signs: TypedSign[] }
+  /** They stand in the business's name, so that every text has them. */
+  | { why: 'business_name'; signs: TypedSign[] }
+  /** Letters that nothing can stand for. */
+  | { why: 'script'; sign: TypedSign }
+  /** It takes no more for them, since these went out without their accents. */
+  | { why: 'respelled'; signs: TypedSign[] }
+
+/**
+ * Finds the one thing that a writer would want to know about what a text costs.
+ * @param whatFor as it is typed now: what was just replaced is told of no more.
+ */
+export function whyCostly(preview: RequestPreview, whatFor: string): WhyCostly | null {
+  const draft = whatFor.normalize('NFC')
+  const typed = preview.costlySigns.filter(
+    ({ place, sign }) => place === 'whatFor' && draft.includes(sign),
+  )
+  if (preview.encoding === 'GSM-7') {
+    if (preview.parts > preview.partsMax) return { why: 'too_long' }
+    const signs = typed.filter(({ sign }) => /^\p{L}/u.test(sign))
+    return signs.length > 0 ? { why: 'respelled', signs } : null
+  }
+  if (preview.parts === 1) return null
+  const causes = typed.filter(({ automatic }) => !automatic)
+  const replaceable = causes.filter(({ replacement }) => replacement !== null)
+  if (preview.partsPlain < preview.parts && replaceable.length > 0) {
+    return { why: 'signs', signs: replaceable }
+  }
+  if (preview.parts > preview.partsMax) return { why: 'too_long' }
+  const inName = preview.costlySigns.filter(
+    ({ place, automatic }) => place === 'businessName' && !automatic,
+  )
+  const sign = [...causes, ...inName].find(({ replacement }) => replacement === null)
+  if (sign) return { why: 'script', sign }
+  return inName.length > 0 ? { why: 'business_name', signs: inName } : null
+}
