@@ -78,8 +78,8 @@ test('no file is dead: each is started, read as text, or imported by one that is
     /^web\/staff\/main\.tsx$|^web\/pay\/(main|render)\.tsx$|^scripts\/setup\/leash\.cjs$/.test(
       path,
     ) ||
-    // The page of the tests' own shop, built when they start.
-    path === 'tests/e2e/elements/app/main.tsx' ||
+    // The pages of the tests' own shop and of the field alone, built when they start.
+    /^tests\/e2e\/(elements|phone)\/app\/main\.tsx$/.test(path) ||
     /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/globalSetup\.ts$/.test(
       path,
     )

@@ -1,103 +1,133 @@
-import { useState, useSyncExternalStore } from 'react'
-import { CompactSelect } from '#web/ui/CompactSelect.tsx'
-import { namedCountries } from '#web/ui/countries.ts'
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
-import { formatAsTyped } from './formatAsTyped.ts'
-import { loadedPhones, loadPhones, type Phones, whenPhonesLoad } from './loadPhones.ts'
-import { readTypedPhone } from './readTypedPhone.ts'
+import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
+import { CountryPicker } from './picker/CountryPicker.tsx'
+import { usePhoneInput } from './usePhoneInput.ts'
+import { usePhoneTalk } from './usePhoneTalk.ts'
+import { phoneWords } from './words.ts'
 
 /** A number as it stands in the field, and the country that reads it when it names none. */
 export type PhoneEntry = { typed: string; country: string }
+
+/** The question whether a number receives texts, asked where the server wants an answer. */
+type Confirmation = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The server's own question, once it has asked it; the field finds one by itself too. */
+  question?: string | undefined
+}
 
 type PhoneFieldProps = {
   value: PhoneEntry
   /** `sameNumber`: it was only grouped anew, so whatever was said about it still holds. */
   onChange: (value: PhoneEntry, sameNumber: boolean) => void
   error?: string | undefined
+  confirm?: Confirmation | undefined
+  label?: string
+  hint?: ReactNode
+  name?: string
   autoFocus?: boolean
-  autoComplete?: 'tel' | 'off'
-}
-
-const lengthWords = {
-  too_short: 'This number is too short. Add the missing digits.',
-  too_long: 'This number is too long. Remove the extra digits.',
+  autoComplete?: 'tel' | 'tel-national' | 'off'
+  required?: boolean
+  /** Likely countries, ISO 3166-1 alpha-2, the likeliest first. */
+  suggested?: readonly string[]
 }
 
 /** A telephone number in any human form; grouped while typed, international once it is left. */
-export function PhoneField({ value, onChange, error, autoFocus, autoComplete }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneFieldProps) {
+  const { label = phoneWords.label, hint = phoneWords.hint, name = 'phone', suggested = [] } = props
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
-  const [left, setLeft] = useState(false)
-  const read =
-    phones && value.typed.trim() ? readTypedPhone(phones, value.typed, value.country) : null
-  const said = left || error !== undefined
-  const wrongLength = said && read?.wrongLength ? lengthWords[read.wrongLength] : undefined
+  const block = useRef<HTMLDivElement>(null)
+  const messageId = useId()
+  const talk = usePhoneTalk(value)
+  const { input, handlers, settle, choose, show } = usePhoneInput(value, (entry, sameNumber) => {
+    if (!sameNumber) talk.typed()
+    // The browser may have filled it in without a focus.
+    void loadPhones()
+    onChange(entry, sameNumber)
+  })
+  const wrong = error ?? talk.wrong
+  const question = confirm?.question ?? talk.question
 
   return (
-    // The hint keeps the place of what is wrong: a button pressed while this field is left stays put.
-    <Field label="Phone number" hint="Any country, in any form." error={wrongLength ?? error}>
-      {(wiring) => (
-        <div className="flex gap-2">
-          <CountrySelect
-            phones={phones}
-            country={value.country}
-            onChange={(country) => onChange({ ...value, country }, false)}
-          />
-          <input
-            {...wiring}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete={autoComplete ?? 'off'}
-            // biome-ignore lint/a11y/noAutofocus: the first field of a screen that only asks for it.
-            autoFocus={autoFocus}
-            className={inputClass}
-            value={value.typed}
-            onFocus={() => void loadPhones()}
-            onChange={({ target }) => {
-              setLeft(false)
-              const typed = { ...value, typed: target.value }
-              // Grouping in the middle of a number, or while deleting, would move the caret.
-              const atEnd = target.selectionStart === target.value.length
-              const grown = atEnd && target.value.length > value.typed.length
-              onChange(grown && phones ? formatAsTyped(phones, typed) : typed, false)
-            }}
-            onBlur={() => {
-              setLeft(true)
-              if (!read?.international || read.wrongLength) return
-              const country = read.country ?? value.country
-              onChange({ typed: read.international, country }, true)
-            }}
-          />
-        </div>
-      )}
-    </Field>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when its parts are left.
+    <div
+      ref={block}
+      onBlur={({ relatedTarget }) => {
+        // From the number to its country and back it is not left.
+        if (!block.current?.contains(relatedTarget)) talk.left(value, settle(), show)
+      }}
+    >
+      {/* The hint keeps the place of what is wrong: a button pressed while this is left stays put. */}
+      <Field label={label} hint={wrong ? undefined : talk.codeWon ? phoneWords.codeWins : hint}>
+        {(wiring) => (
+          <>
+            <div className="flex gap-2">
+              <CountryPicker
+                country={value.country}
+                callingCode={phones?.callingCodeOf(value.country)}
+                suggested={suggested}
+                focusAfter={input}
+                onChange={(country) => {
+                  if (!choose(country)) talk.refused()
+                }}
+              />
+              <input
+                ref={input}
+                id={wiring.id}
+                aria-describedby={wrong ? messageId : wiring['aria-describedby']}
+                aria-invalid={wrong ? true : undefined}
+                {...handlers}
+                name={name}
+                type="tel"
+                inputMode="tel"
+                dir="ltr"
+                autoComplete={props.autoComplete ?? 'off'}
+                // biome-ignore lint/a11y/noAutofocus: the first field of a screen that only asks for it.
+                autoFocus={props.autoFocus}
+                required={props.required}
+                className={inputClass}
+                value={value.typed}
+                onFocus={() => void loadPhones()}
+              />
+            </div>
+            <Said id={messageId} className="font-medium text-bad not-empty:mt-1" words={wrong} />
+          </>
+        )}
+      </Field>
+      {confirm && <ConfirmTexts {...confirm} question={question} />}
+    </div>
   )
 }
 
-type CountrySelectProps = {
-  phones: Phones | null
-  country: string
-  onChange: (country: string) => void
+/** Always there while the form can take an answer, so that the question is announced when it comes. */
+function ConfirmTexts({ checked, onChange, question }: Confirmation) {
+  const id = useId()
+  return (
+    <div className={question && 'mt-2 rounded-base bg-wait-tint px-3 py-2'}>
+      <Said id={id} className="text-wait" words={question} />
+      {question && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="confirmPhone"
+            aria-describedby={id}
+            className="size-5 accent-accent"
+            checked={checked}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          {phoneWords.receivesTexts}
+        </label>
+      )}
+    </div>
+  )
 }
 
-function CountrySelect({ phones, country, onChange }: CountrySelectProps) {
-  const callingCode = (code: string) =>
-    phones?.isSupportedCountry(code) ? `+${phones.getCountryCallingCode(code)}` : ''
+/** Announces what it says; it stands there, empty, before there is anything to say. */
+function Said(props: { id: string; className: string; words: string | undefined }) {
   return (
-    <CompactSelect
-      aria-label="Country of the number"
-      value={country}
-      shown={
-        <span>
-          {country} <span className="text-ink-2">{callingCode(country)}</span>
-        </span>
-      }
-      options={namedCountries('en').map(({ code, name }) => ({
-        value: code,
-        label: `${name} ${callingCode(code)}`,
-      }))}
-      onFocus={() => void loadPhones()}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <p id={props.id} aria-live="polite" className={`text-small ${props.className}`}>
+      {props.words}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-export type Phones = typeof import('libphonenumber-js/min')
+export type Phones = typeof import('./phones.ts').phones
 
 let phones: Phones | null = null
 let loading: Promise<void> | null = null
@@ -6,12 +6,12 @@ const listeners = new Set<() => void>()
 
 /**
  * Loads the numbering plans (`min`: enough to format and to count digits; the server decides what
- * is valid). They weigh more than the whole first screen, so nothing waits for them.
+ * is valid). They weigh more than the screen they are on, so nothing waits for them.
  */
 export function loadPhones(): Promise<void> {
-  loading ??= import('libphonenumber-js/min').then(
+  loading ??= import('./phones.ts').then(
     (loaded) => {
-      phones = loaded
+      phones = loaded.phones
       for (const told of listeners) told()
     },
     () => {

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import type { PhoneReading } from '../../../rules/shapes/phone.ts'
+import { expect, number, openForm, putEntry, sentBy, test } from './phoneTest.ts'
+
+const said = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
+const short = 'This number is too short. Add the missing digits.'
+
+test('what is wrong is said once the typing pauses, and goes while it is put right', async ({
+  page,
+  formUrl,
+}) => {
+  await page.clock.install()
+  await openForm(page, formUrl)
+  // The region that announces it is there before it has anything to say.
+  await expect(page.locator('p[aria-live=polite]')).toHaveText(['', ''])
+  await page.keyboard.type('612')
+  await page.clock.runFor(900)
+  await page.keyboard.type('3')
+  await page.clock.runFor(900)
+  await expect(said(page)).toHaveCount(0)
+  await expect(number(page)).toHaveAccessibleDescription('Any country, in any form.')
+  await page.clock.runFor(100)
+  await expect(said(page)).toHaveText(short)
+  await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(number(page)).toHaveAccessibleDescription(short)
+  await page.keyboard.type('4')
+  await expect(said(page)).toHaveCount(0)
+  await expect(number(page)).not.toHaveAttribute('aria-invalid')
+})
+
+for (const [typed, words] of [
+  ['612', short],
+  ['+34 612', short],
+  ['612 345 678 901', 'This number is too long. Remove the extra digits.'],
+  ['+999 612 345 678', 'No country has this code. Check the digits after the +.'],
+  ['612345678 and 698765432', 'This is more than one number. Keep the one to text.'],
+  ['4.47E+11', 'A spreadsheet rounded this number. Copy its digits from where they came from.'],
+] as const) {
+  test(`${typed}: said when the field is left, and the text stays`, async ({ page, formUrl }) => {
+    await openForm(page, formUrl)
+    await page.keyboard.insertText(typed)
+    await page.keyboard.press('Tab')
+    await expect(said(page)).toHaveText(words)
+    expect((await sentBy(page)).typed.replace(/ /g, '')).toBe(typed.replace(/ /g, ''))
+  })
+}
+
+test('an empty field says nothing when it is left', async ({ page, formUrl }) => {
+  await openForm(page, formUrl)
+  await page.keyboard.press('Tab')
+  await expect(said(page)).toHaveCount(0)
+})
+
+const british: PhoneReading = {
+  valid: true,
+  possible: true,
+  e164: '+442079460958',
+  country: 'GB',
+  type: 'FIXED_LINE',
+  national: '020 7946 0958',
+  international: '+44 20 7946 0958',
+  extension: null,
+  reason: null,
+  textable: false,
+}
+
+/** A server that reads every number alike; gives what it was asked. */
+async function answerWith(page: Page, reading: PhoneReading): Promise<unknown[]> {
+  const asked: unknown[] = []
+  await page.route('**/v1/phones/check', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fulfill({ json: reading })
+  })
+  return asked
+}
+
+test('a landline, by the server’s word, is confirmed in the field; another number asks anew', async ({
+  page,
+  formUrl,
+}) => {
+  const asked = await answerWith(page, british)
+  await openForm(page, `${formUrl}?check=yes&country=GB`)
+  await page.keyboard.type('02079460958')
+  await page.keyboard.press('Tab')
+  const box = page.getByRole('checkbox', { name: 'This number can receive texts' })
+  await box.check()
+  await expect(said(page)).toHaveText('This looks like a landline.')
+  await expect(box).toHaveAccessibleDescription('This looks like a landline.')
+  expect(asked).toEqual([{ typed: '020 7946 0958', country: 'GB' }])
+  await number(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(box).toBeHidden()
+  await page.keyboard.type('9')
+  await page.keyboard.press('Tab')
+  await expect(box).not.toBeChecked()
+})
+
+test('what the server refuses is said beside the field', async ({ page, formUrl }) => {
+  await answerWith(page, { ...british, type: 'PREMIUM_RATE' })
+  await openForm(page, `${formUrl}?check=yes&country=GB`)
+  await page.keyboard.type('02079460958')
+  await page.keyboard.press('Tab')
+  await expect(said(page)).toContainText('premium-rate number')
+})
+
+test('where the server cannot tell the country, the number stands as it was typed', async ({
+  page,
+  formUrl,
+}) => {
+  const nothing = { e164: null, country: null, type: null, national: null, international: null }
+  await answerWith(page, {
+    ...british,
+    ...nothing,
+    valid: false,
+    possible: false,
+    reason: 'COUNTRY_NEEDED',
+  })
+  await openForm(page, `${formUrl}?check=yes&country=US`)
+  await page.keyboard.type('2042345678')
+  await page.keyboard.press('Tab')
+  await expect(said(page)).toContainText('Choose the country of this number')
+  await expect(number(page)).toHaveValue('(204) 234-5678')
+})
+
+test('an answer that comes after another number was begun is not heard', async ({
+  page,
+  formUrl,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/v1/phones/check', async (route) => {
+    await held.promise
+    await route.fulfill({ json: british })
+  })
+  await openForm(page, `${formUrl}?check=yes&country=GB`)
+  await page.keyboard.type('02079460958')
+  await page.keyboard.press('Tab')
+  await number(page).focus()
+  await page.keyboard.press('Backspace')
+  const answered = page.waitForResponse('**/v1/phones/check')
+  held.resolve()
+  await (await answered).finished()
+  await expect(number(page)).toHaveValue('+44 20 7946 095')
+  await expect(page.getByRole('checkbox')).toBeHidden()
+})
+
+test('what the form says goes before what the field finds', async ({ page, formUrl }) => {
+  await page.goto(`${formUrl}?error=Another+customer+has+this+number.`)
+  await expect(said(page)).toHaveText('Another customer has this number.')
+  await putEntry(page, 'ES', '612')
+  await number(page).blur()
+  await expect(said(page)).toHaveText('Another customer has this number.')
+})

@@ -1,0 +1,81 @@
+import { IconCopy } from '@tabler/icons-react'
+import type { ClipboardEvent } from 'react'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
+import { copyText } from '#web/ui/copyText.ts'
+import { Told } from '#web/ui/Told.tsx'
+import { copiedPhone, dialPhone, showPhone, tellMaskedPhone } from './showPhone.ts'
+
+type PhoneProps = {
+  phone: ShownPhone
+  /** ISO 3166-1 alpha-2 of the business that looks: its own numbers are shown nationally. */
+  viewerCountry: string | null
+  className?: string
+}
+
+// `dir` isolates it from the text around it (the browser's own style), so that it reads right in
+// Arabic too. A number is never broken over two lines: half of one is another number.
+const numberClass = 'whitespace-nowrap tabular-nums'
+
+/** A number that is called by a tap, selected as a whole, and copied in E.164. */
+export function PhoneNumber({ phone, viewerCountry, className = '' }: PhoneProps) {
+  return (
+    <a
+      href={dialPhone(phone)}
+      dir="ltr"
+      // A link is dragged by default, and then its text cannot be selected with a mouse.
+      draggable={false}
+      className={`${numberClass} rounded-base select-all hover:underline ${className}`}
+      onCopy={(event) => copyWhole(event, phone)}
+    >
+      {showPhone(phone, viewerCountry)}
+    </a>
+  )
+}
+
+/**
+ * The same within a row that is a link itself, or a sentence: no link, copied in E.164. Chromium
+ * lets the text of a link be selected only where its own style says so.
+ */
+export function PhoneText({ phone, viewerCountry, className = '' }: PhoneProps) {
+  return (
+    <span
+      dir="ltr"
+      className={`${numberClass} select-text ${className}`}
+      onCopy={(event) => copyWhole(event, phone)}
+    >
+      {showPhone(phone, viewerCountry)}
+    </span>
+  )
+}
+
+/** A number of which only the end needs to be known; a screen reader says that, not the dots. */
+export function MaskedPhone({ phone }: { phone: ShownPhone }) {
+  return (
+    <span className={numberClass}>
+      <Told {...tellMaskedPhone(phone)} />
+    </span>
+  )
+}
+
+/** Copies a number in E.164. */
+export function CopyPhone({ phone }: { phone: ShownPhone }) {
+  return (
+    <button
+      type="button"
+      aria-label="Copy number"
+      title="Copy number"
+      className="-my-2.5 -me-3 inline-flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 hover:text-ink"
+      onClick={() => void copyText(copiedPhone(phone), 'number')}
+    >
+      <IconCopy aria-hidden size={18} stroke={1.75} />
+    </button>
+  )
+}
+
+/** A part of a number is copied as it stands: whoever selects four digits means those four. */
+function copyWhole(event: ClipboardEvent<HTMLElement>, phone: ShownPhone): void {
+  const selected = document.getSelection()?.toString().trim()
+  if (selected !== event.currentTarget.textContent) return
+  event.clipboardData.setData('text/plain', copiedPhone(phone))
+  event.preventDefault()
+}

@@ -1,0 +1,120 @@
+import { Combobox } from '@base-ui/react/combobox'
+import {
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { browserCountry } from '#web/ui/countries.ts'
+import { loadedPhones, whenPhonesLoad } from '../loadPhones.ts'
+import { arrangeCountries } from './arrangeCountries.ts'
+import { CountryRows } from './CountryRows.tsx'
+import { CountrySheet } from './CountrySheet.tsx'
+import { findCountries } from './findCountries.ts'
+import { indexCountries } from './indexCountries.ts'
+import { keepRecent, readRecent } from './keepRecent.ts'
+import { listCountries } from './listCountries.ts'
+
+type CountryPopupProps = {
+  country: string
+  onChange: (country: string) => void
+  suggested?: readonly string[]
+  locale: string
+  focusAfter?: RefObject<HTMLElement | null>
+  open: boolean
+  openedByTouch: boolean
+  button: RefObject<HTMLButtonElement | null>
+  query: string
+  onQuery: (query: string) => void
+  onClose: () => void
+  /** Called when the last of it is gone from the screen. */
+  onClosed: () => void
+}
+
+/** The list of countries with its search: under the button, or over the whole of a small screen. */
+export function CountryPopup(props: CountryPopupProps) {
+  const { country, locale, open, button, query, focusAfter } = props
+  const { groups, found, callingCodeOf } = useCountries(props)
+  const chosen = useRef(false)
+  // The library looks for the place of the chosen one in a closed list, and then opens at it.
+  const [ready, setReady] = useState(false)
+  useLayoutEffect(() => setReady(true), [])
+  const all = groups.flatMap(({ countries }) => countries.map(({ code }) => code))
+
+  return (
+    <Combobox.Root
+      items={all}
+      filteredItems={found?.map(({ code }) => code) ?? all}
+      filter={null}
+      value={country}
+      onValueChange={(code) => {
+        if (code === null) return
+        chosen.current = true
+        keepRecent(() => localStorage, code)
+        if (code !== country) props.onChange(code)
+      }}
+      inputValue={query}
+      onInputValueChange={(typed, { reason }) => {
+        // Only what was typed: the list goes with its search as it stood.
+        if (reason === 'input-change') props.onQuery(typed)
+      }}
+      autoHighlight={found ? highlightBest : true}
+      modal
+      open={open && ready}
+      onOpenChange={(next) => {
+        if (!next) props.onClose()
+      }}
+      onOpenChangeComplete={(next) => {
+        if (!next) props.onClosed()
+      }}
+    >
+      <CountrySheet
+        button={button}
+        focusFirst={props.openedByTouch ? 'list' : 'search'}
+        focusLast={() => (chosen.current && focusAfter?.current) || button.current}
+        typed={query.trim()}
+        foundCount={found?.length ?? null}
+        codesLoaded={callingCodeOf(country) !== undefined}
+        onClose={props.onClose}
+        onShowAll={() => props.onQuery('')}
+      >
+        <CountryRows locale={locale} groups={groups} found={found} callingCodeOf={callingCodeOf} />
+      </CountrySheet>
+    </Combobox.Root>
+  )
+}
+
+/**
+ * Highlights the best that was found also when the list opens with a search, begun on the button.
+ * The library declares it for its Autocomplete alone, which is the same underneath.
+ */
+const highlightBest = 'always' as unknown as true
+
+/** The countries in their order, and what the search finds among them: null while nothing is typed. */
+function useCountries({ country, suggested = [], locale, query }: CountryPopupProps) {
+  const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
+  // Once an opening: nothing moves while it is looked at.
+  const [groups] = useState(() =>
+    arrangeCountries(
+      listCountries(locale),
+      readRecent(() => localStorage),
+      [country, ...suggested, browserCountry()],
+    ),
+  )
+  const searched = query.trim() !== ''
+  const index = useMemo(
+    () =>
+      searched
+        ? indexCountries(
+            groups.flatMap(({ countries }) => countries),
+            navigator.languages,
+          )
+        : null,
+    [searched, groups],
+  )
+  const callingCodeOf = (code: string) => phones?.callingCodeOf(code)
+  const found = index && findCountries(index, query, callingCodeOf)
+  return { groups, found, callingCodeOf }
+}

@@ -1,0 +1,141 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { inputClass } from '#web/ui/TextField.tsx'
+import { readCallingCode } from './rankCallingCode.ts'
+import { useSmallScreen } from './useSmallScreen.ts'
+import { pickerWords } from './words.ts'
+
+type CountrySheetProps = {
+  button: RefObject<HTMLButtonElement | null>
+  focusFirst: 'list' | 'search'
+  focusLast: () => HTMLElement | null
+  /** What is searched, without the spaces around it. */
+  typed: string
+  /** How many were found, or null while nothing is searched. */
+  foundCount: number | null
+  codesLoaded: boolean
+  onClose: () => void
+  onShowAll: () => void
+  children: ReactNode
+}
+
+const float = 'flex flex-col border-line bg-paper text-ink outline-none transition-opacity '
+const fading = 'data-ending-style:opacity-0 data-starting-style:opacity-0 '
+const looks = {
+  small:
+    'h-full pt-[env(safe-area-inset-top)] ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)]',
+  large:
+    'max-h-[min(28rem,var(--available-height))] w-88 max-w-(--available-width) rounded-large border shadow-lg',
+}
+
+/** What floats: the search on top, how much it found, and the list below, which alone scrolls. */
+export function CountrySheet(props: CountrySheetProps) {
+  const small = useSmallScreen()
+  const popup = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner
+        anchor={props.button}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className={small ? 'fixed! inset-0! z-40 h-auto! w-auto! transform-none!' : 'z-40'}
+      >
+        <Combobox.Popup
+          ref={popup}
+          aria-label={pickerWords.name}
+          aria-modal
+          // A touch leaves the list whole: the keyboard comes when the search is touched.
+          initialFocus={props.focusFirst === 'list' ? popup : search}
+          finalFocus={props.focusLast}
+          onFocus={(event) => {
+            // The library would pass it on to the search, and the keyboard would come with it.
+            if (props.focusFirst === 'list') event.preventBaseUIHandler()
+          }}
+          // The list is a part of the field: who is in it has not left the field.
+          onBlur={(event) => event.stopPropagation()}
+          onKeyDown={({ target }) => {
+            // A touch, and then a key after all.
+            if (target === popup.current) search.current?.focus()
+          }}
+          className={float + fading + looks[small ? 'small' : 'large']}
+          style={small ? { height: small.heightPx } : undefined}
+        >
+          <SearchBar
+            search={search}
+            nothingFound={props.foundCount === 0}
+            onClose={small ? props.onClose : null}
+          />
+          <Combobox.Status className="shrink-0 px-4 pb-1 text-small text-ink-2 empty:p-0">
+            {statusOf(props)}
+          </Combobox.Status>
+          {props.foundCount === 0 && (
+            <div className="p-4 pt-2">
+              <Button
+                onClick={() => {
+                  props.onShowAll()
+                  search.current?.focus()
+                }}
+              >
+                {pickerWords.showAll}
+              </Button>
+            </div>
+          )}
+          {props.children}
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  )
+}
+
+type SearchBarProps = {
+  search: RefObject<HTMLInputElement | null>
+  nothingFound: boolean
+  /** Null where a press beside the list closes it. */
+  onClose: (() => void) | null
+}
+
+function SearchBar({ search, nothingFound, onClose }: SearchBarProps) {
+  return (
+    <div className={`flex shrink-0 items-center gap-1 ${onClose ? 'py-3 ps-4 pe-2' : 'p-2'}`}>
+      <Combobox.Input
+        ref={search}
+        // A calling code is written from the left, whatever the page.
+        dir="auto"
+        aria-label={pickerWords.search}
+        placeholder={pickerWords.searchHint}
+        enterKeyHint="done"
+        onKeyDown={(event) => {
+          // With nothing to choose, Enter would close the list and say nothing.
+          if (event.key === 'Enter' && nothingFound) event.preventBaseUIHandler()
+        }}
+        className={inputClass}
+      />
+      {onClose && (
+        <button
+          type="button"
+          aria-label={pickerWords.close}
+          className="flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
+          onClick={onClose}
+        >
+          <IconX aria-hidden size={20} stroke={1.75} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function statusOf({ typed, foundCount, codesLoaded }: CountrySheetProps): ReactNode {
+  if (foundCount === null) return null
+  if (foundCount > 0) return <bdi>{pickerWords.found(foundCount)}</bdi>
+  if (!codesLoaded && readCallingCode(typed) !== null) return <bdi>{pickerWords.codesLoading}</bdi>
+  return (
+    <>
+      <bdi className="block text-body font-medium text-ink">{pickerWords.nothing(typed)}</bdi>
+      <bdi>{pickerWords.nothingHint}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import examples from 'libphonenumber-js/mobile/examples'
+import { expect, test } from 'vitest'
+import { readPhone } from '#rules/phone.ts'
+import { readTyped } from './readTyped.ts'
+import { callingCodeOf, rereadPhone, settlePhone } from './settlePhone.ts'
+
+test.each([
+  ['612 34 56 78', 'ES', '+34 612 34 56 78', 'ES'],
+  ['+44 (0)20 7946 0958', 'ES', '+44 20 7946 0958', 'GB'],
+  ['020 7946 0958 ext 5', 'GB', '+44 20 7946 0958 ext. 5', 'GB'],
+  ['tel:+34612345678', 'US', '+34 612 34 56 78', 'ES'],
+  ['612', 'ES', '612', 'ES'],
+  ['Ana', 'ES', 'Ana', 'ES'],
+  ['', 'ES', '', 'ES'],
+])('%s under %s is left as %s, of %s', (typed, country, settled, followed) => {
+  expect(settlePhone({ typed, country })).toEqual({ typed: settled, country: followed })
+})
+
+// 00 94…, and 009 46…: the prefixes of two countries; only the full plans tell which is a number.
+test.each([
+  ['0094611945238', 'MH'],
+  ['010481843739', 'WS'],
+])('%s under %s may be two numbers and stays as it was typed', (typed, country) => {
+  expect(readTyped({ typed, country }).valid).toBe(true)
+  expect(settlePhone({ typed, country })).toEqual({ typed, country })
+})
+
+test('a number that is left is the same number, and left again it stays as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^(\+|00|0)?[\d ()-]{4,16}$/),
+      fc.constantFrom('ES', 'US', 'GB', 'DE', 'AR', 'IT', 'JP'),
+      (typed, country) => {
+        const settled = settlePhone({ typed, country })
+        expect(readTyped(settled).e164).toBe(readTyped({ typed, country }).e164)
+        expect(settlePhone(settled)).toEqual(settled)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('the server’s larger plans never read another number out of what was made of a number', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^(\+|00|011|0)?\d{6,13}$/),
+      fc.constantFrom(...Object.keys(examples)),
+      (typed, country) => {
+        const settled = settlePhone({ typed, country })
+        const [asked, left] = [readPhone(typed, country), readPhone(settled.typed, settled.country)]
+        if (asked.e164 === null) expect(left.valid).toBe(false)
+        else expect(left.e164).toBe(asked.e164)
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+})
+
+test.each([
+  ['612345678', 'GB', { typed: '612345678', country: 'GB' }],
+  ['2133734253', 'US', { typed: '(213) 373-4253', country: 'US' }],
+  ['call Ana', 'US', { typed: 'call Ana', country: 'US' }],
+  ['+44', 'FR', { typed: '+33', country: 'FR' }],
+  ['+', 'FR', { typed: '+33', country: 'FR' }],
+  ['+44 7400 123456', 'FR', null],
+  ['0044 7400 123456', 'FR', null],
+  ['+44 (0)7400 123456', 'FR', null],
+])('%s with %s chosen beside it', (typed, country, reread) => {
+  expect(rereadPhone(typed, country)).toEqual(reread)
+})
+
+test('a country without a plan of its own has no calling code', () => {
+  expect([callingCodeOf('GB'), callingCodeOf('AQ')]).toEqual(['44', undefined])
+})

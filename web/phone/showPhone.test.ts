@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
+import { copiedPhone, dialPhone, isolatePhone, showPhone, tellMaskedPhone } from './showPhone.ts'
+
+const london: ShownPhone = {
+  phone: '+442079460958',
+  phoneNational: '020 7946 0958',
+  phoneInternational: '+44 20 7946 0958',
+  phoneCountry: 'GB',
+  phoneExtension: null,
+}
+const desk: ShownPhone = { ...london, phoneExtension: '12' }
+const freephone: ShownPhone = {
+  phone: '+80012345678',
+  phoneNational: '1234 5678',
+  phoneInternational: '+800 1234 5678',
+  phoneCountry: null,
+  phoneExtension: null,
+}
+
+test.each([
+  [london, 'GB', '020 7946 0958'],
+  [london, 'IE', '+44 20 7946 0958'],
+  [london, null, '+44 20 7946 0958'],
+  [desk, 'GB', '020 7946 0958 ext. 12'],
+  [desk, 'US', '+44 20 7946 0958 ext. 12'],
+])('$0.phone is shown to a viewer in %s as %s', (phone, viewer, shown) => {
+  expect(showPhone(phone, viewer)).toBe(shown)
+})
+
+test('a number of no country is international to everyone, to a viewer of no country too', () => {
+  expect(showPhone(freephone, 'GB')).toBe('+800 1234 5678')
+  expect(showPhone(freephone, null)).toBe('+800 1234 5678')
+})
+
+test('it is dialled and copied in E.164, and no extension is lost', () => {
+  expect(dialPhone(london)).toBe('tel:+442079460958')
+  expect(dialPhone(desk)).toBe('tel:+442079460958;ext=12')
+  expect(copiedPhone(london)).toBe('+442079460958')
+  expect(copiedPhone(desk)).toBe('+442079460958;ext=12')
+})
+
+test('in a plain sentence it stands in a left-to-right isolate', () => {
+  expect(isolatePhone(london, 'GB')).toBe('\u2066020 7946 0958\u2069')
+})
+
+test('masked, only its code and its end are left, and a screen reader says just the end', () => {
+  expect(tellMaskedPhone(desk)).toEqual({
+    shown: '\u2066+44 ···· ··0958\u2069',
+    spoken: 'number ending in 0958',
+  })
+  expect(JSON.stringify(tellMaskedPhone(desk))).not.toMatch(/7946|ext/)
+})

@@ -1,0 +1,80 @@
+import { use, useRef, useState } from 'react'
+import type { PhoneReading } from '#rules/shapes/phone.ts'
+import { CheckPhone } from './checkPhone.ts'
+import { internationalEntry } from './internationalEntry.ts'
+import { loadedPhones } from './loadPhones.ts'
+import type { PhoneEntry } from './PhoneField.tsx'
+import { type ConfirmReason, phoneWords } from './words.ts'
+
+/** As long as it takes to see that nobody goes on typing. */
+const pauseMs = 1_000
+
+/** What the browser may say by itself: the small plans know lengths and codes, not what exists. */
+const local = [
+  'TOO_SHORT',
+  'TOO_LONG',
+  'INVALID_LENGTH',
+  'INVALID_COUNTRY_CODE',
+  'SEVERAL_NUMBERS',
+  'DIGITS_LOST',
+] as const
+
+/**
+ * What there is to say about a number, and when: nothing while it is typed, what the browser can
+ * tell once the person pauses or leaves, and what the server says after that.
+ */
+export function usePhoneTalk(value: PhoneEntry) {
+  const check = use(CheckPhone)
+  const [isPaused, setPaused] = useState(false)
+  const [checked, setChecked] = useState<PhoneReading | null>(null)
+  const [codeWon, setCodeWon] = useState(false)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+
+  return {
+    wrong: (isPaused && wrongIn(value)) || (checked ? refusalOf(checked) : undefined),
+    /** What someone has to confirm about the number. */
+    question: checked ? questionOf(checked) : undefined,
+    codeWon,
+    typed() {
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => setPaused(true), pauseMs)
+      setPaused(false)
+      setChecked(null)
+      setCodeWon(false)
+      asked.current += 1
+    },
+    /** `typed`: as it stood; `settled`: as it stands; `show`: what the server read stands instead. */
+    left(typed: PhoneEntry, settled: PhoneEntry, show: (entry: PhoneEntry) => void) {
+      clearTimeout(pause.current)
+      setPaused(true)
+      if (!check || checked || !typed.typed.trim() || wrongIn(settled)) return
+      asked.current += 1
+      const turn = asked.current
+      void check(typed).then((reading) => {
+        if (turn !== asked.current || !reading) return
+        setChecked(reading)
+        show(internationalEntry(reading, typed.country) ?? typed)
+      })
+    },
+    refused: () => setCodeWon(true),
+  }
+}
+
+function wrongIn(entry: PhoneEntry): string | undefined {
+  const phones = loadedPhones()
+  if (!phones || !entry.typed.trim()) return undefined
+  const reason = local.find((reason) => reason === phones.readTyped(entry).reason)
+  return reason && phoneWords.wrong[reason]
+}
+
+function refusalOf({ type, reason }: PhoneReading): string | undefined {
+  if (reason !== null && reason !== 'NOT_IN_PLAN') return phoneWords.wrong[reason]
+  return type === null ? undefined : phoneWords.refused[type]
+}
+
+function questionOf({ type, reason }: PhoneReading): string | undefined {
+  const why = reason ?? type
+  const asks = why !== null && why in phoneWords.confirm
+  return asks ? phoneWords.confirm[why as ConfirmReason] : undefined
+}
