@@ -10,6 +10,8 @@ import { scratchFolder } from '../tests/support/scratchFolder.ts'
 
 /** A signed-in owner at what `npm start` brings up, with the outside world within reach. */
 export type Desk = {
+  /** Where its database lies: startEmbedded gives the address of the one that runs there. */
+  dataFolder: string
   staff<T>(method: string, path: string, body?: unknown): Promise<T>
   awaitTexts(phone: string, count: number): Promise<void>
   awaitEvent(wanted: (event: StreamEvent) => boolean): Promise<void>
@@ -58,6 +60,7 @@ export async function openDesk(): Promise<Desk> {
   await staff('POST', '/v1/business', { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' })
   const events = await listen(`${app}/v1/events/stream`, cookie)
   return {
+    dataFolder: folder,
     staff,
     awaitTexts,
     async awaitEvent(wanted) {

@@ -8,6 +8,25 @@ CREATE OR REPLACE FUNCTION public.current_business()
 RETURN NULLIF(current_setting('ringup.business_id'::text, true), ''::text);
 grant execute on routine current_business() to public;
 
+CREATE OR REPLACE FUNCTION public.customer_terms(phone text, written text, name text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT "right"(customer_terms.phone, digits.digits) AS "right"
+    FROM generate_series(3, (length(customer_terms.phone) - 1)) digits(digits)
+ UNION
+  SELECT customer_terms.phone AS phone
+ UNION
+  SELECT regexp_replace(customer_terms.written, '\D'::text, ''::text, 'g'::text) AS regexp_replace
+   WHERE (customer_terms.written IS NOT NULL)
+ UNION
+  SELECT name_endings.name_endings
+    FROM name_endings(customer_terms.name) name_endings(name_endings)
+   WHERE (customer_terms.name IS NOT NULL);
+END;
+grant execute on routine customer_terms(text,text,text) to public;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text)
  RETURNS void
  LANGUAGE sql
@@ -17,6 +36,13 @@ BEGIN ATOMIC
  SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25) AS add_job;
 END;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text) to ringup_app;
+
+CREATE OR REPLACE FUNCTION public.fold_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN replace(replace(replace(replace(translate(lower((lower((regexp_replace(NORMALIZE(name, NFKD), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]'::text, ''::text, 'g'::text) COLLATE "C")) COLLATE "default")), 'øđłħŧıðς'::text, 'odlhtidσ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
+grant execute on routine fold_name(text) to public;
 
 CREATE OR REPLACE PROCEDURE public.guard_tenant_table(IN tenant_table regclass, IN rights text, IN tenant_column text DEFAULT 'business_id'::text)
  LANGUAGE plpgsql
@@ -32,6 +58,67 @@ begin
 end
 $procedure$;
 grant execute on routine guard_tenant_table(regclass,text,text) to public;
+
+CREATE OR REPLACE FUNCTION public.name_endings(name text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT "left"(rtrim(array_to_string(split.words[first.first:], ' '::text)), 64) AS "left"
+    FROM ( SELECT regexp_split_to_array(way.written, '[\u0001-/:-@\[-`{-\u00bf\u02b0-\u02ff\u060c\u2000-\u206f\u3000-\u303f\u30fb]+'::text) AS words
+            FROM ( SELECT unnest(ARRAY[once.folded, regexp_replace(once.folded, '[''`´ʻʼ‘’‐‑-]'::text, ''::text, 'g'::text)]) AS written
+                    FROM ( SELECT fold_name(name_endings.name) AS folded
+                          OFFSET 0) once) way
+          OFFSET 0) split,
+     LATERAL generate_subscripts(split.words, 1) first(first)
+   WHERE (split.words[first.first] <> ''::text);
+END;
+grant execute on routine name_endings(text) to public;
+
+CREATE OR REPLACE FUNCTION public.write_customer_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into customer_term (business_id, term, customer_id)
+      select c.business_id, t.term, c.id
+      from new_customer c, customer_terms(c.phone, c.phone_national, c.name) as t (term)
+      -- In the order of the index: an import touches each of its pages once.
+      order by c.business_id, t.term;
+  elsif tg_op = 'DELETE' then
+    delete from customer_term using (
+      select c.business_id, t.term, c.id
+      from old_customer c, customer_terms(c.phone, c.phone_national, c.name) as t (term)
+    ) as gone
+    where customer_term.business_id = gone.business_id
+      and customer_term.term = gone.term and customer_term.customer_id = gone.id;
+  else
+    with changed as (
+      select n.business_id, n.id, n.phone, n.phone_national, n.name,
+        o.phone as old_phone, o.phone_national as old_written, o.name as old_name
+      from old_customer o join new_customer n on n.business_id = o.business_id and n.id = o.id
+      where (n.phone, n.phone_national, n.name) is distinct from (o.phone, o.phone_national, o.name)
+    ), gone as (
+      delete from customer_term using (
+        select c.business_id, t.term, c.id from changed c, lateral (
+          select customer_terms(c.old_phone, c.old_written, c.old_name)
+          except select customer_terms(c.phone, c.phone_national, c.name)
+        ) as t (term)
+      ) as past
+      where customer_term.business_id = past.business_id
+        and customer_term.term = past.term and customer_term.customer_id = past.id
+    )
+    insert into customer_term (business_id, term, customer_id)
+      select c.business_id, t.term, c.id from changed c, lateral (
+        select customer_terms(c.phone, c.phone_national, c.name)
+        except select customer_terms(c.old_phone, c.old_written, c.old_name)
+      ) as t (term);
+  end if;
+  return null;
+end
+$function$;
+grant execute on routine write_customer_terms() to public;
 
 create table public.app_user (
   id text collate "C" not null,
@@ -55,10 +142,16 @@ create table public.business (
   stripe_account text,
   payments_ready boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  allowed_countries text[],
+  quiet_from text not null default '20:00'::text,
+  quiet_to text not null default '09:00'::text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
+  constraint business_allowed_countries_check check (cardinality(allowed_countries) > 0),
   constraint business_country_check check (country ~ '^[A-Z]{2}$'::text),
-  constraint business_currency_check check (currency ~ '^[A-Z]{3}$'::text)
+  constraint business_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint business_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)
 );
 alter table public.business enable row level security;
 alter table public.business force row level security;
@@ -86,15 +179,35 @@ create table public.customer (
   name text,
   opted_out_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  phone_national text,
+  phone_international text,
+  phone_extension text,
+  phone_input text,
+  phone_metadata text collate "C" not null default ''::text,
+  line_confirmed_at timestamp with time zone,
+  time_zone text,
+  note text,
   constraint customer_pkey PRIMARY KEY (business_id, id),
   constraint customer_business_id_phone_key UNIQUE (business_id, phone),
   constraint customer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint customer_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
 );
+CREATE INDEX customer_metadata ON public.customer USING btree (business_id, phone_metadata);
 alter table public.customer enable row level security;
 alter table public.customer force row level security;
 create policy own_business on public.customer as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.customer to ringup_app;
+
+create table public.customer_term (
+  business_id text collate "C" not null,
+  term text collate "C" not null,
+  customer_id text collate "C" not null,
+  constraint customer_term_pkey PRIMARY KEY (business_id, term, customer_id)
+);
+alter table public.customer_term enable row level security;
+alter table public.customer_term force row level security;
+create policy own_business on public.customer_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.customer_term to ringup_app;
 
 create table public.event (
   business_id text collate "C" not null,

@@ -35,8 +35,13 @@ export const errorCatalogue = {
   },
   phone_needs_confirmation: {
     status: 422,
-    title: 'This looks like a landline',
+    title: 'Can this number receive texts?',
     detail: 'Confirm that this number can receive texts, or use a mobile number.',
+  },
+  customer_exists: {
+    status: 409,
+    title: 'Another customer has this number',
+    detail: 'Open the customer who has it, or use another number.',
   },
   amount_invalid: {
     status: 422,
@@ -87,6 +92,21 @@ export const errorCatalogue = {
     status: 422,
     title: 'Country not supported',
     detail: 'Choose another country.',
+  },
+  note_too_long: {
+    status: 422,
+    title: 'The note is too long',
+    detail: 'Use at most 1,000 characters.',
+  },
+  time_zone_unknown: {
+    status: 422,
+    title: 'Time zone not known',
+    detail: 'Choose a time zone such as Europe/Madrid.',
+  },
+  clock_time_invalid: {
+    status: 422,
+    title: 'Not a time of day',
+    detail: 'Use a time of day such as 20:00.',
   },
   text_too_long: { status: 422, title: 'The text is too long', detail: 'Shorten what it is for.' },
 

@@ -6,7 +6,14 @@ export const limits = {
   personNameCharactersMax: 60,
   businessNameCharactersMax: 40,
   referenceCharactersMax: 64,
-  phoneInputCharactersMax: 64,
+  phoneInputCharactersMax: 256,
+
+  noteCharactersMax: 1_000,
+  allowedCountriesMax: 300,
+
+  searchCharactersMax: 80,
+  /** How many customers a search looks through for one fragment; past it the fragment is too short. */
+  searchCandidatesMax: 1_000,
 
   pageRows: 50,
   pageRowsMax: 200,
@@ -24,6 +31,8 @@ export const limits = {
   sessionLifeMs: 14 * 24 * 3_600_000,
 
   textPartsMax: 4,
+  /** How many signs a preview names that make its text longer. */
+  costlySignsMax: 12,
   textSendAttemptsMax: 5,
   /** How long a claimed text may stay without a sid before the provider is asked about it. */
   textUnknownAfterMs: 5_000,
@@ -40,6 +49,9 @@ export const limits = {
 
   /** A payment that is not final is read again from the provider after each of these, then daily. */
   paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
+  /** Numbers that one job reads anew, so that a server which stops waits for no more. */
+  phonesPerRereadMax: 1_000,
+  businessesPerRereadMax: 200,
   streamHeartbeatMs: 15_000,
   streamEventsPerReadMax: 500,
 } as const

@@ -8,10 +8,10 @@ test('the table of roles is the one of the specification', () => {
       (Object.keys(permissions) as Action[]).filter((action) => mayDo(role, action)),
     ]),
   )
-  const work = ['seeRequests', 'createRequest', 'sendRequest', 'cancelRequest']
+  const work = ['seeRequests', 'createRequest', 'sendRequest', 'cancelRequest', 'saveCustomer']
   expect(allowed).toEqual({
     owner: Object.keys(permissions),
-    manager: work,
+    manager: [...work, 'changeBusiness'],
     staff: work,
     viewer: ['seeRequests'],
   })

@@ -7,6 +7,8 @@ export const permissions = {
   createRequest: ['owner', 'manager', 'staff'],
   sendRequest: ['owner', 'manager', 'staff'],
   cancelRequest: ['owner', 'manager', 'staff'],
+  saveCustomer: ['owner', 'manager', 'staff'],
+  changeBusiness: ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions

@@ -15,6 +15,7 @@ import { limits } from '#rules/limits.ts'
 import type { Api } from './api.ts'
 import { authenticate, authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import type { EventSignal } from './database/followEvents.ts'
 import { eventRoutes } from './events/routes.ts'
 import { guardAnswers, guardApi, guardBodies } from './guards.ts'
@@ -65,6 +66,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     authRoutes(api, house)
     businessRoutes(api, house)
     phoneRoutes(api)
+    customerRoutes(api, house)
     requestRoutes(api, house)
     eventRoutes(api, house, signal, authenticate(house))
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -2,11 +2,13 @@ import type { SessionView } from '#rules/shapes/signIn.ts'
 import type { Actor } from './actor.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
+import { presentE164 } from './presentPhone.ts'
 
 /** The JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(house: House, actor: Actor): Promise<SessionView> {
   const { member } = actor
-  if (!member) return { phone: actor.phone, role: null, business: null }
+  const phone = presentE164(actor.phone)
+  if (!member) return { ...phone, role: null, business: null }
   const business = await inBusiness(house.database, member.businessId, (tx) =>
     tx
       .selectFrom('business')
@@ -14,5 +16,5 @@ export async function presentSession(house: House, actor: Actor): Promise<Sessio
       .where('id', '=', member.businessId)
       .executeTakeFirstOrThrow(),
   )
-  return { phone: actor.phone, role: member.role, business }
+  return { ...phone, role: member.role, business }
 }

@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '#rules/message.ts'
-import { measureText } from '#rules/texts.ts'
+import { measureText } from '#rules/textParts.ts'
 import { enqueue } from './database/enqueue.ts'
 import type { Tx } from './database/transaction.ts'
 import type { House } from './house.ts'

@@ -3,6 +3,7 @@ import type { MessageStatus } from '#rules/message.ts'
 import { type RequestStatus, shownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import type { Tx } from './database/transaction.ts'
+import { presentPhone } from './presentPhone.ts'
 
 /** The query behind every row of a request: the list, one request, and the live stream. */
 export function requestRows(tx: Tx, businessId: string) {
@@ -30,7 +31,11 @@ export function requestRows(tx: Tx, businessId: string) {
       'r.expiresAt',
       'c.id as customerId',
       'c.name as customerName',
-      'c.phone as customerPhone',
+      'c.phone',
+      'c.phoneNational',
+      'c.phoneInternational',
+      'c.phoneCountry',
+      'c.phoneExtension',
     ])
     .select((select) =>
       select
@@ -62,7 +67,7 @@ export function presentRequestRow(record: RequestRecord, now: Date): RequestRow 
     currency: record.currency,
     whatFor: record.whatFor,
     reference: record.reference,
-    customer: { id: record.customerId, name: record.customerName, phone: record.customerPhone },
+    customer: { id: record.customerId, name: record.customerName, ...presentPhone(record) },
     textStatus: record.textStatus as MessageStatus | null,
     createdAt: record.createdAt.toISOString(),
     openedAt: record.openedAt?.toISOString() ?? null,

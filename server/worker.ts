@@ -11,8 +11,10 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { openAccount } from './business/openAccount.ts'
+import { planReread, rereadPhones } from './customers/rereadPhones.ts'
 import type { JobName, Jobs } from './database/enqueue.ts'
 import { type HeldLock, holdLock } from './database/holdLock.ts'
+import { outsideBusinesses } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { sendText } from './messages/sendText.ts'
 import { settleUnknownText } from './messages/settleUnknownText.ts'
@@ -30,6 +32,7 @@ export function taskList(house: House): TaskList {
     openAccount: ({ businessId }) => openAccount(house, businessId),
     expireRequest: ({ businessId, requestId }) =>
       expireRequest(house, businessId, requestId, new Date()),
+    rereadPhones: (job) => rereadPhones(house, job),
   }
   return tasks as unknown as TaskList
 }
@@ -50,6 +53,7 @@ export async function startWorker(
     space: livenessLock,
     label: `ringup worker ${hostname()}`,
   })
+  await outsideBusinesses(house.database, (tx) => planReread(tx))
   const runner = await keepRunner(house, ownerPool, live)
   const janitor = await startJanitor(house, ownerPool, live)
   return {

@@ -72,11 +72,15 @@ test('every call with an id of another business answers exactly as for an id tha
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
     )
-  expect(calls.length).toBeGreaterThanOrEqual(3)
+  expect(calls.length).toBeGreaterThanOrEqual(5)
   for (const [method, path] of calls) {
+    const ids = path.startsWith('/v1/customers')
+      ? [theirRequest.customer.id, unknownId.replace('req', 'cus')]
+      : [theirRequest.id, unknownId]
     const [foreign, unknown] = await Promise.all(
-      [theirRequest.id, unknownId].map(async (id) => {
-        const { status, body, headers } = await mine.call(method, path.replace('{id}', id))
+      ids.map(async (id) => {
+        const change = method === 'PATCH' ? {} : undefined
+        const { status, body, headers } = await mine.call(method, path.replace('{id}', id), change)
         return { status, body: { ...body, requestId: '' }, type: headers.get('content-type') }
       }),
     )
@@ -102,6 +106,14 @@ test('no list, search or cursor gives anything of another business', async () =>
     const { body } = await mine.call<RequestList>('GET', `/v1/requests?${query}`)
     expect(JSON.stringify(body)).not.toContain(theirRequest.id)
     expect(body.counts.all).toBe(1)
+  }
+})
+
+test('no list or search of customers gives any of another business', async () => {
+  const { id, phone, name } = theirRequest.customer
+  for (const query of ['', `q=${encodeURIComponent(phone)}`, `q=${phone.slice(-4)}`, `q=${name}`]) {
+    const { body } = await mine.call('GET', `/v1/customers?${query}&limit=200`)
+    expect(JSON.stringify(body)).not.toContain(id)
   }
 })
 

@@ -5,6 +5,9 @@ import { requestRow } from './request.ts'
 export const eventTypes = [
   'business.created',
   'business.payments_ready',
+  'business.changed',
+  'customer.created',
+  'customer.changed',
   'request.created',
   'request.sent',
   'request.opened',

@@ -4,6 +4,7 @@ import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
 import { paymentStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
+import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { holdsLink, line, paragraph } from './text.ts'
 
 export const requestId = z.string().regex(/^req_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
@@ -17,14 +18,16 @@ const whatFor = line(limits.whatForCharactersMax, 'what_for_invalid').refine(
 
 /** The body of `POST /v1/requests`: money is an integer of minor units; phone in any human form. */
 export const createRequestBody = z.strictObject({
-  phone: z.string().max(limits.phoneInputCharactersMax, 'phone_invalid'),
+  phone: phoneInput,
+  /** ISO 3166-1 alpha-2: how a national form is read; the country of the business unless given. */
+  phoneCountry: countryCode.optional(),
   amountMinor: z.int('amount_invalid'),
   currency: currencyCode.optional(),
   whatFor,
   name: line(limits.personNameCharactersMax, 'name_invalid').optional(),
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').optional(),
   reference: line(limits.referenceCharactersMax, 'field_invalid').optional(),
-  /** A landline may be texted only when someone said that it can receive texts. */
+  /** Someone said that this number can receive texts, although it does not look like it. */
   confirmPhone: z.boolean().optional(),
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
@@ -32,6 +35,7 @@ export type CreateRequestBody = z.input<typeof createRequestBody>
 /** The body of `POST /v1/requests/preview`: the same, before it is complete. */
 export const previewRequestBody = z.strictObject({
   phone: z.string().max(limits.phoneInputCharactersMax, 'phone_invalid').optional(),
+  phoneCountry: countryCode.optional(),
   amountMinor: z.int('amount_invalid').nonnegative('amount_invalid').optional(),
   currency: currencyCode.optional(),
   whatFor: whatFor.optional(),
@@ -42,7 +46,34 @@ export const requestPreview = z.object({
   encoding: z.enum(['GSM-7', 'UCS-2']),
   units: z.int(),
   parts: z.int(),
+  /** At most so many are sent. */
+  partsMax: z.int(),
+  /** Units that still fit into the last part. */
+  unitsLeft: z.int(),
+  /** The parts once all of `whatFor` is replaced that has a replacement. */
+  partsPlain: z.int(),
+  /**
+   * The signs of the draft that GSM-7 lacks. In a text of GSM-7 they go out replaced; one of UCS-2
+   * is so because of those that are not `automatic`, which come first. `replacement` is '' for
+   * what would be taken out, null for none.
+   */
+  costlySigns: z.array(
+    z.object({
+      sign: z.string(),
+      name: z.string(),
+      count: z.int(),
+      replacement: z.string().nullable(),
+      /** Replaced by itself where that saves a part. */
+      automatic: z.boolean(),
+      place: z.enum(['whatFor', 'businessName']),
+    }),
+  ),
+  /** E.164. */
   to: z.string().nullable(),
+  /** What time it is where the number is from, and whether texts that nobody sends would wait. */
+  recipientTime: z
+    .object({ time: z.string(), timeZone: z.string(), quiet: z.boolean() })
+    .nullable(),
 })
 export type RequestPreview = z.infer<typeof requestPreview>
 
@@ -59,7 +90,7 @@ export type RequestTab = (typeof requestTabs)[number]
 
 export const listRequestsQuery = z.strictObject({
   status: z.enum(requestTabs).default('all'),
-  q: z.string().max(80).optional(),
+  q: z.string().max(limits.searchCharactersMax).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
   after: z.string().max(200).optional(),
 })
@@ -77,7 +108,7 @@ export const requestRow = z.object({
   currency: z.string(),
   whatFor: z.string(),
   reference: z.string().nullable(),
-  customer: z.object({ id: z.string(), name: z.string().nullable(), phone: z.string() }),
+  customer: z.object({ id: z.string(), name: z.string().nullable(), ...shownPhone.shape }),
   textStatus: z.enum(messageStatuses).nullable(),
   createdAt: moment,
   openedAt: moment.nullable(),

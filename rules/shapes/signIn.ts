@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
 import { roles } from '../permissions.ts'
+import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { currencyCode } from './request.ts'
-import { holdsLink, line } from './text.ts'
-
-const phoneInput = z
-  .string()
-  .min(1, 'field_required')
-  .max(limits.phoneInputCharactersMax, 'phone_invalid')
-/** ISO 3166-1 alpha-2, upper case. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'country_not_supported')
+import { businessName } from './text.ts'
 
 /** `POST /auth/code`: sends a code by text. */
-export const sendCodeBody = z.strictObject({ phone: phoneInput, country: countryCode.optional() })
-export const codeSent = z.object({ phone: z.string(), expiresAt: z.iso.datetime() })
+export const sendCodeBody = z.strictObject({
+  phone: phoneInput,
+  country: countryCode.optional(),
+  /** Someone said that this number can receive texts, although it does not look like it. */
+  confirmPhone: z.boolean().optional(),
+})
+export const codeSent = z.object({ ...shownPhone.shape, expiresAt: z.iso.datetime() })
+export type CodeSent = z.infer<typeof codeSent>
 
 /** `POST /auth/session`: trades phone and code for a session cookie. */
 export const signInBody = z.strictObject({
@@ -27,7 +26,7 @@ export const signInBody = z.strictObject({
 
 /** `GET /auth/session`: who is signed in; `business` is null until the welcome screen is done. */
 export const sessionView = z.object({
-  phone: z.string(),
+  ...shownPhone.shape,
   role: z.enum(roles).nullable(),
   business: z
     .object({
@@ -45,19 +44,9 @@ export type SessionView = z.infer<typeof sessionView>
 
 /** `POST /v1/business`: the welcome screen. */
 export const createBusinessBody = z.strictObject({
-  name: line(limits.businessNameCharactersMax, 'name_invalid')
-    .refine(oneScript, 'name_invalid')
-    .refine((name) => /[\p{L}\p{N}]/u.test(name) && !holdsLink(name), 'name_invalid'),
+  name: businessName,
   country: countryCode,
   currency: currencyCode,
   /** IANA zone of the browser, such as Europe/Madrid. */
   timeZone: z.string().max(64).optional(),
 })
-
-/** Latin beside Cyrillic or Greek in one word is how look-alike names are made (UTS #39). */
-function oneScript(name: string): boolean {
-  return name.split(/\s+/).every((word) => {
-    const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
-    return scripts.filter((script) => script.test(word)).length <= 1
-  })
-}

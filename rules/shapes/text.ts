@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 
 // C0 and C1 controls, and lone surrogates, which PostgreSQL and networks refuse.
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
@@ -33,4 +34,34 @@ const link = /https?:|www\.|\b[\w-]+\.(com|net|org|io|co|me|ly|app|link|info|biz
 /** Whether a phone would turn a part of the text into a link: only ours may stand in a text. */
 export function holdsLink(text: string): boolean {
   return link.test(text)
+}
+
+/** What a business is called: it opens every text, so it may pass for no link and no other name. */
+export const businessName = line(limits.businessNameCharactersMax, 'name_invalid')
+  .refine(oneScript, 'name_invalid')
+  .refine((name) => /[\p{L}\p{N}]/u.test(name) && !holdsLink(name), 'name_invalid')
+
+/** Latin beside Cyrillic or Greek in one word is how look-alike names are made (UTS #39). */
+function oneScript(name: string): boolean {
+  return name.split(/\s+/).every((word) => {
+    const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+    return scripts.filter((script) => script.test(word)).length <= 1
+  })
+}
+
+/** An IANA time zone such as Europe/Madrid, in its canonical spelling. */
+export const timeZone = z
+  .string()
+  .max(64, 'time_zone_unknown')
+  .transform(spellTimeZone)
+  .pipe(z.string('time_zone_unknown'))
+
+/** Offsets such as +01:00 are left out: they know no summer. */
+function spellTimeZone(typed: string): string | null {
+  try {
+    if (!/^[a-z]/i.test(typed)) return null
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
 }

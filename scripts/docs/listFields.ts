@@ -21,7 +21,20 @@ const probes = [
   1e21,
 ]
 
-type JsonSchema = { type?: string; enum?: string[]; minimum?: number; maximum?: number }
+type JsonSchema = {
+  type?: string
+  enum?: string[]
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  properties?: Record<string, unknown>
+}
+
+/** As zod writes it: what may be null has two types, or two schemas. */
+type WrittenSchema = Omit<JsonSchema, 'type'> & {
+  type?: string | string[]
+  anyOf?: WrittenSchema[]
+}
 
 /**
  * Point 5: every field that a call takes. The shapes themselves are asked: how long a text they
@@ -40,20 +53,32 @@ export function listFields(routes: ApiRoute[]): string {
 function describeShape(shape: ZodObject): string {
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input' })
   const rows = Object.entries(shape.shape).map(([name, field]) => {
-    const schema = (properties[name] ?? {}) as JsonSchema
+    const written = (properties[name] ?? {}) as WrittenSchema
+    const schema = withoutNull(written)
+    const orNull = schema === written ? '' : ', or null'
     const type = field as z.ZodType
     return [
       code(name),
       required.includes(name) ? 'required' : 'optional',
-      describeType(schema, type),
+      describeType(schema, type) + orNull,
       codes(refusalsOf(schema, type)),
     ]
   })
   return writeTable(['Field', '', 'Takes', 'Else'], rows)
 }
 
+/** The schema of what a field takes beside null; the very same where it takes no null. */
+function withoutNull(schema: WrittenSchema): JsonSchema {
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null')
+  if (inner) return withoutNull(inner)
+  if (!Array.isArray(schema.type)) return schema as JsonSchema
+  return { ...schema, type: schema.type.find((type) => type !== 'null') ?? 'null' }
+}
+
 function describeType(schema: JsonSchema, field: z.ZodType): string {
   if (schema.enum) return codes(schema.enum)
+  if (schema.properties) return `an object of ${codes(Object.keys(schema.properties))}`
+  if (schema.type === 'array') return `a list of at most ${schema.maxItems}`
   if (schema.type === 'integer') return `whole number${describeRange(schema)}`
   if (schema.type !== 'string') return schema.type ?? 'anything'
   const characters = longestTaken(field)

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { limits } from '#rules/limits.ts'
 import type { RequestList, RequestView } from '#rules/shapes/request.ts'
 import { ownerPhone } from '../seed/seedBusiness.ts'
+import { customerShots } from './customerShots.ts'
+import { goTo } from './goTo.ts'
 import { handsetShots } from './handsetShots.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -21,6 +23,7 @@ export async function listShots(world: World): Promise<Shot[]> {
   return [
     ...signInShots(world, await signIn(world, '+353850123457')),
     ...(await staffShots(world, owner)),
+    ...(await customerShots(world, owner)),
     ...(await payShots(world, owner)),
     ...(await handsetShots(world, owner)),
   ]
@@ -83,12 +86,6 @@ async function newest(
   const { data } = await read<RequestList>(world, owner, `/v1/requests?status=${status}`)
   const row = data.filter(({ currency }) => currency === 'EUR')[before]
   return read<RequestView>(world, owner, `/v1/requests/${row?.id}`)
-}
-
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.getByRole('heading').first().waitFor()
-  await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' })
 }
 
 async function openSignIn(page: Page, world: World): Promise<void> {

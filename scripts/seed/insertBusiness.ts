@@ -2,6 +2,8 @@ import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { DB } from '#server/database/types.generated.ts'
 import { payToken, payTokenHash } from '#server/payLink.ts'
+import { phoneColumns } from '#server/readCustomerPhone.ts'
+import { readTextablePhone } from '#server/readTextablePhone.ts'
 import type { Row, Scene, Story } from './story.ts'
 import type { Customer } from './tellRequest.ts'
 
@@ -99,8 +101,18 @@ async function insertAll<Table extends keyof DB>(
 }
 
 function customerRow(businessId: string, customer: Customer): Row<'customer'> {
-  const { id, name, phone, country: phoneCountry, lineType, createdAt, optedOutAt } = customer
-  return { businessId, id, name, phone, phoneCountry, lineType, createdAt, optedOutAt }
+  const { id, name, typed, country, timeZone, createdAt, optedOutAt } = customer
+  const phone = readTextablePhone(typed, country, null)
+  return {
+    businessId,
+    id,
+    name,
+    ...phoneColumns(phone),
+    lineConfirmedAt: phone.doubt ? createdAt : null,
+    timeZone,
+    createdAt,
+    optedOutAt,
+  }
 }
 
 function payLinkRow({ house }: Scene, { request }: Story): Row<'payLink'> {

@@ -8,23 +8,41 @@ import type { Random } from './random.ts'
 /** Someone who can be asked for money. */
 export type Person = {
   name: string | null
-  /** E.164; a mobile number that is valid in its country. */
+  /** E.164. */
   phone: string
+  /** As staff typed it. */
+  typed: string
   country: string
-  lineType: string | null
   currency: string
+  /** Their own, where staff set one. */
+  timeZone: string | null
+}
+
+/** Some have no mobile, or live elsewhere: by country and place among its customers. */
+const unusual: Record<string, Partial<Person>> = {
+  'IE 2': { phone: '+35312345678', typed: '01 234 5678' },
+  'IE 5': { phone: '+353761234567', typed: '076 123 4567' },
+  'IE 9': { timeZone: 'Europe/Lisbon' },
+  'GB 1': { phone: '+442079460018', typed: '+44 (0)20 7946 0018 ext. 12' },
+  'GB 4': { phone: '+445612345678', typed: '+44 56 1234 5678' },
+  'US 3': { timeZone: 'America/Los_Angeles' },
+  'DE 2': { phone: '+4930123456', typed: '+49 30 123456' },
+  'FR 1': { phone: '+33912345678', typed: '0033 9 12 34 56 78' },
+  'AU 0': { timeZone: 'Australia/Perth' },
 }
 
 /** Makes two hundred people from thirty countries, in no order. */
 export function makePeople(random: Random): Person[] {
   const taken = new Set<string>()
   const people = countries.flatMap((country) =>
-    Array.from({ length: country.customers }, () => ({
+    Array.from({ length: country.customers }, (_, place) => ({
       // One in ten is known by number alone.
       name: random.happens(0.1) ? null : nameFrom(random, country),
       ...newMobile(random, country.code, taken),
       country: country.code,
       currency: country.currency,
+      timeZone: null,
+      ...unusual[`${country.code} ${place}`],
     })),
   )
   const order = new Map(people.map((person) => [person, random.between(0, 1)]))
@@ -36,13 +54,17 @@ function nameFrom(random: Random, { firstNames, lastNames }: Country): string {
 }
 
 /** The example of the country's numbering plan, with other digits at its end. */
-function newMobile(random: Random, country: string, taken: Set<string>) {
+function newMobile(
+  random: Random,
+  country: string,
+  taken: Set<string>,
+): { phone: string; typed: string } {
   const example = getExampleNumber(country as CountryCode, examples)?.number ?? ''
   for (;;) {
     const phone = example.slice(0, -4) + String(random.integer(0, 9_999)).padStart(4, '0')
     const reading = readPhone(phone)
     if (!reading.textable || taken.has(phone)) continue
     taken.add(phone)
-    return { phone, lineType: reading.type }
+    return { phone, typed: reading.international ?? phone }
   }
 }

@@ -34,6 +34,25 @@ test('200 customers in 30 countries, 1,500 requests in eight currencies', async 
   expect(rows).toEqual([{ customers: 200, countries: 30, requests: 1_500, currencies: 8 }])
 })
 
+test('customers are kept as the app keeps them: also those without a mobile, or in another zone', async () => {
+  const [counts] = await queryAll(
+    app,
+    `select count(*) filter (where line_confirmed_at is not null)::int as confirmed,
+       count(*) filter (where line_type = 'VOIP')::int as voip,
+       count(phone_extension)::int as extensions, count(time_zone)::int as zones,
+       count(phone_national)::int as shown, count(phone_input)::int as typed
+     from customer`,
+  )
+  expect(counts).toEqual({
+    confirmed: 6,
+    voip: 3,
+    extensions: 1,
+    zones: 3,
+    shown: 200,
+    typed: 200,
+  })
+})
+
 test('a request is paid exactly if one payment of its whole amount succeeded and the timeline says so', async () => {
   const rows = await queryAll(
     app,

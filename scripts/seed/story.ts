@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { MessagePurpose, MessageStatus } from '#rules/message.ts'
 import type { EventType } from '#rules/shapes/event.ts'
-import { measureText } from '#rules/texts.ts'
+import { measureText } from '#rules/textParts.ts'
 import type { DB } from '#server/database/types.generated.ts'
 import { linkPlaceholder, payLink } from '#server/payLink.ts'
 import type { Random } from './random.ts'

@@ -1,24 +1,32 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import type { CodeSent } from '#rules/shapes/signIn.ts'
 import { codeText } from '#rules/texts.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
+import { presentE164 } from '#server/presentPhone.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
+import { readTextablePhone } from '#server/readTextablePhone.ts'
+import { askConfirmation } from '#server/refusePhone.ts'
 import { codeHmac, newCode } from './codes.ts'
-import { readSignInPhone } from './readSignInPhone.ts'
 
 /**
  * Sends a sign-in code to a phone. The code exists in the text and nowhere else: it is sent from
  * here and not from the queue, whose rows are kept.
- * @throws {Refusal} phone_invalid, code_sends_used_up, text_not_sent
+ * @throws {Refusal} phone_invalid, phone_needs_confirmation, code_sends_used_up, text_not_sent
  */
 export async function sendCode(
   house: House,
-  input: { phone: string; country?: string | undefined },
+  input: {
+    phone: string
+    country?: string | undefined
+    confirmPhone?: boolean | undefined
+  },
   now: Date,
-): Promise<{ phone: string; expiresAt: string }> {
-  const phone = readSignInPhone(input.phone, input.country)
+): Promise<CodeSent> {
+  const { e164: phone, doubt } = readTextablePhone(input.phone, input.country, null)
+  if (doubt && !input.confirmPhone) throw askConfirmation(doubt)
   const expiresAt = new Date(now.getTime() + limits.signInCodeLifeMs)
   const code = newCode()
   const welcome = await outsideBusinesses(house.database, async (tx) => {
@@ -27,7 +35,7 @@ export async function sendCode(
   })
   // A stranger gets the same answer as a member, and no text: the answer tells nobody who is one.
   if (welcome) await textCode(house, phone, code)
-  return { phone, expiresAt: expiresAt.toISOString() }
+  return { ...presentE164(phone), expiresAt: expiresAt.toISOString() }
 }
 
 async function insertCode(

@@ -157,7 +157,15 @@ test('the session is a cookie that no script reads and no other site sends', asy
   expect(headers.get('set-cookie')).toMatch(
     /^ringup_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
-  expect(body).toEqual({ phone, role: null, business: null })
+  expect(body).toEqual({
+    phone,
+    phoneNational: `0${phone.slice(3, 7)} ${phone.slice(7)}`,
+    phoneInternational: `+44 ${phone.slice(3, 7)} ${phone.slice(7)}`,
+    phoneCountry: 'GB',
+    phoneExtension: null,
+    role: null,
+    business: null,
+  })
 })
 
 test('the cookie rolls on with the session: each visit gives it 14 more days', async () => {
@@ -194,14 +202,26 @@ test('a session ends after 14 days in which nobody came', async () => {
 })
 
 test.each([
-  ['07400 140000', undefined, 'phone_invalid', /Start with \+ and the country code/],
-  ['+44 20 7946 0958', undefined, 'phone_invalid', /./],
+  ['07400 140000', undefined, 'phone_invalid', /start with \+ and the country code/],
+  ['+44 20 7946 0958', undefined, 'phone_needs_confirmation', /landline/],
   ['+44 909 879 0879', undefined, 'phone_invalid', /./],
   ['hello', 'GB', 'phone_invalid', /./],
 ])('a code is not sent to %s', async (phone, country, code, detail) => {
   const answer = await stranger(app).call('POST', '/auth/code', { phone, country })
   expect(answer).toMatchObject({ status: 422, body: { code, errors: [{ path: 'phone', code }] } })
   expect(answer.body['detail']).toMatch(detail)
+})
+
+test('a code is texted to a landline once someone has confirmed it, and signs in', async () => {
+  const [phone, country] = ['020 7946 0959', 'GB']
+  const caller = stranger(app)
+  const sent = await caller.call('POST', '/auth/code', { phone, country, confirmPhone: true })
+  expect(sent).toMatchObject({ status: 200, body: { phone: '+442079460959', phoneCountry: 'GB' } })
+  const code = (await awaitText(app, '+442079460959', /^\d{6} /)).slice(0, 6)
+  expect(await caller.call('POST', '/auth/session', { phone, country, code })).toMatchObject({
+    status: 200,
+    body: { phoneNational: '020 7946 0959', phoneInternational: '+44 20 7946 0959' },
+  })
 })
 
 test('a number that the provider refuses is named as the field that is wrong', async () => {

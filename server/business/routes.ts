@@ -1,15 +1,24 @@
+import { businessView, changeBusinessBody } from '#rules/shapes/business.ts'
 import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
-import { requireActor } from '#server/actor.ts'
+import { permit, requireActor } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { presentSession } from '#server/presentSession.ts'
 import { Refusal } from '#server/problems.ts'
 import { StripeUnavailable } from '#server/stripe.ts'
+import { changeBusiness } from './changeBusiness.ts'
 import { createBusiness } from './createBusiness.ts'
 import { openAccount } from './openAccount.ts'
+import { readBusiness } from './readBusiness.ts'
 
 /** The calls about the business itself. */
 export function businessRoutes(api: Api, house: House): void {
+  createRoute(api, house)
+  settingsRoutes(api, house)
+}
+
+function createRoute(api: Api, house: House): void {
   api.post(
     '/v1/business',
     {
@@ -33,6 +42,43 @@ export function businessRoutes(api: Api, house: House): void {
       }
       const view = await presentSession(house, { ...actor, member: { businessId, role: 'owner' } })
       return reply.status(201).send(view)
+    },
+  )
+}
+
+function settingsRoutes(api: Api, { database }: House): void {
+  api.get(
+    '/v1/business',
+    {
+      schema: {
+        summary: 'Read the settings of the business',
+        tags: ['business'],
+        response: { 200: businessView },
+      },
+    },
+    (request) => {
+      // What may not be changed is shown all the same.
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) => readBusiness(tx, businessId))
+    },
+  )
+
+  api.patch(
+    '/v1/business',
+    {
+      schema: {
+        summary: 'Change the settings of the business',
+        tags: ['business'],
+        body: changeBusinessBody,
+        response: { 200: businessView },
+      },
+    },
+    (request) => {
+      const by = permit(request, 'changeBusiness')
+      return inBusiness(database, by.businessId, async (tx) => {
+        await changeBusiness(tx, by, request.body)
+        return readBusiness(tx, by.businessId)
+      })
     },
   )
 }

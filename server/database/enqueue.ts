@@ -9,21 +9,24 @@ export type Jobs = {
   handleStripeEvent: { eventId: string }
   openAccount: { businessId: string }
   expireRequest: { businessId: string; requestId: string }
+  rereadPhones: { version: string; afterBusinessId: string }
 }
 export type JobName = keyof Jobs
 
 /**
  * Puts a job into the queue as part of `tx`: it exists exactly if what caused it was committed.
  * @param delayMs how long from now it starts at the earliest.
+ * @param key takes the place of a waiting job with the same key; null for one beside all others.
  */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: Jobs[Name],
   delayMs = 0,
+  key: string | null = null,
 ): Promise<void> {
   await sql`select enqueue_job(
     ${name}, ${JSON.stringify(payload)}::json,
-    now() + ${delayMs} * interval '1 millisecond', null
+    now() + ${delayMs} * interval '1 millisecond', ${key}::text
   )`.execute(tx)
 }

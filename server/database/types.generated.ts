@@ -32,6 +32,7 @@ export interface AppUser {
 }
 
 export interface Business {
+  allowedCountries: string[] | null;
   contactPhone: string | null;
   country: string;
   createdAt: Generated<Timestamp>;
@@ -40,6 +41,8 @@ export interface Business {
   locale: string;
   name: string;
   paymentsReady: Generated<boolean>;
+  quietFrom: Generated<string>;
+  quietTo: Generated<string>;
   stripeAccount: string | null;
   timeZone: string;
 }
@@ -54,11 +57,25 @@ export interface Customer {
   businessId: string;
   createdAt: Generated<Timestamp>;
   id: string;
+  lineConfirmedAt: Timestamp | null;
   lineType: string | null;
   name: string | null;
+  note: string | null;
   optedOutAt: Timestamp | null;
   phone: string;
   phoneCountry: string | null;
+  phoneExtension: string | null;
+  phoneInput: string | null;
+  phoneInternational: string | null;
+  phoneMetadata: Generated<string>;
+  phoneNational: string | null;
+  timeZone: string | null;
+}
+
+export interface CustomerTerm {
+  businessId: string;
+  customerId: string;
+  term: string;
 }
 
 export interface Event {
@@ -218,6 +235,7 @@ export interface DB {
   business: Business;
   businessCounter: BusinessCounter;
   customer: Customer;
+  customerTerm: CustomerTerm;
   event: Event;
   idempotencyKey: IdempotencyKey;
   installation: Installation;

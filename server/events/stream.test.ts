@@ -54,8 +54,9 @@ test('what happens is on the stream within a second, with the request as it is n
   const request = await ask(caller)
   await expect
     .poll(() => stream.events.map((event) => event.type), { timeout: 1_000 })
-    .toEqual(['request.created', 'request.sent'])
-  expect(stream.events[0]).toMatchObject({
+    .toEqual(['customer.created', 'request.created', 'request.sent'])
+  expect(stream.events[0]).toMatchObject({ subject: request.customer.id, request: null })
+  expect(stream.events[1]).toMatchObject({
     subject: request.id,
     request: { id: request.id, status: 'open', amountMinor: 8_500 },
   })

@@ -1,4 +1,4 @@
-import { measureText } from '#rules/texts.ts'
+import { measureText } from '#rules/textParts.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
@@ -26,8 +26,8 @@ export async function receiveText(house: House, text: InboundText, now: Date): P
   const word = text.body.trim().toUpperCase()
   for (const [index, route] of routes.entries()) {
     await inBusiness(house.database, route.businessId, async (tx) => {
-      if (stopWords.has(word)) await setOptedOut(tx, route, now)
-      if (startWords.has(word)) await setOptedOut(tx, route, null)
+      if (stopWords.has(word)) await setOptedOut(tx, route, text.from, now)
+      if (startWords.has(word)) await setOptedOut(tx, route, text.from, null)
       if (index === 0) await keepReply(tx, route, text, now)
     })
   }
@@ -35,12 +35,18 @@ export async function receiveText(house: House, text: InboundText, now: Date): P
 
 type Route = { businessId: string; customerId: string }
 
-async function setOptedOut(tx: Tx, route: Route, optedOutAt: Date | null): Promise<void> {
+/** It is the number that opts out: whoever had it when the text went out may have another by now. */
+async function setOptedOut(
+  tx: Tx,
+  { businessId }: Route,
+  phone: string,
+  optedOutAt: Date | null,
+): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ optedOutAt })
-    .where('businessId', '=', route.businessId)
-    .where('id', '=', route.customerId)
+    .where('businessId', '=', businessId)
+    .where('phone', '=', phone)
     .execute()
 }
 

@@ -117,7 +117,10 @@ async function keepRoute(
       lastAt: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['ourPhone', 'theirPhone', 'businessId']).doUpdateSet({ lastAt: now }),
+      conflict
+        .columns(['ourPhone', 'theirPhone', 'businessId'])
+        // Numbers change hands: the words go to whoever was texted last.
+        .doUpdateSet({ customerId: message.customerId, lastAt: now }),
     )
     .execute()
 }

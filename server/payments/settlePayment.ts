@@ -179,7 +179,6 @@ async function queueReceipt(
   const body = receiptText({
     businessName: business.name,
     money: { amountMinor: intent.amountMinor, currency: intent.currency },
-    whatFor: request.whatFor,
     link: payLink(house, requestId),
     locale: business.locale,
     number: request.number,

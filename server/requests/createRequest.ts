@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { checkMoney } from '#rules/money.ts'
-import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -9,19 +8,18 @@ import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { payToken, payTokenHash } from '#server/payLink.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
+import type { TypedPhone } from '#server/readCustomerPhone.ts'
+import { saveCustomer } from '#server/saveCustomer.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
-import { readTextablePhone } from './readTextablePhone.ts'
 
 /** The parsed body of `POST /v1/requests`; money in minor units. */
-export type NewRequest = {
-  phone: string
+export type NewRequest = TypedPhone & {
   amountMinor: number
   currency?: string | undefined
   whatFor: string
   name?: string | undefined
   details?: string | undefined
   reference?: string | undefined
-  confirmPhone?: boolean | undefined
 }
 
 /**
@@ -45,9 +43,7 @@ export async function createRequest(
   const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
   const wrong = checkMoney(money)
   if (wrong) throw refuseField('amountMinor', wrong)
-  const phone = readTextablePhone(wanted.phone, business.country, wanted.confirmPhone ?? false)
-
-  const customer = await saveCustomer(tx, businessId, phone, wanted.name)
+  const customer = await saveCustomer(tx, business, wanted, now)
   const id = newId('req')
   const request = { id, ...money, whatFor: wanted.whatFor }
   // Also for a draft: better to hear now that its text is too long.
@@ -69,35 +65,11 @@ export async function createRequest(
   await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
   if (sendable) await queueRequestText(tx, house, business, { ...request, customer }, now)
   const actor = { businessId, subject: id, actor: 'staff', actorId: by.userId } as const
+  if (customer.isNew)
+    await recordEvent(tx, { ...actor, subject: customer.id, type: 'customer.created' })
   await recordEvent(tx, { ...actor, type: 'request.created' })
   if (sendable) await recordEvent(tx, { ...actor, type: 'request.sent' })
   return id
-}
-
-async function saveCustomer(
-  tx: Tx,
-  businessId: string,
-  phone: PhoneReading & { e164: string },
-  name: string | undefined,
-) {
-  // The name typed last is the one that staff want to see; no name keeps the one on file.
-  return tx
-    .insertInto('customer')
-    .values({
-      businessId,
-      id: newId('cus'),
-      phone: phone.e164,
-      phoneCountry: phone.country,
-      lineType: phone.type,
-      name: name ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['businessId', 'phone'])
-        .doUpdateSet({ name: sql`coalesce(excluded.name, customer.name)` }),
-    )
-    .returning(['id', 'phone', 'optedOutAt'])
-    .executeTakeFirstOrThrow()
 }
 
 type Insert = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RequestList, type RequestTab, requestTabs } from '#rules/shapes/request.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { type FoundCustomers, findCustomers } from '#server/findCustomers.ts'
 import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
 
 export type ListQuery = {
@@ -23,7 +24,7 @@ export async function listRequests(
   if (query.status !== 'all') rows = rows.where('r.status', '=', query.status)
   if (query.after) rows = rows.where('r.id', '<', query.after)
   const sought = query.q?.trim()
-  if (sought) rows = rows.where(matches(sought))
+  if (sought) rows = rows.where(matches(sought, await findCustomers(tx, businessId, sought)))
   const records = await rows.execute()
   const page = records.slice(0, query.limit)
   return {
@@ -33,20 +34,13 @@ export async function listRequests(
   }
 }
 
-/** Name, what for and reference by fragment; digits also by phone in any form and by number. */
-function matches(sought: string) {
+/** By whom it is for, in any form of their number; what for and reference by fragment; number. */
+function matches(sought: string, customers: FoundCustomers) {
   const fragment = `%${sought.replace(/[\\%_]/g, '\\$&')}%`
-  // In +44 (0)7400 the trunk 0 is written between; it is not part of the number.
-  const plain = sought.normalize('NFKC').replaceAll('(0)', '')
-  const digits = plain.replace(/\D/g, '')
-  const looksLikePhone =
-    (digits.length >= 3 || /^\+\d/.test(plain)) && /^[\d\s+().\-/]+$/.test(plain)
-  // A national form starts with a trunk 0 that the stored international form does not have.
-  const phone = looksLikePhone ? `%${digits.replace(/^0+/, '')}%` : null
-  const number = /^#?\d{1,9}$/.test(sought) ? Number(digits) : null
+  const number = /^#?\d{1,9}$/.test(sought) ? Number(sought.replace('#', '')) : null
   return sql<boolean>`(
-    c.name ilike ${fragment} or r.what_for ilike ${fragment} or r.reference ilike ${fragment}
-    or (${phone}::text is not null and c.phone like ${phone})
+    r.customer_id = ${customers.isAny}
+    or r.what_for ilike ${fragment} or r.reference ilike ${fragment}
     or (${number}::int is not null and r.number = ${number})
   )`
 }

@@ -1,37 +1,73 @@
+import { costlySigns, toPlainText } from '#rules/costlySigns.ts'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
-import { measureText, requestText } from '#rules/texts.ts'
+import { measureText } from '#rules/textParts.ts'
+import { requestText } from '#rules/texts.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { readRecipientTime } from './readRecipientTime.ts'
 
 // As long as a real token, so that the parts are counted as they will be.
 const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
 
-/** Gives the very text that would go out, before anything is kept; what is missing is shown as …. */
+/**
+ * Gives the very text that would go out, before anything is kept, with what it costs and why. An
+ * amount that is missing is shown as 0, and without what it is for the text says nothing of it.
+ * @param wanted `phone` as it was typed, read by `phoneCountry` or the business's country.
+ */
 export async function previewRequest(
   tx: Tx,
   house: House,
   businessId: string,
   wanted: {
     phone?: string | undefined
+    phoneCountry?: string | undefined
     amountMinor?: number | undefined
     currency?: string | undefined
     whatFor?: string | undefined
   },
+  now: Date,
 ): Promise<RequestPreview> {
   const business = await tx
     .selectFrom('business')
-    .select(['name', 'country', 'currency', 'locale'])
+    .select(['name', 'country', 'currency', 'locale', 'timeZone', 'quietFrom', 'quietTo'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const body = requestText({
-    businessName: business.name,
-    money: { amountMinor: wanted.amountMinor ?? 0, currency: wanted.currency ?? business.currency },
-    whatFor: wanted.whatFor ?? '...',
-    link: `${house.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
-    locale: business.locale,
-  })
-  const reading = wanted.phone ? readPhone(wanted.phone, business.country) : null
-  return { body, ...measureText(body), to: reading?.e164 ?? null }
+  const textFor = (whatFor: string | null) =>
+    requestText({
+      businessName: business.name,
+      money: {
+        amountMinor: wanted.amountMinor ?? 0,
+        currency: wanted.currency ?? business.currency,
+      },
+      whatFor,
+      link: `${house.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
+      locale: business.locale,
+    })
+  const whatFor = wanted.whatFor ?? null
+  const body = textFor(whatFor)
+  const plainWhatFor = toPlainText(whatFor ?? '', ({ kind }) => kind === 'other').trim()
+  const reading = wanted.phone
+    ? readPhone(wanted.phone, wanted.phoneCountry ?? business.country)
+    : null
+  return {
+    body,
+    ...measureText(body),
+    partsMax: limits.textPartsMax,
+    partsPlain: measureText(textFor(plainWhatFor || null)).parts,
+    costlySigns: namedSigns(whatFor ?? '', business.name),
+    to: reading?.e164 ?? null,
+    recipientTime: reading && (await readRecipientTime(tx, businessId, business, reading, now)),
+  }
+}
+
+function namedSigns(whatFor: string, businessName: string): RequestPreview['costlySigns'] {
+  const signs = [
+    ...costlySigns(whatFor).map((sign) => ({ ...sign, place: 'whatFor' as const })),
+    ...costlySigns(businessName).map((sign) => ({ ...sign, place: 'businessName' as const })),
+  ]
+  return signs
+    .sort((one, other) => Number(one.automatic) - Number(other.automatic))
+    .slice(0, limits.costlySignsMax)
 }

@@ -1,5 +1,6 @@
 import { limits } from '#rules/limits.ts'
-import { measureText, requestText } from '#rules/texts.ts'
+import { measureText } from '#rules/textParts.ts'
+import { requestText } from '#rules/texts.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { payLink } from '#server/payLink.ts'

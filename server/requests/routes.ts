@@ -47,7 +47,7 @@ function readRoutes(api: Api, house: House): void {
     (request) => {
       const { businessId } = permit(request, 'createRequest')
       return inBusiness(database, businessId, (tx) =>
-        previewRequest(tx, house, businessId, request.body),
+        previewRequest(tx, house, businessId, request.body, new Date()),
       )
     },
   )

@@ -127,3 +127,15 @@ test('who has texted STOP gets a draft and no text, until they text START', asyn
   expect((await word('start')).status).toBe(200)
   expect(await send(caller, draft.id)).toMatchObject({ status: 200, body: { status: 'open' } })
 })
+
+test('a number whose country the business texts no longer is not texted again', async () => {
+  const by = await owner(app)
+  const { id } = await ask(by, { phone: '+33 6 12 34 56 78' })
+  await by.call('PATCH', '/v1/business', { allowedCountries: ['GB'] })
+  expect(await send(by, id)).toMatchObject({
+    status: 422,
+    body: { code: 'phone_invalid', detail: expect.stringMatching(/France.*owner or manager/) },
+  })
+  await by.call('PATCH', '/v1/business', { allowedCountries: null })
+  expect((await send(by, id)).status).toBe(200)
+})

@@ -1,14 +1,17 @@
 import { statusesFor } from '#rules/paymentRequest.ts'
+import { judgeTexting, readPhone } from '#rules/phone.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
+import { refusePhone } from '#server/refusePhone.ts'
 import { queueRequestText } from './queueRequestText.ts'
 import { refuseStatus } from './refuseStatus.ts'
 
 /**
  * Sends a draft, or texts an open request once more.
- * @throws {Refusal} not_found, payments_not_ready, text_opted_out, or why it is not open.
+ * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid, or why it is not
+ * open.
  */
 export async function sendRequest(
   tx: Tx,
@@ -40,6 +43,7 @@ export async function sendRequest(
     .where('id', '=', request.customerId)
     .executeTakeFirstOrThrow()
   if (customer.optedOutAt) throw new Refusal('text_opted_out')
+  refuseUntextable(customer.phone, business.allowedCountries)
   await queueRequestText(tx, house, business, { ...request, customer }, now)
   await recordEvent(tx, {
     businessId,
@@ -48,4 +52,11 @@ export async function sendRequest(
     actor: 'staff',
     actorId: by.userId,
   })
+}
+
+/** What the business texts, and what a number is, may have changed since it was taken. */
+function refuseUntextable(phone: string, allowedCountries: string[] | null): void {
+  const reading = readPhone(phone)
+  const texting = judgeTexting(reading, allowedCountries)
+  if (texting.may === 'no') throw refusePhone(reading, texting.why)
 }

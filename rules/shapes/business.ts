@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { countryCode, phoneInput, shownPhone } from './phone.ts'
+import { businessName, timeZone } from './text.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time_invalid')
+
+/** When no text goes out by itself, on the clock of whoever gets it; equal times mean never. */
+const quietHours = z.strictObject({ from: clockTime, to: clockTime })
+
+/** The body of `PATCH /v1/business`: what is not named stays. */
+export const changeBusinessBody = z.strictObject({
+  name: businessName.optional(),
+  /** Shown on the payer's page; any number that can be called. Null shows none. */
+  contactPhone: phoneInput.nullable().optional(),
+  contactPhoneCountry: countryCode.optional(),
+  /** ISO 3166-1 alpha-2 of the countries that may be texted; null for all. */
+  allowedCountries: z
+    .array(countryCode)
+    .min(1, 'field_required')
+    .max(limits.allowedCountriesMax)
+    .nullable()
+    .optional(),
+  timeZone: timeZone.optional(),
+  quietHours: quietHours.optional(),
+})
+export type ChangeBusinessBody = z.infer<typeof changeBusinessBody>
+
+/** The business as its settings show it. */
+export const businessView = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
+  paymentsReady: z.boolean(),
+  contactPhone: shownPhone.nullable(),
+  allowedCountries: z.array(z.string()).nullable(),
+  quietHours: z.object({ from: z.string(), to: z.string() }),
+})
+export type BusinessView = z.infer<typeof businessView>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { countryCode, phoneInput, phoneTypes, shownPhone } from './phone.ts'
+import { line, paragraph, timeZone } from './text.ts'
+
+export const customerId = z.string().regex(/^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
+
+const name = line(limits.personNameCharactersMax, 'name_invalid')
+
+export const listCustomersQuery = z.strictObject({
+  /** Any fragment of a number, in any form, and starts of words of a name. */
+  q: z.string().max(limits.searchCharactersMax).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  after: z.string().max(200).optional(),
+})
+
+/** The body of `POST /v1/customers`: the phone in any human form. */
+export const createCustomerBody = z.strictObject({
+  phone: phoneInput,
+  /** ISO 3166-1 alpha-2: how a national form is read; the country of the business unless given. */
+  phoneCountry: countryCode.optional(),
+  /** Someone said that this number can receive texts, although it does not look like it. */
+  confirmPhone: z.boolean().optional(),
+  name: name.optional(),
+})
+export type CreateCustomerBody = z.infer<typeof createCustomerBody>
+
+/** The body of `PATCH /v1/customers/:id`: what is not named stays; null takes away. */
+export const changeCustomerBody = z.strictObject({
+  name: name.nullable().optional(),
+  phone: phoneInput.optional(),
+  phoneCountry: countryCode.optional(),
+  confirmPhone: z.boolean().optional(),
+  /** The customer's own IANA zone; null goes back to what their number says. */
+  timeZone: timeZone.nullable().optional(),
+  note: paragraph(limits.noteCharactersMax, 'note_too_long').nullable().optional(),
+})
+export type ChangeCustomerBody = z.infer<typeof changeCustomerBody>
+
+/** One line of the list. */
+export const customerRow = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  ...shownPhone.shape,
+  /** Null for a number that is in no plan we know. */
+  phoneType: z.enum(phoneTypes).nullable(),
+  optedOutAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  requests: z.object({ count: z.int(), lastAt: z.iso.datetime().nullable() }),
+})
+export type CustomerRow = z.infer<typeof customerRow>
+
+export const customerList = z.object({
+  data: z.array(customerRow),
+  nextCursor: z.string().nullable(),
+  /** More match than a search looks through: a longer fragment finds the others. */
+  truncated: z.boolean(),
+})
+export type CustomerList = z.infer<typeof customerList>
+
+/** Everything about one customer. */
+export const customerView = customerRow.extend({
+  /** What was typed or pasted last for this number; null when nobody typed it. */
+  phoneInput: z.string().nullable(),
+  /** Version of the numbering plans that the number was read with last; null when not yet. */
+  phoneMetadata: z.string().nullable(),
+  /** The customer's own IANA zone; null where nobody set one. */
+  timeZone: z.string().nullable(),
+  /** The zones that quiet hours go by: the own one, else those of the number. */
+  timeZones: z.array(z.string()),
+  note: z.string().nullable(),
+})
+export type CustomerView = z.infer<typeof customerView>

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+
+/** Opens an address and waits until nothing on it is still on its way. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading').first().waitFor()
+  await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' })
+}

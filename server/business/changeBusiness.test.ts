@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#rules/errors.ts'
+import type { Role } from '#rules/permissions.ts'
+import type { BusinessView } from '#rules/shapes/business.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  businessOf,
+  type Caller,
+  newMobile,
+  owner,
+  stranger,
+} from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+const change = (wanted: unknown, by = caller) =>
+  by.call<BusinessView & Problem>('PATCH', '/v1/business', wanted)
+const read = async (by = caller) => (await by.call<BusinessView>('GET', '/v1/business')).body
+
+test('a new business texts every country, keeps the night quiet, and can be called', async () => {
+  const other = await owner(app, { name: 'Bell Sails', country: 'IE', currency: 'EUR' })
+  expect(await read(other)).toEqual({
+    id: await businessOf(other),
+    name: 'Bell Sails',
+    country: 'IE',
+    currency: 'EUR',
+    locale: 'en-IE',
+    timeZone: expect.any(String),
+    paymentsReady: true,
+    contactPhone: expect.objectContaining({ phone: expect.stringMatching(/^\+44/) }),
+    allowedCountries: null,
+    quietHours: { from: '20:00', to: '09:00' },
+  })
+})
+
+test('what is named changes, what is not stays', async () => {
+  const other = await owner(app)
+  const before = await read(other)
+  const changed = await change(
+    {
+      name: 'Bell & Sons',
+      timeZone: 'europe/dublin',
+      allowedCountries: ['IE', 'GB', 'IE'],
+      quietHours: { from: '21:30', to: '08:00' },
+    },
+    other,
+  )
+  expect(changed).toMatchObject({ status: 200 })
+  expect(changed.body).toEqual({
+    ...before,
+    name: 'Bell & Sons',
+    timeZone: 'Europe/Dublin',
+    allowedCountries: ['GB', 'IE'],
+    quietHours: { from: '21:30', to: '08:00' },
+  })
+  expect((await change({ allowedCountries: null }, other)).body.allowedCountries).toBeNull()
+  expect((await change({}, other)).body).toMatchObject({ name: 'Bell & Sons' })
+  expect((await ask(other)).timeline).toHaveLength(2)
+})
+
+test("the payer's page names the contact phone: any number that can be called, or none", async () => {
+  const other = await owner(app)
+  const landline = await change({ contactPhone: '(020) 7946-0958' }, other)
+  expect(landline.body.contactPhone).toEqual({
+    phone: '+442079460958',
+    phoneNational: '020 7946 0958',
+    phoneInternational: '+44 20 7946 0958',
+    phoneCountry: 'GB',
+    phoneExtension: null,
+  })
+  const link = new URL((await ask(other)).payLink ?? '').pathname
+  expect((await stranger(app).call<string>('GET', link)).body).toContain('+442079460958')
+  const abroad = { contactPhone: '01 23 45 67 89', contactPhoneCountry: 'FR' }
+  expect((await change(abroad, other)).body.contactPhone).toMatchObject({ phone: '+33123456789' })
+  expect((await change({ contactPhone: '0800 123 4567' }, other)).status).toBe(200)
+  expect((await change({ contactPhone: null }, other)).body.contactPhone).toBeNull()
+})
+
+test.each<[unknown, string, string]>([
+  [{ name: 'Pay at www.evil.example' }, 'name', 'name_invalid'],
+  [{ name: 'Раypal' }, 'name', 'name_invalid'],
+  [{ name: null }, 'name', 'field_invalid'],
+  [{ contactPhone: '07400' }, 'contactPhone', 'phone_invalid'],
+  [{ contactPhone: '' }, 'contactPhone', 'field_required'],
+  [{ contactPhone: 'Ana' }, 'contactPhone', 'phone_invalid'],
+  [{ contactPhoneCountry: 'gb' }, 'contactPhoneCountry', 'country_not_supported'],
+  [{ allowedCountries: [] }, 'allowedCountries', 'field_required'],
+  [{ allowedCountries: ['ZZ'] }, 'allowedCountries', 'country_not_supported'],
+  [{ allowedCountries: ['gb'] }, 'allowedCountries.0', 'country_not_supported'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'time_zone_unknown'],
+  [{ quietHours: { from: '24:00', to: '09:00' } }, 'quietHours.from', 'clock_time_invalid'],
+  [{ quietHours: { from: '20:00' } }, 'quietHours.to', 'field_required'],
+  [{ quietHours: { from: '20:00', to: '09:00', on: 1 } }, 'quietHours.on', 'field_unknown'],
+  [{ country: 'FR' }, 'country', 'field_unknown'],
+])('%j is refused, and the field and what to do are named', async (wanted, path, code) => {
+  const before = await read()
+  const { status, body } = await change(wanted)
+  expect(status).toBe(422)
+  expect(body.errors).toMatchObject([{ path, code, detail: expect.stringMatching(/\w{3}/) }])
+  expect(await read()).toEqual(before)
+})
+
+test.each<[Role, number]>([
+  ['owner', 200],
+  ['manager', 200],
+  ['staff', 403],
+  ['viewer', 403],
+])('a %s may read the settings, and changing them answers %i', async (role, status) => {
+  const other = await owner(app)
+  await queryAll(app, 'update member set role = $1 where business_id = $2', [
+    role,
+    await businessOf(other),
+  ])
+  expect((await change({ name: 'Bell Two' }, other)).status).toBe(status)
+  expect((await other.call('GET', '/v1/business')).status).toBe(200)
+})
+
+test('a change stays in its business, and the history names the fields alone', async () => {
+  const other = await owner(app)
+  const before = await read(other)
+  await change({ name: 'Bell Three', contactPhone: newMobile() })
+  expect(await read(other)).toEqual(before)
+  const [event] = await queryAll(
+    app,
+    `select type, actor, data from event where type = 'business.changed' order by at desc limit 1`,
+  )
+  expect(event).toEqual({
+    type: 'business.changed',
+    actor: 'staff',
+    data: { fields: ['name', 'contactPhone'] },
+  })
+})

@@ -1,0 +1,125 @@
+import { DatabaseError } from 'pg'
+import type { ChangeCustomerBody } from '#rules/shapes/customer.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { Refusal, refuseField } from '#server/problems.ts'
+import { phoneColumns, readCustomerPhone } from '#server/readCustomerPhone.ts'
+
+/** What the history tells; the rest follows from the phone. */
+const shownFields = new Set(['name', 'phone', 'timeZone', 'note'])
+
+type Customer = { id: string; phone: string; lineConfirmedAt: Date | null }
+
+/**
+ * Changes what is known of a customer.
+ * @param ourPhone the number that texts come from: replies from the new phone find their way.
+ * @throws {Refusal} not_found, phone_invalid, phone_needs_confirmation, customer_exists
+ */
+export async function changeCustomer(
+  tx: Tx,
+  ourPhone: string,
+  { businessId, userId }: { businessId: string; userId: string },
+  id: string,
+  wanted: ChangeCustomerBody,
+  now: Date,
+): Promise<void> {
+  // Locked, so that what is compared below is what is changed.
+  const customer = await tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer) throw new Refusal('not_found')
+  const columns = {
+    ...(wanted.name === undefined ? {} : { name: wanted.name }),
+    ...(wanted.timeZone === undefined ? {} : { timeZone: wanted.timeZone }),
+    ...(wanted.note === undefined ? {} : { note: wanted.note || null }),
+    ...(await readNewPhone(tx, businessId, customer, wanted, now)),
+  }
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  const changed = names.filter((name) => columns[name] !== customer[name])
+  if (changed.length === 0) return
+  await tx
+    .updateTable('customer')
+    .set(columns)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTaken)
+  if (changed.includes('phone'))
+    await moveTextRoute(tx, ourPhone, businessId, customer, columns.phone ?? '')
+  const fields = changed.filter((name) => shownFields.has(name))
+  if (fields.length === 0) return
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'customer.changed',
+    actor: 'staff',
+    actorId: userId,
+    data: { fields },
+  })
+}
+
+async function readNewPhone(
+  tx: Tx,
+  businessId: string,
+  customer: Customer,
+  wanted: ChangeCustomerBody,
+  now: Date,
+) {
+  if (wanted.phone === undefined) return null
+  const business = await tx
+    .selectFrom('business')
+    .select(['id', 'country', 'allowedCountries'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const phone = await readCustomerPhone(tx, business, { ...wanted, phone: wanted.phone })
+  const known = phone.e164 === customer.phone ? customer.lineConfirmedAt : null
+  return { ...phoneColumns(phone), lineConfirmedAt: phone.doubt ? (known ?? now) : null }
+}
+
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: 23505 is unique_violation. */
+function refuseTaken(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '23505')
+    throw refuseField('phone', 'customer_exists')
+  throw error
+}
+
+/**
+ * Whoever was texted on the old phone may answer, or say START, from the new one. The old phone
+ * keeps its way here as well: an answer to a text that went there still belongs to this customer.
+ */
+async function moveTextRoute(
+  tx: Tx,
+  ourPhone: string,
+  businessId: string,
+  customer: Customer,
+  newPhone: string,
+): Promise<void> {
+  await tx
+    .insertInto('textRoute')
+    .columns(['ourPhone', 'theirPhone', 'businessId', 'customerId', 'lastAt'])
+    .expression((from) =>
+      from
+        .selectFrom('textRoute')
+        .select((select) => [
+          'ourPhone',
+          select.val(newPhone).as('theirPhone'),
+          'businessId',
+          'customerId',
+          'lastAt',
+        ])
+        .where('ourPhone', '=', ourPhone)
+        .where('theirPhone', '=', customer.phone)
+        .where('businessId', '=', businessId)
+        .where('customerId', '=', customer.id),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ourPhone', 'theirPhone', 'businessId'])
+        .doUpdateSet((set) => ({ customerId: set.ref('excluded.customerId') })),
+    )
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { CreateCustomerBody } from '#rules/shapes/customer.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { newId } from '#server/ids.ts'
+import { refuseField } from '#server/problems.ts'
+import { phoneColumns, readCustomerPhone } from '#server/readCustomerPhone.ts'
+
+/**
+ * Makes a customer.
+ * @returns the id.
+ * @throws {Refusal} phone_invalid, phone_needs_confirmation, customer_exists
+ */
+export async function createCustomer(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  wanted: CreateCustomerBody,
+  now: Date,
+): Promise<string> {
+  const business = await tx
+    .selectFrom('business')
+    .select(['id', 'country', 'allowedCountries'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const phone = await readCustomerPhone(tx, business, wanted)
+  const id = newId('cus')
+  const made = await tx
+    .insertInto('customer')
+    .values({
+      businessId,
+      id,
+      name: wanted.name ?? null,
+      ...phoneColumns(phone),
+      lineConfirmedAt: phone.doubt ? now : null,
+    })
+    .onConflict((conflict) => conflict.columns(['businessId', 'phone']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw refuseField('phone', 'customer_exists')
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'customer.created',
+    actor: 'staff',
+    actorId: userId,
+  })
+  return id
+}

@@ -1,0 +1,19 @@
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/problems.ts'
+import { customerRows, presentCustomer } from './presentCustomer.ts'
+
+/**
+ * Everything about one customer.
+ * @throws {Refusal} not_found, the same for another business's id as for none.
+ */
+export async function readCustomer(tx: Tx, businessId: string, id: string): Promise<CustomerView> {
+  const record = await customerRows(tx, businessId).where('c.id', '=', id).executeTakeFirst()
+  if (!record) throw new Refusal('not_found')
+  const business = await tx
+    .selectFrom('business')
+    .select(['country', 'timeZone'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return presentCustomer(record, business)
+}

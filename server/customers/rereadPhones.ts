@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
+import { readPhone } from '#rules/phone.ts'
+import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+
+const { version } = phoneMetadata
+
+/** Puts the reading anew of all numbers into the queue: once, however many servers start. */
+export async function planReread(tx: Tx, afterBusinessId = ''): Promise<void> {
+  await enqueue(tx, 'rereadPhones', { version, afterBusinessId }, 0, `rereadPhones:${version}`)
+}
+
+/**
+ * Reads numbers anew that were kept before the numbering plans of this version: their words, kind
+ * and country may differ now; the number itself never does. Each batch is committed by itself and
+ * finds its rows by what they say, so whoever dies in the middle has lost nothing.
+ */
+export async function rereadPhones(house: House, job: Jobs['rereadPhones']): Promise<void> {
+  // Of another version of this program: the servers of that one plan it again when they start.
+  if (job.version !== version) return
+  const businessIds = await outsideBusinesses(house.database, (tx) =>
+    readBusinessIds(tx, job.afterBusinessId),
+  )
+  let [left, done]: [number, string] = [limits.phonesPerRereadMax, job.afterBusinessId]
+  for (const businessId of businessIds) {
+    left -= await inBusiness(house.database, businessId, (tx) => rereadSome(tx, businessId, left))
+    if (left === 0) break
+    done = businessId
+  }
+  if (left === 0 || businessIds.length === limits.businessesPerRereadMax)
+    await outsideBusinesses(house.database, (tx) => planReread(tx, done))
+}
+
+/** Every business has a member from its first moment on; no other table names them all. */
+async function readBusinessIds(tx: Tx, after: string): Promise<string[]> {
+  const users = await tx
+    .selectFrom('appUser')
+    .select('businessId')
+    .distinct()
+    .where('businessId', '>', after)
+    .orderBy('businessId')
+    .limit(limits.businessesPerRereadMax)
+    .execute()
+  return users.flatMap(({ businessId }) => businessId ?? [])
+}
+
+/** @returns how many were read: fewer than `most` means that none is left. */
+async function rereadSome(tx: Tx, businessId: string, most: number): Promise<number> {
+  // Two servers that took the same rows in another order would wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
+    tx,
+  )
+  const stale = await tx
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('businessId', '=', businessId)
+    // Both sides of it, and not <>, for which no index is of use.
+    .where((where) =>
+      where.or([where('phoneMetadata', '<', version), where('phoneMetadata', '>', version)]),
+    )
+    .limit(most)
+    .execute()
+  if (stale.length > 0) await updateReadings(tx, businessId, stale)
+  return stale.length
+}
+
+async function updateReadings(
+  tx: Tx,
+  businessId: string,
+  stale: { id: string; phone: string }[],
+): Promise<void> {
+  const readings = stale.map(({ id, phone }) => {
+    const { national, international, country, type } = readPhone(phone)
+    return { id, phone, national, international, country, type }
+  })
+  // A number that was changed meanwhile has been read with the change.
+  await sql`
+    update customer as c set
+      phone_national = coalesce(r.national, c.phone_national),
+      phone_international = coalesce(r.international, c.phone_international),
+      phone_country = r.country, line_type = r.type, phone_metadata = ${version}
+    from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb)
+      as r (id text, phone text, national text, international text, country text, type text)
+    where c.business_id = ${businessId} and c.id = r.id and c.phone = r.phone`.execute(tx)
+}

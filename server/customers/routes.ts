@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import {
+  changeCustomerBody,
+  createCustomerBody,
+  customerId,
+  customerList,
+  customerView,
+  listCustomersQuery,
+} from '#rules/shapes/customer.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { changeCustomer } from './changeCustomer.ts'
+import { createCustomer } from './createCustomer.ts'
+import { listCustomers } from './listCustomers.ts'
+import { readCustomer } from './readCustomer.ts'
+
+const params = z.object({ id: customerId })
+
+/** The calls about customers: parse, permit, verb, present. */
+export function customerRoutes(api: Api, house: House): void {
+  readRoutes(api, house)
+  writeRoutes(api, house)
+}
+
+function readRoutes(api: Api, { database }: House): void {
+  api.get(
+    '/v1/customers',
+    {
+      schema: {
+        summary: 'List or find customers',
+        tags: ['customers'],
+        querystring: listCustomersQuery,
+        response: { 200: customerList },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) => listCustomers(tx, businessId, request.query))
+    },
+  )
+
+  api.get(
+    '/v1/customers/:id',
+    {
+      schema: {
+        summary: 'Read one customer',
+        tags: ['customers'],
+        params,
+        response: { 200: customerView },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) =>
+        readCustomer(tx, businessId, request.params.id),
+      )
+    },
+  )
+}
+
+function writeRoutes(api: Api, { database, twilio }: House): void {
+  api.post(
+    '/v1/customers',
+    {
+      schema: {
+        summary: 'Add a customer',
+        tags: ['customers'],
+        body: createCustomerBody,
+        response: { 201: customerView },
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'saveCustomer')
+      const view = await inBusiness(database, by.businessId, async (tx) => {
+        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
+          status: 201,
+          subject: await createCustomer(tx, by, request.body, new Date()),
+        }))
+        return readCustomer(tx, by.businessId, subject)
+      })
+      return reply.status(201).send(view)
+    },
+  )
+
+  api.patch(
+    '/v1/customers/:id',
+    {
+      schema: {
+        summary: 'Change a customer',
+        tags: ['customers'],
+        params,
+        body: changeCustomerBody,
+        response: { 200: customerView },
+      },
+    },
+    (request) => {
+      const by = permit(request, 'saveCustomer')
+      const { id } = request.params
+      return inBusiness(database, by.businessId, async (tx) => {
+        await changeCustomer(tx, twilio.from, by, id, request.body, new Date())
+        return readCustomer(tx, by.businessId, id)
+      })
+    },
+  )
+}

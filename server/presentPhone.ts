@@ -1,0 +1,35 @@
+import { readPhone } from '#rules/phone.ts'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
+
+/** A number as the table of customers keeps it. */
+type StoredPhone = {
+  phone: string
+  phoneNational: string | null
+  phoneInternational: string | null
+  phoneCountry: string | null
+  phoneExtension: string | null
+}
+
+/** The JSON of a customer's number. One that has not been read yet is shown as E.164. */
+export function presentPhone(stored: StoredPhone): ShownPhone {
+  const { phone, phoneNational, phoneInternational, phoneCountry, phoneExtension } = stored
+  return {
+    phone,
+    phoneNational: phoneNational ?? phone,
+    phoneInternational: phoneInternational ?? phone,
+    phoneCountry,
+    phoneExtension,
+  }
+}
+
+/** The JSON of a number that is kept as E.164 alone: our own people's and a business's. */
+export function presentE164(e164: string): ShownPhone {
+  const { national, international, country, extension } = readPhone(e164)
+  return presentPhone({
+    phone: e164,
+    phoneNational: national,
+    phoneInternational: international,
+    phoneCountry: country,
+    phoneExtension: extension,
+  })
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#rules/errors.ts'
+import { limits } from '#rules/limits.ts'
+import type { RequestPreview } from '#rules/shapes/request.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, businessOf, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { previewRequest } from './previewRequest.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+async function preview(wanted: Record<string, unknown>, by = caller): Promise<RequestPreview> {
+  const { status, body } = await by.call<RequestPreview>('POST', '/v1/requests/preview', {
+    amountMinor: 8_500,
+    ...wanted,
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+test('a plain text costs one part, and nothing is said of its signs', async () => {
+  const told = await preview({ whatFor: 'Boiler service' })
+  expect(told).toMatchObject({
+    encoding: 'GSM-7',
+    parts: 1,
+    partsPlain: 1,
+    partsMax: limits.textPartsMax,
+    costlySigns: [],
+    to: null,
+    recipientTime: null,
+  })
+  expect(told.unitsLeft).toBe(160 - told.units)
+})
+
+test('before it is known what for, the text reads well without it', async () => {
+  const { body } = await preview({})
+  expect(body).toMatch(/^Bell Plumbing: £85\.00\. Pay by card: http\S+$/)
+})
+
+test('signs that make the text longer are named, with the parts once they are replaced', async () => {
+  const { body, ...told } = await preview({ whatFor: 'Ana’s Erdős 👍👍' })
+  expect(body).toContain('Ana’s Erdős 👍👍')
+  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 1 })
+  const place = 'whatFor'
+  expect(told.costlySigns).toEqual([
+    { sign: '👍', name: 'emoji', count: 2, replacement: '', automatic: false, place },
+    { sign: '’', name: 'curly quote', count: 1, replacement: "'", automatic: true, place },
+    { sign: 'ő', name: 'ő', count: 1, replacement: 'o', automatic: true, place },
+  ])
+})
+
+test('with what may go out replaced by itself the text is one of GSM-7, and it is named', async () => {
+  const { body, ...told } = await preview({ whatFor: 'Ana’s Erdős' })
+  expect(body).toContain("Ana's Erdos")
+  expect(told).toMatchObject({ encoding: 'GSM-7', parts: 1, partsPlain: 1 })
+  expect(told.costlySigns.map(({ sign, replacement }) => [sign, replacement])).toEqual([
+    ['’', "'"],
+    ['ő', 'o'],
+  ])
+})
+
+test('nothing replaces the letters of another script: as many parts with as without', async () => {
+  const told = await preview({ whatFor: 'Ремонт «котла»' })
+  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
+  expect(told.costlySigns[0]).toMatchObject({ name: 'Cyrillic letters', replacement: null })
+})
+
+test('a sign in the name of the business is told apart from those that were typed', async () => {
+  const other = await owner(app, { name: 'Bell 🔔' })
+  const told = await preview({ whatFor: 'Erdős' }, other)
+  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
+  expect(told.costlySigns.map(({ sign, place }) => [sign, place])).toEqual([
+    ['🔔', 'businessName'],
+    ['ő', 'whatFor'],
+  ])
+})
+
+test('when all that was typed would be taken out, the rest of the text is counted', async () => {
+  expect(await preview({ whatFor: '👍' })).toMatchObject({ parts: 2, partsPlain: 1 })
+})
+
+test(`at most ${limits.costlySignsMax} signs are named, those first that make the text longer`, async () => {
+  const whatFor = [...'áâãåāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżž👍'].join('')
+  const told = await preview({ whatFor })
+  expect(told.costlySigns).toHaveLength(limits.costlySignsMax)
+  expect(told.costlySigns[0]?.sign).toBe('👍')
+  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 1 })
+})
+
+test.each([
+  ['06 12 34 56 78', 'FR', '+33612345678'],
+  ['07400 123456', undefined, '+447400123456'],
+  ['+44 7400 123456', 'FR', '+447400123456'],
+  ['0740', undefined, null],
+])('the number %s with the country %s is %s', async (phone, phoneCountry, to) => {
+  expect(await preview({ phone, phoneCountry })).toMatchObject({ to })
+})
+
+test.each([
+  ['country_not_supported', { phoneCountry: 'fr' }],
+  ['phone_invalid', { phone: '1'.repeat(257) }],
+])('%s: what cannot be read at all is refused', async (code, wanted) => {
+  const { status, body } = await caller.call<Problem>('POST', '/v1/requests/preview', wanted)
+  expect([status, body.code]).toEqual([422, code])
+})
+
+/** What a preview tells of the recipient's time at a moment, asked for by `by`. */
+async function timeAt(phone: string, now: string, by = caller) {
+  const id = await businessOf(by)
+  const told = await inBusiness(app.database, id, (tx) =>
+    previewRequest(tx, app.house, id, { phone }, new Date(now)),
+  )
+  return told.recipientTime
+}
+
+test.each([
+  [
+    '+91 98765 43210',
+    '2026-01-15T21:42:00Z',
+    { time: '03:12', timeZone: 'Asia/Calcutta', quiet: true },
+  ],
+  [
+    '+91 98765 43210',
+    '2026-01-15T06:30:00Z',
+    { time: '12:00', timeZone: 'Asia/Calcutta', quiet: false },
+  ],
+  [
+    '+1 212 555 0123',
+    '2026-07-15T13:30:00Z',
+    { time: '09:30', timeZone: 'America/New_York', quiet: false },
+  ],
+  // Russian mobiles may ring in eleven zones, and +883 is of no country: nobody can tell.
+  ['+7 912 345 67 89', '2026-01-15T21:42:00Z', null],
+  ['+883 510 012345', '2026-01-15T21:42:00Z', null],
+  ['0740', '2026-01-15T21:42:00Z', null],
+])('%s at %s: %j', async (phone, now, time) => {
+  expect(await timeAt(phone, now)).toEqual(time)
+})
+
+test("the customer's own time zone goes before that of the number, in their business only", async () => {
+  const phone = newMobile()
+  const { customer } = await ask(caller, { phone })
+  const id = await businessOf(caller)
+  await inBusiness(app.database, id, (tx) =>
+    tx
+      .updateTable('customer')
+      .set({ timeZone: 'Asia/Tokyo' })
+      .where('businessId', '=', id)
+      .where('id', '=', customer.id)
+      .execute(),
+  )
+  const now = '2026-01-15T12:00:00Z'
+  expect(await timeAt(phone, now)).toMatchObject({ time: '21:00', quiet: true })
+  expect(await timeAt(phone, now, await owner(app))).toMatchObject({ time: '12:00', quiet: false })
+})
