@@ -27,3 +27,31 @@ test("the payer's page has one script, under 85 kB", () => {
   expect(files).toHaveLength(1)
   expect(weigh('dist/pay-client', files)).toBeLessThan(85)
 })
+
+test('the first focus of a telephone number loads one script, under 42 kB, and nothing before it', () => {
+  const assets = readdirSync(path.join(ROOT, 'dist/web/assets')).filter((file) =>
+    file.endsWith('.js'),
+  )
+  const text = (file: string) => readFileSync(path.join(ROOT, 'dist/web/assets', file), 'utf8')
+  const isPlans = (file: string) => text(file).includes('country_calling_codes')
+  const [plans = '', ...others] = assets.filter(isPlans)
+  expect(others).toEqual([])
+  // What it imports is there already: it came with the page, or with the field that asks for it.
+  const entries = assets.filter((file) => /^index-/.test(file))
+  const field = assets.filter((file) => text(file).includes(`import(\`./${plans}\`)`))
+  expect([entries.length, field.length]).toEqual([1, 1])
+  const before = reachable([...entries, ...field], text)
+  expect(before).not.toContain(plans)
+  expect(reachable([plans], text).filter((file) => !before.includes(file))).toEqual([plans])
+  expect(weigh('dist/web/assets', [plans])).toBeLessThan(42)
+})
+
+/** The scripts that come along with these: all that they import, and what those import. */
+function reachable(files: string[], text: (file: string) => string): string[] {
+  const found = new Set(files)
+  for (const file of found) {
+    for (const [, next = ''] of text(file).matchAll(/(?:from|import)["'`]\.\/([^"'`]+)["'`]/g))
+      found.add(next)
+  }
+  return [...found]
+}

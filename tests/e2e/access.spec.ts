@@ -1,41 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible, expectFits } from './expectAccessible.ts'
 import { askFor, awaitText, linkOn, newMobile, signUp, typeCard } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
-
-/** WCAG 2.2 AA, as far as a machine can tell. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A colour on its way from one theme to the other is neither; what is folded away stands still.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          ({ effect }) => effect instanceof KeyframeEffect && !effect.target?.checkVisibility(),
-        ),
-    )
-    // The provider's frame is the provider's; ours is everything around it.
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .exclude('iframe')
-      .analyze()
-    const found = violations.map(
-      (one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`,
-    )
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-}
-
-/** Nothing is cut off and nothing scrolls sideways on the narrowest phone. */
-async function expectFits(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 800 }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${page.url()} at 320 px`).toBe(0)
-  await page.setViewportSize(before)
-}
 
 test('every staff screen is clean of accessibility findings, light and dark, and fits 320 px', async ({
   page,
@@ -67,6 +32,58 @@ test('every staff screen is clean of accessibility findings, light and dark, and
   await expectFits(page)
   await page.goto(`${world.url}/nowhere`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(page)
+})
+
+test('the screens of customers are clean of findings too, light and dark, and fit 320 px', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const wanted = { phone: newMobile(), amount: '85', whatFor: 'Annual check', name: 'Ana Ruiz' }
+  await askFor(page, world, wanted)
+  await page.goto(`${world.url}/customers`)
+  await page.getByText('Ana Ruiz').waitFor()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByText('Ana Ruiz').click()
+  await page.getByRole('list', { name: 'Requests of this customer' }).waitFor()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goto(`${world.url}/customers?q=nobody`)
+  await page.getByText('No customers match').waitFor()
+  await expectAccessible(page)
+})
+
+test('the forms of customers are clean of findings too, light and dark, and fit 320 px', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await askFor(page, world, { phone: newMobile(), amount: '85', whatFor: 'Check', name: 'Ana' })
+  await page.getByRole('link', { name: 'Ana' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goto(`${world.url}/customers/new`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('020 7946 0958')
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.getByRole('checkbox', { name: 'This number can receive texts' }).waitFor()
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('the settings are clean of findings too, light and dark, and fit 320 px', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.goto(`${world.url}/settings/business`)
+  await page.getByRole('radio', { name: 'Only these' }).check()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('combobox', { name: 'Add a country' }).fill('united')
+  await page.getByRole('option').first().waitFor()
   await expectAccessible(page)
 })
 
@@ -154,6 +171,57 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   await payer.getByRole('heading', { name: /paid/i }).waitFor()
   await page.goto(`${world.url}/requests?status=paid`)
   await expect(page.getByText('Key cutting')).toBeVisible()
+})
+
+test('by keyboard alone: add a customer, change them, find them, and save a setting', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.goto(`${world.url}/customers/new`)
+  await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
+  await tabTo(page, 'Phone number')
+  await page.keyboard.type('02079460958')
+  await tabTo(page, 'Name')
+  await page.keyboard.type('Olu Adeyemi')
+  await page.getByRole('checkbox', { name: 'This number can receive texts' }).waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Add customer')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Olu Adeyemi' }).waitFor()
+  await tabTo(page, 'Edit')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Note')
+  await page.keyboard.type('Rings first')
+  await tabTo(page, 'Save')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rings first')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+
+  await page.goto(`${world.url}/customers`)
+  await page.getByText('Olu Adeyemi').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('0958')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 found')).toHaveCount(0)
+
+  await page.goto(`${world.url}/settings/business`)
+  await page.getByRole('textbox', { name: 'Business name' }).waitFor()
+  await page.getByRole('radio', { name: 'Every country' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('combobox', { name: 'Add a country' }).focus()
+  await page.keyboard.type('irel')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('spai')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Add a country' })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await tabTo(page, 'Save changes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
 /** Presses Tab until the control with this accessible name has the focus. */

@@ -6,10 +6,10 @@ import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import type { ListFilter } from './listFilter.ts'
 import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
 import { countsQuery, listQuery, unseenQuery } from './requestQueries.ts'
-import { SearchBox } from './SearchBox.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { foundWords, summaryOf } from './summaryOf.ts'
 
@@ -38,7 +38,12 @@ export function ListRequestsPage() {
       <div className="my-4 flex flex-wrap items-center justify-between gap-2">
         <StatusTabs filter={filter} counts={counts.data} />
         <div className="w-full lg:w-80">
-          <SearchBox q={filter.q ?? ''} onSearch={search} />
+          <SearchBox
+            label="Search requests"
+            placeholder="Name, phone or reference"
+            q={filter.q ?? ''}
+            onSearch={search}
+          />
         </div>
       </div>
       <Found filter={filter} />

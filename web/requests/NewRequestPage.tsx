@@ -1,7 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
+import { BackLink } from '#web/staff/BackLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,19 +26,13 @@ export function NewRequestPage() {
     confirmPhone: false,
   }))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const sending = useSendRequest({ homeCountry: business.country, onRefused: setErrors })
+  const sending = useSendRequest({ onRefused: setErrors })
   const refusal = mayDo(role, 'createRequest') ? undefined : 'Ask an owner or manager to do this.'
 
   return (
     <>
       <title>New request · Ringup</title>
-      <Link
-        to={paths.requests}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
-      >
-        <IconArrowLeft aria-hidden size={18} stroke={1.75} />
-        Requests
-      </Link>
+      <BackLink to={paths.requests}>Requests</BackLink>
       <h1 className="mt-1 mb-6 text-page font-semibold">New request</h1>
       <form
         noValidate
@@ -48,20 +41,28 @@ export function NewRequestPage() {
           event.preventDefault()
           const checked = checkRequest(draft, business.locale)
           setErrors(checked.ok ? {} : checked.errors)
-          if (checked.ok) sending.send(draft, checked.body, event.currentTarget)
+          if (checked.ok) sending.send(checked.body, event.currentTarget)
           else focusFirstWrong(event.currentTarget, checked.errors)
         }}
       >
         <RequestFields
           draft={draft}
           errors={errors}
-          askConfirmation={sending.needsConfirmation || draft.confirmPhone}
+          question={sending.question}
           onChange={(changed, keepErrors) => {
             setDraft({ ...draft, ...changed })
-            if (!keepErrors) setErrors(without(errors, changed))
+            if (keepErrors) return
+            setErrors(without(errors, changed))
+            if (changed.phone) sending.forget()
           }}
         />
-        <TextPreview draft={draft} />
+        <TextPreview
+          draft={draft}
+          onReplace={(whatFor) => {
+            setDraft({ ...draft, whatFor })
+            setErrors(without(errors, { whatFor }))
+          }}
+        />
         <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
           {sending.problem && <FormProblem>{sending.problem.detail}</FormProblem>}
           <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>

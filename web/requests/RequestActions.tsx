@@ -7,6 +7,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { api, type Trouble } from '#web/staff/api.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copyText.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { inputClass } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -41,7 +42,7 @@ export function RequestActions({ request, desk }: { request: RequestView; desk: 
         </Button>
       </div>
       {[...reasons].map((reason) => (
-        <p key={reason} className="mt-2 text-small text-ink-2 md:text-right">
+        <p key={reason} className="mt-2 text-small text-ink-2 md:text-end">
           {reason}
         </p>
       ))}
@@ -106,21 +107,11 @@ export function PayLink({ link }: { link: string }) {
           value={link}
           onFocus={({ target }) => target.select()}
         />
-        <Button onClick={() => void copy(link)}>
+        <Button onClick={() => void copyText(link, 'link')}>
           <IconCopy aria-hidden size={18} stroke={1.75} />
           Copy link
         </Button>
       </div>
     </section>
   )
-}
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast.success('Link copied', 'link-copied')
-  } catch {
-    // Refused by the browser, or not a secure page: there is no clipboard to write to.
-    toast.error('The link could not be copied', 'Select it and copy it by hand.', 'link-copied')
-  }
 }

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { currencies, typedDecimalsOf } from '#rules/money.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
+import { useDesk } from '#web/staff/useDesk.ts'
 import { CompactSelect } from '#web/ui/CompactSelect.tsx'
 import { namedCurrencies } from '#web/ui/countries.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
@@ -11,40 +12,33 @@ import type { RequestDraft } from './checkRequest.ts'
 type RequestFieldsProps = {
   draft: RequestDraft
   errors: FieldErrors
-  /** The number looks like a landline: someone has to say that it can receive texts. */
-  askConfirmation: boolean
+  /** What the server wants confirmed about the number. */
+  question: string | undefined
   /** `keepErrors`: what was said about the changed part still holds. */
   onChange: (changed: Partial<RequestDraft>, keepErrors?: boolean) => void
 }
 
 /** The fields of a request, the three that are needed first. */
-export function RequestFields({ draft, errors, askConfirmation, onChange }: RequestFieldsProps) {
+export function RequestFields({ draft, errors, question, onChange }: RequestFieldsProps) {
+  const { business } = useDesk()
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <PhoneField
-          value={draft.phone}
-          autoFocus
-          error={errors['phone']}
-          onChange={(phone, sameNumber) => {
-            // Another number needs a confirmation of its own.
-            if (sameNumber) onChange({ phone }, true)
-            else onChange({ phone, confirmPhone: false })
-          }}
-        />
-        {askConfirmation && (
-          <label className="mt-2 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="confirmPhone"
-              className="size-5 accent-accent"
-              checked={draft.confirmPhone}
-              onChange={({ target }) => onChange({ confirmPhone: target.checked })}
-            />
-            This number can receive texts
-          </label>
-        )}
-      </div>
+      <PhoneField
+        value={draft.phone}
+        autoFocus
+        error={errors['phone']}
+        confirm={{
+          checked: draft.confirmPhone,
+          question,
+          onChange: (confirmPhone) => onChange({ confirmPhone }),
+        }}
+        suggested={[business.country]}
+        onChange={(phone, sameNumber) => {
+          // Another number needs a confirmation of its own.
+          if (sameNumber) onChange({ phone }, true)
+          else onChange({ phone, confirmPhone: false })
+        }}
+      />
       <AmountField
         draft={draft}
         error={errors['amountMinor'] ?? errors['currency']}
@@ -111,7 +105,7 @@ function AmountField({
   )
 }
 
-function MoreFields({ draft, errors, onChange }: Omit<RequestFieldsProps, 'askConfirmation'>) {
+function MoreFields({ draft, errors, onChange }: Omit<RequestFieldsProps, 'question'>) {
   const [opened, setOpened] = useState(false)
   const wrong = Boolean(errors['details'] || errors['reference'])
   return (
@@ -120,7 +114,7 @@ function MoreFields({ draft, errors, onChange }: Omit<RequestFieldsProps, 'askCo
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="group"
     >
-      <summary className="-ml-2 inline-flex min-h-11 list-none items-center gap-1 rounded-base px-2 font-medium text-ink-2 hover:text-ink">
+      <summary className="-ms-2 inline-flex min-h-11 list-none items-center gap-1 rounded-base px-2 font-medium text-ink-2 hover:text-ink">
         <IconChevronRight
           aria-hidden
           size={18}

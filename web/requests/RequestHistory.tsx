@@ -1,6 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { describeEvent } from './describeEvent.ts'
@@ -30,11 +34,11 @@ export function Timeline({ entries, desk }: { entries: TimelineEntry[]; desk: De
           return (
             <li
               key={entry.sequence}
-              className="relative flex gap-3 pb-4 pl-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:left-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden"
+              className="relative flex gap-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden"
             >
               <span
                 aria-hidden="true"
-                className={`absolute top-[0.4375rem] left-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
+                className={`absolute top-[0.4375rem] start-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
               />
               <span className="grow">{words}</span>
               <Moment at={entry.at} desk={desk} />
@@ -64,7 +68,8 @@ export function Texts({ messages, desk }: { messages: RequestView['messages']; d
               className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}
             >
               <p
-                className={`max-w-md rounded-large px-4 py-3 wrap-anywhere whitespace-pre-wrap ${theirs ? 'rounded-bl-none bg-busy-tint' : 'rounded-br-none bg-paper-3'}`}
+                dir="auto"
+                className={`max-w-md rounded-large px-4 py-3 wrap-anywhere whitespace-pre-wrap ${theirs ? 'rounded-es-none bg-busy-tint' : 'rounded-ee-none bg-paper-3'}`}
               >
                 {message.body}
               </p>
@@ -81,14 +86,31 @@ export function Texts({ messages, desk }: { messages: RequestView['messages']; d
   )
 }
 
-type FactsProps = { request: RequestView; phone: string; desk: Desk }
+type FactsProps = { request: RequestView; desk: Desk }
 
 /** What was asked of whom, as far as the head of the screen does not say it. */
-export function Facts({ request, phone, desk }: FactsProps) {
+export function Facts({ request, desk }: FactsProps) {
   const { dateLocale, business } = desk
-  const facts: [name: string, value: string | null][] = [
-    ['Customer', request.customer.name],
-    ['Phone', phone],
+  const { customer } = request
+  const facts: Fact[] = [
+    [
+      'Customer',
+      <Link
+        key="customer"
+        to={paths.customer}
+        params={{ customerId: customer.id }}
+        className="rounded-base underline"
+      >
+        {customer.name ?? 'Show customer'}
+      </Link>,
+    ],
+    [
+      'Phone',
+      <span key="phone" className="inline-flex items-center gap-1">
+        <PhoneNumber phone={customer} viewerCountry={business.country} />
+        <CopyPhone phone={customer} />
+      </span>,
+    ],
     ['Details', request.details],
     ['Reference', request.reference],
     ['Made', formatMoment(request.createdAt, dateLocale, business.timeZone)],
@@ -104,19 +126,7 @@ export function Facts({ request, phone, desk }: FactsProps) {
       <h2 id="facts" className={heading}>
         Request
       </h2>
-      <dl className="rounded-large border border-line px-4">
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div
-              key={name}
-              className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0"
-            >
-              <dt className="shrink-0 text-ink-2">{name}</dt>
-              <dd className="text-right wrap-anywhere whitespace-pre-line">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

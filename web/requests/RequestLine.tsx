@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#rules/money.ts'
-import { useShownPhone } from '#web/phone/useShownPhone.ts'
+import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
+import { keepSelection } from '#web/ui/keepSelection.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { ListedRequest } from './requestQueries.ts'
 import { requestStatusWords } from './statusWords.ts'
@@ -18,7 +19,7 @@ const line =
 
 /** One request in the list; the whole line leads to it. */
 export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
-  const phone = useShownPhone(row.customer.phone)
+  const phone = <PhoneText phone={row.customer} viewerCountry={desk.business.country} />
   const { word, tone } = requestStatusWords(row)
   const { name } = row.customer
   return (
@@ -34,6 +35,7 @@ export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
       <Link
         to={paths.request}
         params={{ requestId: row.id }}
+        {...keepSelection}
         className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         <span className={`truncate font-medium ${name ? '' : 'md:row-span-2'}`}>
@@ -48,13 +50,13 @@ export function RequestLine({ row, desk }: { row: ListedRequest; desk: Desk }) {
         <span className="col-start-2 row-start-2 justify-self-end md:col-start-3 md:row-span-2 md:row-start-1 md:justify-self-start">
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
-        <span className="col-start-2 row-start-1 text-right font-medium tabular-nums md:col-start-4 md:row-span-2">
+        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums md:col-start-4 md:row-span-2">
           {formatMoney(row, desk.business.locale)}
         </span>
         <Age
           at={row.createdAt}
           locale={desk.dateLocale}
-          className="hidden text-right text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:block"
+          className="hidden text-end text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:block"
         />
       </Link>
     </li>

@@ -1,10 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { useShownPhone } from '#web/phone/useShownPhone.ts'
+import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { troubleOf } from '#web/staff/api.ts'
+import { BackLink } from '#web/staff/BackLink.tsx'
 import { NothingHere } from '#web/staff/NotFoundScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
@@ -22,13 +22,7 @@ export function ShowRequestPage() {
   if (!request && isError && troubleOf(error).code === 'not_found') return <NothingHere />
   return (
     <>
-      <Link
-        to={paths.requests}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
-      >
-        <IconArrowLeft aria-hidden size={18} stroke={1.75} />
-        Requests
-      </Link>
+      <BackLink to={paths.requests}>Requests</BackLink>
       {request && <Request request={request} />}
       {!request && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!request && !isError && <RequestSkeleton />}
@@ -38,7 +32,6 @@ export function ShowRequestPage() {
 
 function Request({ request }: { request: RequestView }) {
   const desk = useDesk()
-  const phone = useShownPhone(request.customer.phone)
   const { word, tone } = requestStatusWords(request)
   const amount = formatMoney(request, desk.business.locale)
   return (
@@ -52,7 +45,11 @@ function Request({ request }: { request: RequestView }) {
             <StatusChip tone={tone}>{word}</StatusChip>
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
-            <span className="font-medium">{request.customer.name ?? phone}</span>
+            <span className="font-medium">
+              {request.customer.name ?? (
+                <PhoneNumber phone={request.customer} viewerCountry={desk.business.country} />
+              )}
+            </span>
             <span className="text-ink-2">{request.whatFor}</span>
           </p>
         </div>
@@ -64,7 +61,7 @@ function Request({ request }: { request: RequestView }) {
           <Texts messages={request.messages} desk={desk} />
         </div>
         <div className="flex flex-col gap-8">
-          <Facts request={request} phone={phone} desk={desk} />
+          <Facts request={request} desk={desk} />
           {request.payLink && !hasDeadLink(request) && <PayLink link={request.payLink} />}
           <Payments payments={request.payments} desk={desk} />
         </div>

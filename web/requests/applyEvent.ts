@@ -9,6 +9,9 @@ import { type ListPage, unseenQuery } from './requestQueries.ts'
  * @param nowMs when the change is seen, milliseconds since 1970: the row is highlighted from then.
  */
 export function applyEvent(cache: QueryClient, event: StreamEvent, nowMs: number): void {
+  if (event.type.startsWith('customer.')) {
+    void cache.invalidateQueries({ queryKey: ['customers'] })
+  }
   const row = event.request
   if (!row) return
   cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: ['requests', 'list'] }, (list) =>

@@ -19,6 +19,7 @@ test('a filled-in form becomes the body of the call, without what was left empty
     ok: true,
     body: {
       phone: '+34 612 34 56 78',
+      phoneCountry: 'ES',
       amountMinor: 8500,
       currency: 'EUR',
       whatFor: 'Boiler repair',

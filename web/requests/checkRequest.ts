@@ -34,6 +34,7 @@ export function checkRequest(draft: RequestDraft, locale: string): Checked {
   if ('code' in reading) errors['amountMinor'] = amountWords(reading.code, draft, locale)
   const parsed = createRequestBody.safeParse({
     phone: draft.phone.typed.trim(),
+    phoneCountry: draft.phone.country,
     amountMinor: 'code' in reading ? 0 : reading.amountMinor,
     currency: draft.currency,
     whatFor: draft.whatFor,

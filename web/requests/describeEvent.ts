@@ -7,6 +7,9 @@ export type Described = { words: string; tone: Tone }
 const described: Record<EventType, Described> = {
   'business.created': { words: 'Business set up', tone: 'still' },
   'business.payments_ready': { words: 'Card payments are ready', tone: 'good' },
+  'business.changed': { words: 'Settings changed', tone: 'still' },
+  'customer.created': { words: 'Customer added', tone: 'still' },
+  'customer.changed': { words: 'Customer changed', tone: 'still' },
   'request.created': { words: 'Request made', tone: 'still' },
   'request.sent': { words: 'Text queued', tone: 'still' },
   'request.opened': { words: 'Link opened', tone: 'wait' },

@@ -1,4 +1,5 @@
 import type { RequestTab } from '#rules/shapes/request.ts'
+import { readQuery } from '#web/staff/readQuery.ts'
 
 /** The tabs in their order, with their words; `draft` is shown only while there are any. */
 export const tabs = [
@@ -14,17 +15,11 @@ export const tabs = [
 /** What the address of the list says; nothing said means all of them. */
 export type ListFilter = { status?: RequestTab; q?: string }
 
-const queryCharactersMax = 80
-
 /** Reads the filter from the address; what makes no sense there is dropped, not refused. */
 export function readListFilter(search: Record<string, unknown>): ListFilter {
   const found = tabs.find(({ tab }) => tab === search['status'])
-  const q =
-    typeof search['q'] === 'string' || typeof search['q'] === 'number'
-      ? String(search['q']).slice(0, queryCharactersMax)
-      : ''
   return {
     ...(found && found.tab !== 'all' ? { status: found.tab } : {}),
-    ...(q.trim() ? { q } : {}),
+    ...readQuery(search),
   }
 }

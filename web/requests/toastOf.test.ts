@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { listedRequest, streamEvent } from '../../tests/support/listedRequest.ts'
+import { customerName } from './toastEvent.ts'
 import { toastOf } from './toastOf.ts'
 
 const about = (type: StreamEvent['type']) =>
   streamEvent(type, listedRequest({ status: 'paid', amountPaidMinor: 8_500 }))
 
+const ana = { shown: 'Ana Ruiz', spoken: 'Ana Ruiz' }
+
 test.each(['/requests', '/requests/req_1'])(
   'money that came in is always said, on %s too',
   (at) => {
-    expect(toastOf(about('request.paid'), 'Ana Ruiz', 'en-ES', at)).toEqual({
+    expect(toastOf(about('request.paid'), ana, 'en-ES', at)).toEqual({
       kind: 'success',
-      title: 'Ana Ruiz paid €85.00',
+      title: { shown: 'Ana Ruiz paid €85.00', spoken: 'Ana Ruiz paid €85.00' },
       id: 'paid-req_1',
     })
   },
@@ -19,11 +22,20 @@ test.each(['/requests', '/requests/req_1'])(
 
 test('a text that failed is said unless its request is on the screen', () => {
   const failed = about('message.failed')
-  expect(toastOf(failed, 'Ana Ruiz', 'en-ES', '/requests')?.kind).toBe('error')
-  expect(toastOf(failed, 'Ana Ruiz', 'en-ES', '/requests/req_1')).toBeNull()
+  expect(toastOf(failed, ana, 'en-ES', '/requests')?.kind).toBe('error')
+  expect(toastOf(failed, ana, 'en-ES', '/requests/req_1')).toBeNull()
 })
 
 test('what is only of passing interest is not said', () => {
-  expect(toastOf(about('request.opened'), 'Ana Ruiz', 'en-ES', '/requests')).toBeNull()
-  expect(toastOf({ ...about('request.paid'), request: null }, 'x', 'en-ES', '/')).toBeNull()
+  expect(toastOf(about('request.opened'), ana, 'en-ES', '/requests')).toBeNull()
+  expect(toastOf({ ...about('request.paid'), request: null }, ana, 'en-ES', '/')).toBeNull()
+})
+
+test('a customer without a name is told by the end of the number, and never by more of it', () => {
+  const { customer } = listedRequest()
+  const who = customerName({ customer: { ...customer, name: null } })
+  expect(toastOf(about('request.paid'), who, 'en-ES', '/requests')?.title).toEqual({
+    shown: '\u2066+34 ···· ··5678\u2069 paid €85.00',
+    spoken: 'Number ending in 5678 paid €85.00',
+  })
 })

@@ -1,8 +1,14 @@
 import { formatMoney } from '#rules/money.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import type { ToldWords } from '#web/ui/Told.tsx'
 
 /** What a toast says of an event; `id` makes a second one about the same replace the first. */
-export type EventToast = { kind: 'success' | 'error'; title: string; detail?: string; id: string }
+export type EventToast = {
+  kind: 'success' | 'error'
+  title: ToldWords
+  detail?: string
+  id: string
+}
 
 /**
  * Which toast an event deserves, or null: money that came in always has one, a text that failed
@@ -12,7 +18,7 @@ export type EventToast = { kind: 'success' | 'error'; title: string; detail?: st
  */
 export function toastOf(
   { type, request }: StreamEvent,
-  who: string,
+  who: ToldWords,
   locale: string,
   pathname: string,
 ): EventToast | null {
@@ -20,15 +26,28 @@ export function toastOf(
   if (type === 'request.paid' || type === 'request.paid_late') {
     const { amountMinor, amountPaidMinor, currency } = request
     const paid = formatMoney({ amountMinor: amountPaidMinor || amountMinor, currency }, locale)
-    return { kind: 'success', title: `${who} paid ${paid}`, id: `paid-${request.id}` }
+    return {
+      kind: 'success',
+      title: tell(who, (name) => `${name} paid ${paid}`),
+      id: `paid-${request.id}`,
+    }
   }
   if (type === 'message.failed' && !pathname.endsWith(`/${request.id}`)) {
     return {
       kind: 'error',
-      title: `Text to ${who} not delivered`,
+      title: tell(who, (name) => `Text to ${name} not delivered`),
       detail: 'Open the request to see why.',
       id: `text-failed-${request.id}`,
     }
   }
   return null
+}
+
+/** A sentence about someone, as it is read and as it is said. */
+export function tell(who: ToldWords, sentence: (name: string) => string): ToldWords {
+  return { shown: sentence(who.shown), spoken: upperFirst(sentence(who.spoken)) }
+}
+
+function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

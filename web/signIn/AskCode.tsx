@@ -1,31 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
 import { type PhoneEntry, PhoneField } from '#web/phone/PhoneField.tsx'
 import { api } from '#web/staff/api.ts'
+import { useFormCall } from '#web/staff/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 type AskCodeProps = {
   phone: PhoneEntry
   onPhoneChange: (phone: PhoneEntry) => void
-  /** Called with the number as the server read it, E.164. */
-  onSent: (phone: string) => void
+  /** Called with the number as the server read it, and whether it had to be confirmed. */
+  onSent: (phone: ShownPhone, confirmed: boolean) => void
 }
 
 /** The first step: which number to text. */
 export function AskCode({ phone, onPhoneChange, onSent }: AskCodeProps) {
-  const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: (_form: HTMLFormElement) =>
-      api.sendCode({ phone: phone.typed.trim(), country: phone.country }),
-    onSuccess: (outcome, form) => {
-      if (outcome.ok) onSent(outcome.data.phone)
-      else focusFirstWrong(form, { phone: outcome.problem.detail })
-    },
-  })
-  const problem = data && !data.ok ? data.problem : null
-  const wrongField = problem?.errors.find(({ path }) => path === 'phone')?.detail
-  const wrongPhone = wrongField ?? (problem?.code === 'phone_invalid' ? problem.detail : undefined)
+  const [confirmed, setConfirmed] = useState(false)
+  const call = useFormCall(api.sendCode, (sent) => onSent(sent, confirmed))
 
   return (
     <SignInFrame title="Sign in" lead="We text you a code. New here? The same code signs you up.">
@@ -34,21 +26,26 @@ export function AskCode({ phone, onPhoneChange, onSent }: AskCodeProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          mutate(event.currentTarget)
+          const { typed, country } = phone
+          const body = { phone: typed.trim(), country }
+          call.send({ ...body, ...(confirmed ? { confirmPhone: true } : {}) }, event.currentTarget)
         }}
       >
         <PhoneField
           value={phone}
           autoFocus
           autoComplete="tel"
-          error={wrongPhone}
+          error={call.errors['phone']}
+          confirm={{ checked: confirmed, onChange: setConfirmed, question: call.question }}
           onChange={(entry, sameNumber) => {
-            if (problem && !sameNumber) reset()
             onPhoneChange(entry)
+            if (sameNumber) return
+            setConfirmed(false)
+            call.forget()
           }}
         />
-        {problem && !wrongPhone && <FormProblem>{problem.detail}</FormProblem>}
-        <Button look="primary" type="submit" busy={isPending}>
+        {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+        <Button look="primary" type="submit" busy={call.isPending}>
           Send code
         </Button>
       </form>

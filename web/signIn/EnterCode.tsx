@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
-import { useShownPhone } from '#web/phone/useShownPhone.ts'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
+import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { api, type Trouble } from '#web/staff/api.ts'
 import { sessionQuery } from '#web/staff/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,20 +14,21 @@ import { ResendCode } from './ResendCode.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 type EnterCodeProps = {
-  /** E.164, as the server read it. */
-  phone: string
+  /** As the server read it. */
+  phone: ShownPhone
+  /** Someone said that this number can receive texts, although it does not look like it. */
+  confirmed: boolean
   onChangeNumber: () => void
   onSignedIn: () => void
 }
 
 /** The second step: the code from the text. */
-export function EnterCode({ phone, onChangeNumber, onSignedIn }: EnterCodeProps) {
-  const shownPhone = useShownPhone(phone)
+export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: EnterCodeProps) {
   const [code, setCode] = useState('')
   const [resendProblem, setResendProblem] = useState<Trouble | null>(null)
   const queryClient = useQueryClient()
   const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: (_form: HTMLFormElement) => api.signIn({ phone, code }),
+    mutationFn: (_form: HTMLFormElement) => api.signIn({ phone: phone.phone, code }),
     onSuccess: (outcome, form) => {
       if (!outcome.ok) return void focusFirstWrong(form, { code: outcome.problem.detail })
       queryClient.setQueryData(sessionQuery.queryKey, outcome.data)
@@ -36,7 +38,7 @@ export function EnterCode({ phone, onChangeNumber, onSignedIn }: EnterCodeProps)
   const problem = data && !data.ok ? data.problem : null
 
   return (
-    <SignInFrame title="Enter the code" lead={`We texted 6 digits to ${shownPhone}.`}>
+    <SignInFrame title="Enter the code" lead={<SentTo phone={phone} />}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -67,7 +69,8 @@ export function EnterCode({ phone, onChangeNumber, onSignedIn }: EnterCodeProps)
         </Button>
         <div className="-mx-4 flex items-center justify-between">
           <ResendCode
-            phone={phone}
+            phone={phone.phone}
+            confirmed={confirmed}
             onSent={() => {
               setResendProblem(null)
               setCode('')
@@ -82,6 +85,15 @@ export function EnterCode({ phone, onChangeNumber, onSignedIn }: EnterCodeProps)
         </div>
       </form>
     </SignInFrame>
+  )
+}
+
+/** The number whole and with its country code: a mistake in typing it must be seen here. */
+function SentTo({ phone }: { phone: ShownPhone }) {
+  return (
+    <>
+      We texted 6 digits to <PhoneText phone={phone} viewerCountry={null} />.
+    </>
   )
 }
 

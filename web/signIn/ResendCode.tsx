@@ -9,16 +9,17 @@ const resendAfterMs = 30_000
 
 type ResendCodeProps = {
   phone: string
+  confirmed: boolean
   onSent: () => void
   onProblem: (problem: Trouble) => void
 }
 
 /** Another code, once the first has had time to arrive. */
-export function ResendCode({ phone, onSent, onProblem }: ResendCodeProps) {
+export function ResendCode({ phone, confirmed, onSent, onProblem }: ResendCodeProps) {
   const [readyAtMs, setReadyAtMs] = useState(() => Date.now() + resendAfterMs)
   const seconds = useSecondsUntil(readyAtMs)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.sendCode({ phone }),
+    mutationFn: () => api.sendCode({ phone, ...(confirmed ? { confirmPhone: true } : {}) }),
     onSuccess: (outcome) => {
       if (!outcome.ok) return onProblem(outcome.problem)
       setReadyAtMs(Date.now() + resendAfterMs)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#web/ui/Mark.tsx'
 
-type FrameProps = { title: string; lead: string; children: ReactNode }
+type FrameProps = { title: string; lead: ReactNode; children: ReactNode }
 
 /** The frame of the screens in front of the sign-in: the mark, one question, one column. */
 export function SignInFrame({ title, lead, children }: FrameProps) {

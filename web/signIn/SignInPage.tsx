@@ -1,12 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
 import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { browserCountry } from '#web/ui/countries.ts'
 import { AskCode } from './AskCode.tsx'
 import { EnterCode } from './EnterCode.tsx'
 
-type Step = { step: 'phone' } | { step: 'code'; phone: string }
+type Step = { step: 'phone' } | { step: 'code'; phone: ShownPhone; confirmed: boolean }
 
 /** Signing in, and up: a telephone number, then the code that was texted to it. */
 export function SignInPage() {
@@ -20,13 +21,14 @@ export function SignInPage() {
       <AskCode
         phone={phone}
         onPhoneChange={setPhone}
-        onSent={(sentTo) => setStep({ step: 'code', phone: sentTo })}
+        onSent={(sentTo, confirmed) => setStep({ step: 'code', phone: sentTo, confirmed })}
       />
     )
   }
   return (
     <EnterCode
       phone={step.phone}
+      confirmed={step.confirmed}
       onChangeNumber={() => setStep({ step: 'phone' })}
       onSignedIn={() => void navigate({ href: next ?? paths.home, replace: true })}
     />

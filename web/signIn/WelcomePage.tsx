@@ -3,8 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { currencies } from '#rules/money.ts'
-import { loadedPhones } from '#web/phone/loadPhones.ts'
-import { usePhones } from '#web/phone/useShownPhone.ts'
 import { api } from '#web/staff/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { sessionQuery } from '#web/staff/queries.ts'
@@ -20,8 +18,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 /** The first run: who asks for money, and in which currency unless told otherwise. */
 export function WelcomePage() {
   const { data: session } = useQuery(sessionQuery)
-  usePhones()
-  const guessed = countryOf(session?.phone) ?? browserCountry()
+  const guessed = session?.phoneCountry ?? browserCountry()
   const [name, setName] = useState('')
   // Only what was chosen by hand is kept; what was not follows the guess.
   const [chosen, setChosen] = useState<{ country?: string; currency?: string }>({})
@@ -142,9 +139,4 @@ function useCreateBusiness(business: { name: string; country: string; currency: 
       await navigate({ to: paths.newRequest, replace: true })
     },
   })
-}
-
-/** The country of an E.164 number, or null while the plans are not loaded or it has none. */
-function countryOf(phone: string | undefined): string | null {
-  return (phone && loadedPhones()?.parsePhoneNumberFromString(phone)?.country) || null
 }

@@ -1,6 +1,14 @@
 import createClient from 'openapi-fetch'
 import type { z } from 'zod'
 import type { ErrorCode, Problem } from '#rules/errors.ts'
+import type { BusinessView, ChangeBusinessBody } from '#rules/shapes/business.ts'
+import type {
+  ChangeCustomerBody,
+  CreateCustomerBody,
+  CustomerList,
+  CustomerView,
+} from '#rules/shapes/customer.ts'
+import type { checkPhoneBody, PhoneReading } from '#rules/shapes/phone.ts'
 import type {
   CreateRequestBody,
   previewRequestBody,
@@ -10,7 +18,7 @@ import type {
   RequestView,
 } from '#rules/shapes/request.ts'
 import type {
-  codeSent,
+  CodeSent,
   createBusinessBody,
   SessionView,
   sendCodeBody,
@@ -25,6 +33,7 @@ export type Trouble = Pick<Problem, 'title' | 'detail' | 'errors'> & { code: Err
 export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: Trouble }
 
 type ListFilter = { status?: RequestTab; q?: string; after?: string; limit?: number }
+type CustomerSearch = { q?: string; after?: string; limit?: number }
 
 const answerTimeoutMs = 20_000
 const client = createClient<paths>({ credentials: 'same-origin' })
@@ -46,7 +55,7 @@ export function newIdempotencyKey(): string {
 /** Every call the staff screens make, each named for what it does. None of them throws. */
 export const api = {
   sendCode: (body: z.input<typeof sendCodeBody>) =>
-    settle<z.output<typeof codeSent>>(client.POST('/auth/code', { body, ...once() })),
+    settle<CodeSent>(client.POST('/auth/code', { body, ...once() })),
 
   signIn: (body: z.input<typeof signInBody>) =>
     settle<SessionView>(client.POST('/auth/session', { body, ...once() })),
@@ -90,6 +99,36 @@ export const api = {
       client.POST('/v1/requests/{id}/cancel', { params: { path: { id } }, ...once() }),
       leave,
     ),
+
+  checkPhone: (body: z.input<typeof checkPhoneBody>) =>
+    settle<PhoneReading>(client.POST('/v1/phones/check', { body, ...once() }), leave),
+
+  listCustomers: (query: CustomerSearch, signal: AbortSignal) =>
+    settle<CustomerList>(
+      client.GET('/v1/customers', { params: { query }, signal: limit(signal) }),
+      leave,
+    ),
+
+  readCustomer: (id: string, signal: AbortSignal) =>
+    settle<CustomerView>(
+      client.GET('/v1/customers/{id}', { params: { path: { id } }, signal: limit(signal) }),
+      leave,
+    ),
+
+  createCustomer: (body: CreateCustomerBody) =>
+    settle<CustomerView>(client.POST('/v1/customers', { body, ...once() }), leave),
+
+  changeCustomer: (id: string, body: ChangeCustomerBody) =>
+    settle<CustomerView>(
+      client.PATCH('/v1/customers/{id}', { params: { path: { id } }, body, signal: limit() }),
+      leave,
+    ),
+
+  readBusiness: (signal: AbortSignal) =>
+    settle<BusinessView>(client.GET('/v1/business', { signal: limit(signal) }), leave),
+
+  changeBusiness: (body: ChangeBusinessBody) =>
+    settle<BusinessView>(client.PATCH('/v1/business', { body, signal: limit() }), leave),
 }
 
 /** What a query throws, so that its `error` is the trouble that a screen can show. */

@@ -23,6 +23,7 @@ export interface paths {
                     "application/json": {
                         phone: string;
                         country?: string | undefined;
+                        confirmPhone?: boolean | undefined;
                     };
                 };
             };
@@ -35,6 +36,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
                             /** Format: date-time */
                             expiresAt: string;
                         };
@@ -73,6 +78,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
                             role: ("owner" | "manager" | "staff" | "viewer") | null;
                             business: {
                                 id: string;
@@ -115,6 +124,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
                             role: ("owner" | "manager" | "staff" | "viewer") | null;
                             business: {
                                 id: string;
@@ -161,7 +174,47 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Read the settings of the business */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            country: string;
+                            currency: string;
+                            locale: string;
+                            timeZone: string;
+                            paymentsReady: boolean;
+                            contactPhone: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
+                            allowedCountries: string[] | null;
+                            quietHours: {
+                                from: string;
+                                to: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** Set up the business */
         post: {
@@ -190,6 +243,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
                             role: ("owner" | "manager" | "staff" | "viewer") | null;
                             business: {
                                 id: string;
@@ -208,7 +265,61 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change the settings of the business */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string | undefined;
+                        contactPhone?: (string | null) | undefined;
+                        contactPhoneCountry?: string | undefined;
+                        allowedCountries?: (string[] | null) | undefined;
+                        timeZone?: string | undefined;
+                        quietHours?: {
+                            from: string;
+                            to: string;
+                        } | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            country: string;
+                            currency: string;
+                            locale: string;
+                            timeZone: string;
+                            paymentsReady: boolean;
+                            contactPhone: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
+                            allowedCountries: string[] | null;
+                            quietHours: {
+                                from: string;
+                                to: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/v1/phones/check": {
@@ -248,11 +359,11 @@ export interface paths {
                             possible: boolean;
                             e164: string | null;
                             country: string | null;
-                            type: string | null;
+                            type: ("MOBILE" | "FIXED_LINE" | "FIXED_LINE_OR_MOBILE" | "TOLL_FREE" | "PREMIUM_RATE" | "SHARED_COST" | "VOIP" | "PERSONAL_NUMBER" | "PAGER" | "UAN" | "VOICEMAIL") | null;
                             national: string | null;
                             international: string | null;
                             extension: string | null;
-                            reason: string | null;
+                            reason: ("TOO_SHORT" | "TOO_LONG" | "INVALID_LENGTH" | "INVALID_COUNTRY_CODE" | "COUNTRY_NEEDED" | "NOT_A_NUMBER" | "NOT_IN_PLAN" | "SHORT_OR_EMERGENCY" | "SEVERAL_NUMBERS" | "DIGITS_LOST") | null;
                             textable: boolean;
                         };
                     };
@@ -263,6 +374,229 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List or find customers */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string | undefined;
+                    limit?: number | undefined;
+                    after?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                                phoneType: ("MOBILE" | "FIXED_LINE" | "FIXED_LINE_OR_MOBILE" | "TOLL_FREE" | "PREMIUM_RATE" | "SHARED_COST" | "VOIP" | "PERSONAL_NUMBER" | "PAGER" | "UAN" | "VOICEMAIL") | null;
+                                optedOutAt: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                requests: {
+                                    count: number;
+                                    lastAt: string | null;
+                                };
+                            }[];
+                            nextCursor: string | null;
+                            truncated: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a customer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone: string;
+                        phoneCountry?: string | undefined;
+                        confirmPhone?: boolean | undefined;
+                        name?: string | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string | null;
+                            phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
+                            phoneType: ("MOBILE" | "FIXED_LINE" | "FIXED_LINE_OR_MOBILE" | "TOLL_FREE" | "PREMIUM_RATE" | "SHARED_COST" | "VOIP" | "PERSONAL_NUMBER" | "PAGER" | "UAN" | "VOICEMAIL") | null;
+                            optedOutAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            requests: {
+                                count: number;
+                                lastAt: string | null;
+                            };
+                            phoneInput: string | null;
+                            phoneMetadata: string | null;
+                            timeZone: string | null;
+                            timeZones: string[];
+                            note: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one customer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string | null;
+                            phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
+                            phoneType: ("MOBILE" | "FIXED_LINE" | "FIXED_LINE_OR_MOBILE" | "TOLL_FREE" | "PREMIUM_RATE" | "SHARED_COST" | "VOIP" | "PERSONAL_NUMBER" | "PAGER" | "UAN" | "VOICEMAIL") | null;
+                            optedOutAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            requests: {
+                                count: number;
+                                lastAt: string | null;
+                            };
+                            phoneInput: string | null;
+                            phoneMetadata: string | null;
+                            timeZone: string | null;
+                            timeZones: string[];
+                            note: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a customer */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: (string | null) | undefined;
+                        phone?: string | undefined;
+                        phoneCountry?: string | undefined;
+                        confirmPhone?: boolean | undefined;
+                        timeZone?: (string | null) | undefined;
+                        note?: (string | null) | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string | null;
+                            phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
+                            phoneType: ("MOBILE" | "FIXED_LINE" | "FIXED_LINE_OR_MOBILE" | "TOLL_FREE" | "PREMIUM_RATE" | "SHARED_COST" | "VOIP" | "PERSONAL_NUMBER" | "PAGER" | "UAN" | "VOICEMAIL") | null;
+                            optedOutAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            requests: {
+                                count: number;
+                                lastAt: string | null;
+                            };
+                            phoneInput: string | null;
+                            phoneMetadata: string | null;
+                            timeZone: string | null;
+                            timeZones: string[];
+                            note: string | null;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/v1/requests/preview": {
@@ -286,6 +620,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         phone?: string | undefined;
+                        phoneCountry?: string | undefined;
                         amountMinor?: number | undefined;
                         currency?: string | undefined;
                         whatFor?: string | undefined;
@@ -305,7 +640,24 @@ export interface paths {
                             encoding: "GSM-7" | "UCS-2";
                             units: number;
                             parts: number;
+                            partsMax: number;
+                            unitsLeft: number;
+                            partsPlain: number;
+                            costlySigns: {
+                                sign: string;
+                                name: string;
+                                count: number;
+                                replacement: string | null;
+                                automatic: boolean;
+                                /** @enum {string} */
+                                place: "whatFor" | "businessName";
+                            }[];
                             to: string | null;
+                            recipientTime: {
+                                time: string;
+                                timeZone: string;
+                                quiet: boolean;
+                            } | null;
                         };
                     };
                 };
@@ -361,6 +713,10 @@ export interface paths {
                                     id: string;
                                     name: string | null;
                                     phone: string;
+                                    phoneNational: string;
+                                    phoneInternational: string;
+                                    phoneCountry: string | null;
+                                    phoneExtension: string | null;
                                 };
                                 textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
                                 /** Format: date-time */
@@ -392,6 +748,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         phone: string;
+                        phoneCountry?: string | undefined;
                         amountMinor: number;
                         currency?: string | undefined;
                         whatFor: string;
@@ -424,6 +781,10 @@ export interface paths {
                                 id: string;
                                 name: string | null;
                                 phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
                             /** Format: date-time */
@@ -523,6 +884,10 @@ export interface paths {
                                 id: string;
                                 name: string | null;
                                 phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
                             /** Format: date-time */
@@ -626,6 +991,10 @@ export interface paths {
                                 id: string;
                                 name: string | null;
                                 phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
                             /** Format: date-time */
@@ -727,6 +1096,10 @@ export interface paths {
                                 id: string;
                                 name: string | null;
                                 phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
                             /** Format: date-time */

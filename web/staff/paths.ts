@@ -6,4 +6,8 @@ export const paths = {
   requests: '/requests',
   newRequest: '/requests/new',
   request: '/requests/$requestId',
+  customers: '/customers',
+  newCustomer: '/customers/new',
+  customer: '/customers/$customerId',
+  businessSettings: '/settings/business',
 } as const

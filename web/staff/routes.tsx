@@ -14,6 +14,7 @@ import { Toasts } from '#web/ui/Toasts.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { paths } from './paths.ts'
 import { queryClient, sessionQuery } from './queries.ts'
+import { readQuery } from './readQuery.ts'
 import { Shell } from './Shell.tsx'
 import { TroubleScreen } from './TroubleScreen.tsx'
 import { type Desk, deskOf } from './useDesk.ts'
@@ -93,12 +94,58 @@ const request = createRoute({
   ),
 })
 
+const customers = createRoute({
+  getParentRoute: () => staff,
+  path: paths.customers,
+  validateSearch: only(readQuery),
+  component: lazyRouteComponent(
+    () => import('#web/customers/ListCustomersPage.tsx'),
+    'ListCustomersPage',
+  ),
+})
+
+const newCustomer = createRoute({
+  getParentRoute: () => staff,
+  path: paths.newCustomer,
+  component: lazyRouteComponent(
+    () => import('#web/customers/NewCustomerPage.tsx'),
+    'NewCustomerPage',
+  ),
+})
+
+const customer = createRoute({
+  getParentRoute: () => staff,
+  path: paths.customer,
+  component: lazyRouteComponent(
+    () => import('#web/customers/ShowCustomerPage.tsx'),
+    'ShowCustomerPage',
+  ),
+})
+
+const businessSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.businessSettings,
+  component: lazyRouteComponent(
+    () => import('#web/settings/BusinessSettingsPage.tsx'),
+    'BusinessSettingsPage',
+  ),
+})
+
 /** Every staff screen at its address; filters are typed where they are read. */
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     welcome,
-    staff.addChildren([home, requests, newRequest, request]),
+    staff.addChildren([
+      home,
+      requests,
+      newRequest,
+      request,
+      customers,
+      newCustomer,
+      customer,
+      businessSettings,
+    ]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

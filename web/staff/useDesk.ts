@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Role } from '#rules/permissions.ts'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
 import type { SessionView } from '#rules/shapes/signIn.ts'
 
 export type Business = NonNullable<SessionView['business']>
 
 /** Who works here and for which business. */
 export type Desk = {
-  phone: string
+  /** The signed-in person's own number. */
+  ownPhone: ShownPhone
   role: Role
   business: Business
   /** The language of the screens with the business's region: its order of day and month. */
@@ -21,7 +23,7 @@ export function useDesk(): Desk {
 
 /** The desk in a session, or null while there is no business yet. */
 export function deskOf(session: SessionView): Desk | null {
-  const { phone, role, business } = session
+  const { role, business, ...ownPhone } = session
   if (!business || !role) return null
-  return { phone, role, business, dateLocale: `en-${business.country}` }
+  return { ownPhone, role, business, dateLocale: `en-${business.country}` }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { focusSearch } from '#web/requests/SearchBox.tsx'
+import { focusSearch } from '#web/ui/SearchBox.tsx'
 import { paths } from './paths.ts'
 
 /** `/` goes to the search, `n` to a new request, wherever nothing is being typed. */

@@ -20,7 +20,7 @@ export function useLiveEvents(): void {
           if (event.type === 'request.created' && isListAtRest()) {
             void queryClient.invalidateQueries({ queryKey: ['requests', 'list'] })
           }
-          void toastEvent(event, business.locale, router.state.location.pathname)
+          toastEvent(event, business.locale, router.state.location.pathname)
         },
         onGap: () => void queryClient.invalidateQueries({ queryKey: ['requests'] }),
         onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),

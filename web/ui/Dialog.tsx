@@ -6,7 +6,7 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  description: string
+  description: ReactNode
   /** A question that must be answered: a press beside it does not close it. */
   question?: boolean
   children: ReactNode

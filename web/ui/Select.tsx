@@ -6,12 +6,12 @@ import { inputClass } from './TextField.tsx'
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>
-      <select {...select} className={`${inputClass} appearance-none truncate pr-9`} />
+      <select {...select} className={`${inputClass} appearance-none truncate pe-9`} />
       <IconChevronDown
         aria-hidden
         size={18}
         stroke={1.75}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-2"
       />
     </span>
   )

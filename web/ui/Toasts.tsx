@@ -12,7 +12,7 @@ export function Toasts() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Notifications"
-          className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96"
+          className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:end-6 md:bottom-6 md:w-96"
         >
           <ToastList />
         </Toast.Viewport>
@@ -37,7 +37,7 @@ function ToastList() {
         swipeDirection={['up', 'right']}
         className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
-        <Toast.Content className="flex items-start gap-3 p-3 pl-4">
+        <Toast.Content className="flex items-start gap-3 p-3 ps-4">
           <Icon
             aria-hidden
             size={20}
@@ -53,7 +53,7 @@ function ToastList() {
           <Toast.Close
             aria-label="Close notification"
             aria-hidden={false}
-            className="-my-2 -mr-1 flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
+            className="-my-2 -me-1 flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
           >
             <IconX aria-hidden size={18} stroke={1.75} />
           </Toast.Close>

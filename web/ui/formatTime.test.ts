@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDay, formatMoment } from './formatTime.ts'
+import { formatAge, formatClock, formatDay, formatMoment } from './formatTime.ts'
 
 const now = Date.parse('2026-05-12T12:00:00Z')
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
@@ -29,4 +29,9 @@ test('a clock that runs behind the server shows now, not the future', () => {
 test('moments and days are told in the zone of the business', () => {
   expect(formatMoment('2026-05-12T22:30:00Z', 'en-GB', 'Europe/Madrid')).toBe('13 May 2026, 00:30')
   expect(formatDay('2026-05-12T22:30:00Z', 'en-GB', 'Europe/Madrid')).toBe('13 May 2026')
+})
+
+test('a clock elsewhere tells the weekday there, which may be another', () => {
+  expect(formatClock(now, 'en-GB', 'Europe/London')).toBe('Tue 13:00')
+  expect(formatClock(now, 'en-GB', 'Pacific/Auckland')).toBe('Wed 00:00')
 })

@@ -32,3 +32,9 @@ export function formatMoment(at: string, locale: string, timeZone: string): stri
 export function formatDay(at: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))
 }
+
+/** The time of day and the weekday in an IANA zone, as it is there at `nowMs` (since 1970). */
+export function formatClock(nowMs: number, locale: string, timeZone: string): string {
+  const shape = { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat(locale, shape).format(new Date(nowMs))
+}

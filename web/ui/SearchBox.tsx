@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { inputClass } from '#web/ui/TextField.tsx'
+import { inputClass } from './TextField.tsx'
 
-const searchBoxId = 'search-requests'
+const searchBoxId = 'search'
 
 /** Moves to the search box; false where there is none on the screen. */
 export function focusSearch(): boolean {
@@ -13,8 +13,16 @@ export function focusSearch(): boolean {
   return true
 }
 
+type SearchBoxProps = {
+  label: string
+  /** What can be searched for. */
+  placeholder: string
+  q: string
+  onSearch: (q: string) => void
+}
+
 /** Searches as one types. The address holds the query; the box follows it when it is not in use. */
-export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+export function SearchBox({ label, placeholder, q, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Cleared or stepped back to elsewhere; what is being typed is never overwritten.
@@ -26,19 +34,19 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
         aria-hidden
         size={18}
         stroke={1.75}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-2"
       />
       <input
         ref={box}
         id={searchBoxId}
         type="search"
-        aria-label="Search requests"
+        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder="Name, phone or reference"
+        placeholder={placeholder}
         enterKeyHint="search"
         defaultValue={q}
         maxLength={80}
-        className={`${inputClass} pl-10`}
+        className={`${inputClass} ps-10`}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from './world.ts'
+
+/** WCAG 2.2 AA, as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A colour on its way from one theme to the other is neither; what is folded away stands still.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ effect }) => effect instanceof KeyframeEffect && !effect.target?.checkVisibility(),
+        ),
+    )
+    // The provider's frame is the provider's; ours is everything around it.
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .exclude('iframe')
+      .analyze()
+    const found = violations.map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`,
+    )
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Nothing is cut off and nothing scrolls sideways on the narrowest phone. */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${page.url()} at 320 px`).toBe(0)
+  await page.setViewportSize(before)
+}

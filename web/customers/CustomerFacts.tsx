@@ -1,0 +1,41 @@
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { FactList } from '#web/ui/FactList.tsx'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { LocalTime } from './LocalTime.tsx'
+import { lineTypeWords } from './lineTypeWords.ts'
+
+/** What is known of a customer. */
+export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const { business, dateLocale } = desk
+  const day = (at: string) => formatDay(at, dateLocale, business.timeZone)
+  return (
+    <section aria-labelledby="customer-details">
+      <h2 id="customer-details" className="mb-3 text-body font-semibold">
+        Details
+      </h2>
+      <FactList
+        facts={[
+          [
+            'Phone',
+            <span key="phone" className="inline-flex items-center gap-1">
+              <PhoneNumber phone={customer} viewerCountry={business.country} />
+              <CopyPhone phone={customer} />
+            </span>,
+          ],
+          ['Line', lineTypeWords(customer.phoneType)],
+          ['Country', countryName(customer.phoneCountry)],
+          ['Their time', <LocalTime key="time" customer={customer} locale={dateLocale} />],
+          ['Opted out', customer.optedOutAt && `since ${day(customer.optedOutAt)}`],
+          ['Known since', day(customer.createdAt)],
+          ['Note', customer.note],
+        ]}
+      />
+    </section>
+  )
+}
+
+function countryName(code: string | null): string | null {
+  return code && (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code)
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react'
+import { PhoneField } from '#web/phone/PhoneField.tsx'
+import { useDesk } from '#web/staff/useDesk.ts'
+import type { FieldErrors } from '#web/ui/fieldErrors.ts'
+import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
+import { TimeZoneField } from '#web/ui/TimeZoneField.tsx'
+import type { CustomerDraft } from './customerDraft.ts'
+
+type CustomerFieldsProps = {
+  draft: CustomerDraft
+  errors: FieldErrors
+  /** IANA zones that the number says, where none was set by hand. */
+  likelyZones: readonly string[]
+  confirm: ComponentProps<typeof PhoneField>['confirm']
+  /** `keepErrors`: what was said about the changed part still holds. */
+  onChange: (changed: Partial<CustomerDraft>, keepErrors?: boolean) => void
+}
+
+/** All that can be changed about a customer. */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { draft, errors, likelyZones, confirm, onChange } = props
+  const { business } = useDesk()
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        optional
+        autoFocus
+        autoComplete="off"
+        value={draft.name}
+        error={errors['name']}
+        onChange={({ target }) => onChange({ name: target.value }, !errors['name'])}
+      />
+      <PhoneField
+        value={draft.phone}
+        error={errors['phone']}
+        suggested={[business.country]}
+        confirm={confirm}
+        onChange={(phone, sameNumber) => {
+          // Another number needs a confirmation of its own.
+          if (sameNumber) onChange({ phone }, true)
+          else onChange({ phone, confirmPhone: false })
+        }}
+      />
+      <TimeZoneField
+        label="Time zone"
+        hint="Texts that go by themselves wait for their day."
+        value={draft.timeZone}
+        likely={likelyZones}
+        otherwise="By their number"
+        error={errors['timeZone']}
+        onChange={(timeZone) => onChange({ timeZone }, !errors['timeZone'])}
+      />
+      <Field label="Note" optional hint="Only your team sees it." error={errors['note']}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="note"
+            rows={3}
+            className={inputClass}
+            value={draft.note}
+            onChange={({ target }) => onChange({ note: target.value }, !errors['note'])}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#rules/money.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { listQuery } from '#web/requests/requestQueries.ts'
+import { requestStatusWords } from '#web/requests/statusWords.ts'
+import { paths } from '#web/staff/paths.ts'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+
+/** What was asked of a customer, the newest first; live, as the list of all requests is. */
+export function CustomerRequests({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  return (
+    <section aria-labelledby="customer-requests">
+      <h2 id="customer-requests" className="mb-3 text-body font-semibold">
+        Requests
+      </h2>
+      <Found customer={customer} desk={desk} />
+    </section>
+  )
+}
+
+function Found({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const list = useInfiniteQuery(listQuery({ q: customer.phone }))
+  if (list.isPending) {
+    return <div aria-hidden="true" className="h-32 animate-pulse rounded-large bg-paper-3" />
+  }
+  if (list.isError && !list.data) {
+    return <Trouble error={list.error} onRetry={() => void list.refetch()} />
+  }
+  // A search by number may find a longer number that ends in the same digits.
+  const rows = list.data.pages
+    .flatMap((page) => page.data)
+    .filter((row) => row.customer.id === customer.id)
+  if (rows.length === 0) return <p className="text-ink-2">Nothing has been asked of them yet.</p>
+  return (
+    <>
+      <ul
+        aria-label="Requests of this customer"
+        className="overflow-hidden rounded-large border border-line"
+      >
+        {rows.map((row) => {
+          const { word, tone } = requestStatusWords(row)
+          return (
+            <li key={row.id} className="border-b border-line last:border-b-0">
+              <Link
+                to={paths.request}
+                params={{ requestId: row.id }}
+                className="flex min-h-14 items-center justify-between gap-4 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{row.whatFor}</span>
+                  <span className="block text-small text-ink-2">
+                    {formatDay(row.createdAt, desk.dateLocale, desk.business.timeZone)}
+                  </span>
+                </span>
+                <span className="flex shrink-0 flex-col items-end">
+                  <span className="font-medium tabular-nums">
+                    {formatMoney(row, desk.business.locale)}
+                  </span>
+                  <StatusChip tone={tone}>{word}</StatusChip>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangeCustomerBody, CustomerView } from '#rules/shapes/customer.ts'
+import { api } from '#web/staff/api.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { useFormCall } from '#web/staff/useFormCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+import { changesOf, draftOf } from './customerDraft.ts'
+import { customerQuery } from './customerQueries.ts'
+
+/** A customer's details in a form, in the place where they are shown. */
+export function EditCustomer({ customer, onDone }: { customer: CustomerView; onDone: () => void }) {
+  const { business } = useDesk()
+  // Kept as it was read: what somebody else changes meanwhile is not changed back.
+  const [before] = useState(() => draftOf(customer, business.country))
+  const [draft, setDraft] = useState(before)
+  const cache = useQueryClient()
+  const call = useFormCall(
+    (body: ChangeCustomerBody) => api.changeCustomer(customer.id, body),
+    (changed) => {
+      cache.setQueryData(customerQuery(customer.id).queryKey, changed)
+      void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
+      // A request shows its customer's name and number.
+      void cache.invalidateQueries({ queryKey: ['requests'] })
+      onDone()
+    },
+  )
+
+  return (
+    <form
+      noValidate
+      aria-label="Edit customer"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const changes = changesOf(before, draft)
+        if (Object.keys(changes).length === 0) onDone()
+        else call.send(changes, event.currentTarget)
+      }}
+    >
+      <CustomerFields
+        draft={draft}
+        errors={call.errors}
+        likelyZones={customer.timeZone ? [] : customer.timeZones}
+        // The number that stands there already was confirmed when it came, if it had to be.
+        confirm={
+          draft.phone.typed === before.phone.typed
+            ? undefined
+            : {
+                checked: draft.confirmPhone,
+                onChange: (confirmPhone) => setDraft({ ...draft, confirmPhone }),
+                question: call.question,
+              }
+        }
+        onChange={(changed, keepErrors) => {
+          if (!keepErrors) call.forget()
+          setDraft({ ...draft, ...changed })
+        }}
+      />
+      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      <div className="flex gap-2">
+        <Button look="primary" type="submit" busy={call.isPending} className="grow">
+          Save
+        </Button>
+        <Button onClick={onDone} className="grow">
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { changesOf, draftOf } from './customerDraft.ts'
+
+const ana: CustomerView = {
+  id: 'cus_1',
+  name: 'Ana Ruiz',
+  phone: '+34612345678',
+  phoneNational: '612 34 56 78',
+  phoneInternational: '+34 612 34 56 78',
+  phoneCountry: 'ES',
+  phoneExtension: null,
+  phoneType: 'MOBILE',
+  optedOutAt: null,
+  createdAt: '2026-05-12T12:00:00Z',
+  requests: { count: 0, lastAt: null },
+  phoneInput: null,
+  phoneMetadata: null,
+  timeZone: null,
+  timeZones: ['Europe/Madrid'],
+  note: 'Rings first',
+}
+const before = draftOf(ana, 'GB')
+
+test('the form starts with the number in international form and under its own country', () => {
+  expect(before.phone).toEqual({ typed: '+34 612 34 56 78', country: 'ES' })
+  expect(draftOf({ ...ana, phoneCountry: null }, 'GB').phone.country).toBe('GB')
+})
+
+test('only what was changed is sent', () => {
+  expect(changesOf(before, before)).toEqual({})
+  expect(changesOf(before, { ...before, timeZone: 'America/Lima' })).toEqual({
+    timeZone: 'America/Lima',
+  })
+})
+
+test('what was emptied is taken away', () => {
+  expect(changesOf({ ...before, timeZone: 'America/Lima' }, before)).toEqual({ timeZone: null })
+  expect(changesOf(before, { ...before, name: ' ', note: '' })).toEqual({ name: null, note: null })
+})
+
+test('another number goes with its country, and with the confirmation that was given for it', () => {
+  const phone = { typed: ' 020 7946 0958', country: 'GB' }
+  expect(changesOf(before, { ...before, phone, confirmPhone: true })).toEqual({
+    phone: '020 7946 0958',
+    phoneCountry: 'GB',
+    confirmPhone: true,
+  })
+})
+
+test('the same digits under another country are another number', () => {
+  const national = { ...before, phone: { typed: '612 345 678', country: 'ES' } }
+  const moved = { ...national, phone: { typed: '612 345 678', country: 'FR' } }
+  expect(changesOf(national, moved)).toEqual({ phone: '612 345 678', phoneCountry: 'FR' })
+})

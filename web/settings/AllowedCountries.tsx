@@ -1,0 +1,150 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import { findCountries } from '#web/phone/picker/findCountries.ts'
+import { indexCountries } from '#web/phone/picker/indexCountries.ts'
+import { listCountries } from '#web/phone/picker/listCountries.ts'
+import { inputClass } from '#web/ui/TextField.tsx'
+
+type AllowedCountriesProps = {
+  /** ISO 3166-1 alpha-2; null means every country. */
+  allowed: readonly string[] | null
+  /** What the list starts with: the business's own country. */
+  home: string
+  error?: string | undefined
+  onChange: (allowed: string[] | null) => void
+}
+
+/** Which countries' numbers may be texted: all of them, or those on a list. */
+export function AllowedCountries({ allowed, home, error, onChange }: AllowedCountriesProps) {
+  const id = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-said` : undefined}>
+      <legend className="mb-1 text-body font-medium">Countries that may be texted</legend>
+      <Choice
+        name={id}
+        label="Every country"
+        checked={allowed === null}
+        onChoose={() => onChange(null)}
+      />
+      <Choice
+        name={id}
+        label="Only these"
+        checked={allowed !== null}
+        onChoose={() => onChange(allowed ? [...allowed] : [home])}
+      />
+      {allowed && <ChosenCountries chosen={allowed} onChange={onChange} />}
+      {error && (
+        <p id={`${id}-said`} className="mt-1 text-small font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; checked: boolean; onChoose: () => void }
+
+function Choice({ name, label, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name={name}
+        className="size-5 accent-accent"
+        checked={checked}
+        onChange={onChoose}
+      />
+      {label}
+    </label>
+  )
+}
+
+type ChosenProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
+
+function ChosenCountries({ chosen, onChange }: ChosenProps) {
+  const names = useMemo(() => new Intl.DisplayNames('en', { type: 'region' }), [])
+  return (
+    <div className="mt-1 ms-8">
+      <CountrySearch chosen={chosen} onChange={onChange} />
+      <ul aria-label="Chosen countries" className="mt-3 flex flex-wrap gap-2">
+        {chosen.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-label={`Remove ${names.of(code)}`}
+              className="inline-flex min-h-11 items-center gap-2 rounded-base border border-line bg-paper px-3 hover:bg-paper-3"
+              onClick={() => onChange(chosen.filter((other) => other !== code))}
+            >
+              {names.of(code)}
+              <IconX aria-hidden size={16} stroke={1.75} className="text-ink-2" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * Adds to the list, and takes off it, by any name or code of a country. What it finds stands in the
+ * page and not over it: a floating list hides the rest of the page from screen readers only.
+ */
+function CountrySearch({ chosen, onChange }: ChosenProps) {
+  const [typed, setTyped] = useState('')
+  const index = useMemo(() => indexCountries(listCountries('en'), navigator.languages), [])
+  // Without the numbering plans, which nothing else on this screen needs yet, no code finds any.
+  const found = typed.trim() ? findCountries(index, typed, () => undefined) : []
+  const nameOf = new Map(index.map(({ code, name }) => [code, name]))
+  return (
+    <Combobox.Root
+      multiple
+      inline
+      open
+      items={found.map(({ code }) => code)}
+      filter={null}
+      value={[...chosen]}
+      onValueChange={(value: string[]) => {
+        onChange(value)
+        setTyped('')
+      }}
+      inputValue={typed}
+      onInputValueChange={setTyped}
+      itemToStringLabel={(code: string) => nameOf.get(code) ?? code}
+      autoHighlight
+    >
+      <Combobox.Input
+        aria-label="Add a country"
+        placeholder="Search for a country"
+        className={inputClass}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped('')
+        }}
+      />
+      <Combobox.Status className="sr-only">
+        {typed.trim() && (found.length === 1 ? '1 country' : `${found.length} countries`)}
+      </Combobox.Status>
+      <Combobox.List
+        className={`mt-1 max-h-66 overflow-y-auto overscroll-contain rounded-base border border-line ${found.length === 0 ? 'hidden' : ''}`}
+      >
+        {(code: string) => (
+          <Combobox.Item
+            key={code}
+            value={code}
+            className="flex min-h-11 cursor-default items-center gap-2 px-3 select-none data-highlighted:bg-paper-3"
+          >
+            <span className="size-5 shrink-0">
+              <Combobox.ItemIndicator>
+                <IconCheck aria-hidden size={18} stroke={2} className="text-accent" />
+              </Combobox.ItemIndicator>
+            </span>
+            {nameOf.get(code)}
+          </Combobox.Item>
+        )}
+      </Combobox.List>
+      {typed.trim() && found.length === 0 && (
+        <p className="mt-2 text-ink-2">No country of that name.</p>
+      )}
+    </Combobox.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { BusinessForm } from './BusinessForm.tsx'
+import { businessQuery } from './businessQuery.ts'
+
+/** What a business has chosen for itself: its name, whom it may text, and when. */
+export function BusinessSettingsPage() {
+  const { data: business, error, isError, refetch } = useQuery(businessQuery)
+  return (
+    <>
+      <title>Business · Ringup</title>
+      <h1 className="text-page font-semibold">Business</h1>
+      <p className="mb-6 text-ink-2">What customers see of you, and whom you may text and when</p>
+      {business && <BusinessForm business={business} />}
+      {!business && isError && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!business && !isError && <FormSkeleton />}
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex max-w-md animate-pulse flex-col gap-6">
+      {['name', 'phone', 'countries', 'zone', 'hours'].map((field) => (
+        <div key={field}>
+          <div className="h-5 w-32 rounded-base bg-paper-3" />
+          <div className="mt-2 h-11 rounded-base bg-paper-3" />
+        </div>
+      ))}
+    </div>
+  )
+}

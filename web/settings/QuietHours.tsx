@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { inputClass } from '#web/ui/TextField.tsx'
+
+type Hours = { from: string; to: string }
+
+type QuietHoursProps = {
+  /** `HH:MM` in 24 hours, where the text arrives. */
+  hours: Hours
+  error?: string | undefined
+  onChange: (hours: Hours) => void
+}
+
+/** Between which hours no text goes out by itself. */
+export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
+  const id = useId()
+  const ends = [
+    { end: 'from', label: 'From' },
+    { end: 'to', label: 'To' },
+  ] as const
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-said`}>
+      <legend className="mb-1 text-body font-medium">Quiet hours</legend>
+      <div className="grid grid-cols-2 gap-4">
+        {ends.map(({ end, label }) => (
+          <label key={end} className="min-w-0 text-small text-ink-2">
+            {label}
+            <input
+              type="time"
+              name={`quietHours.${end}`}
+              required
+              aria-invalid={error ? true : undefined}
+              className={inputClass}
+              value={hours[end]}
+              onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <p
+        id={`${id}-said`}
+        className={`mt-1 text-small ${error ? 'font-medium text-bad' : 'text-ink-2'}`}
+      >
+        {error ??
+          'Texts that go by themselves wait until they are over, by the clock where they arrive.'}
+      </p>
+    </fieldset>
+  )
+}

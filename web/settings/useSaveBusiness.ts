@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { BusinessView } from '#rules/shapes/business.ts'
+import { api } from '#web/staff/api.ts'
+import { sessionQuery } from '#web/staff/queries.ts'
+import { useFormCall } from '#web/staff/useFormCall.ts'
+import { toast } from '#web/ui/toast.ts'
+import { businessQuery } from './businessQuery.ts'
+
+/** Saves the settings; the name in the side bar and the clock of every screen follow. */
+export function useSaveBusiness(onSaved: (business: BusinessView) => void) {
+  const cache = useQueryClient()
+  const router = useRouter()
+  return useFormCall(api.changeBusiness, async (business) => {
+    cache.setQueryData(businessQuery.queryKey, business)
+    onSaved(business)
+    toast.success('Settings saved', 'settings-saved')
+    await cache.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
+    await router.invalidate()
+  })
+}
