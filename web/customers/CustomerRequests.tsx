@@ -7,8 +7,8 @@ import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import type { Desk } from '#web/staff/useDesk.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { ShowMore } from '#web/ui/RowList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 /** What was asked of a customer, the newest first; live, as the list of all requests is. */
@@ -68,13 +68,7 @@ function Found({ customer, desk }: { customer: CustomerView; desk: Desk }) {
           )
         })}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...list} />
     </>
   )
 }

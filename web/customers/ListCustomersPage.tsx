@@ -5,8 +5,9 @@ import { foundWords } from '#web/requests/summaryOf.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { CustomerLine, CustomersSkeleton } from './CustomerLine.tsx'
 import { customersQuery } from './customerQueries.ts'
@@ -77,25 +78,15 @@ function Found({ q }: { q: string }) {
   const truncated = list.data.pages.some((page) => page.truncated)
   return (
     <>
-      <ul
-        aria-label="Customers"
-        aria-busy={list.isPlaceholderData}
-        className={`overflow-hidden rounded-large border border-line transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
+      <RowList label="Customers" isStale={list.isPlaceholderData}>
         {rows.map((row) => (
           <CustomerLine key={row.id} row={row} desk={desk} />
         ))}
-      </ul>
+      </RowList>
       {truncated && !list.hasNextPage && (
         <p className="mt-4 text-ink-2">More match than can be shown; a longer part finds them.</p>
       )}
-      {list.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...list} />
     </>
   )
 }

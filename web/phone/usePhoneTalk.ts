@@ -1,10 +1,10 @@
 import { use, useRef, useState } from 'react'
+import { doubtWords, refusalWords } from '#rules/phone/phoneWords.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { CheckPhone } from './checkPhone.ts'
 import { internationalEntry } from './internationalEntry.ts'
 import { loadedPhones } from './loadPhones.ts'
 import type { PhoneEntry } from './PhoneField.tsx'
-import { type ConfirmReason, phoneWords } from './words.ts'
 
 /** As long as it takes to see that nobody goes on typing. */
 const pauseMs = 1_000
@@ -65,16 +65,17 @@ function wrongIn(entry: PhoneEntry): string | undefined {
   const phones = loadedPhones()
   if (!phones || !entry.typed.trim()) return undefined
   const reason = local.find((reason) => reason === phones.readTyped(entry).reason)
-  return reason && phoneWords.wrong[reason]
+  return reason && refusalWords[reason]
 }
 
 function refusalOf({ type, reason }: PhoneReading): string | undefined {
-  if (reason !== null && reason !== 'NOT_IN_PLAN') return phoneWords.wrong[reason]
-  return type === null ? undefined : phoneWords.refused[type]
+  return wordsFor(refusalWords, reason ?? type)
 }
 
 function questionOf({ type, reason }: PhoneReading): string | undefined {
-  const why = reason ?? type
-  const asks = why !== null && why in phoneWords.confirm
-  return asks ? phoneWords.confirm[why as ConfirmReason] : undefined
+  return wordsFor(doubtWords, reason ?? type)
+}
+
+function wordsFor(words: Readonly<Record<string, string>>, why: string | null) {
+  return why === null ? undefined : words[why]
 }

@@ -4,8 +4,9 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import type { ListFilter } from './listFilter.ts'
 import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
@@ -110,22 +111,12 @@ function Found({ filter }: { filter: ListFilter }) {
   if (rows.length === 0) return <Nothing filter={filter} />
   return (
     <>
-      <ul
-        aria-label="Requests"
-        aria-busy={list.isPlaceholderData}
-        className={`overflow-hidden rounded-large border border-line transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
+      <RowList label="Requests" isStale={list.isPlaceholderData}>
         {rows.map((row) => (
           <RequestLine key={row.id} row={row} desk={desk} />
         ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      </RowList>
+      <ShowMore {...list} />
     </>
   )
 }

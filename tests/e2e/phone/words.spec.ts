@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { doubtWords, refusalWords } from '../../../rules/phone/phoneWords.ts'
 import type { PhoneReading } from '../../../rules/shapes/phone.ts'
 import { expect, number, openForm, putEntry, sentBy, test } from './phoneTest.ts'
 
 const said = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
-const short = 'This number is too short. Add the missing digits.'
+const short = refusalWords.TOO_SHORT
 
 test('what is wrong is said once the typing pauses, and goes while it is put right', async ({
   page,
@@ -31,10 +32,10 @@ test('what is wrong is said once the typing pauses, and goes while it is put rig
 for (const [typed, words] of [
   ['612', short],
   ['+34 612', short],
-  ['612 345 678 901', 'This number is too long. Remove the extra digits.'],
-  ['+999 612 345 678', 'No country has this code. Check the digits after the +.'],
-  ['612345678 and 698765432', 'This is more than one number. Keep the one to text.'],
-  ['4.47E+11', 'A spreadsheet rounded this number. Copy its digits from where they came from.'],
+  ['612 345 678 901', refusalWords.TOO_LONG],
+  ['+999 612 345 678', refusalWords.INVALID_COUNTRY_CODE],
+  ['612345678 and 698765432', refusalWords.SEVERAL_NUMBERS],
+  ['4.47E+11', refusalWords.DIGITS_LOST],
 ] as const) {
   test(`${typed}: said when the field is left, and the text stays`, async ({ page, formUrl }) => {
     await openForm(page, formUrl)
@@ -84,8 +85,8 @@ test('a landline, by the server’s word, is confirmed in the field; another num
   await page.keyboard.press('Tab')
   const box = page.getByRole('checkbox', { name: 'This number can receive texts' })
   await box.check()
-  await expect(said(page)).toHaveText('This looks like a landline.')
-  await expect(box).toHaveAccessibleDescription('This looks like a landline.')
+  await expect(said(page)).toHaveText(doubtWords.FIXED_LINE)
+  await expect(box).toHaveAccessibleDescription(doubtWords.FIXED_LINE)
   expect(asked).toEqual([{ typed: '020 7946 0958', country: 'GB' }])
   await number(page).focus()
   await page.keyboard.press('End')

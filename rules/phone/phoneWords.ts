@@ -1,0 +1,39 @@
+import type { ConfirmReason, RefuseReason } from '../phone.ts'
+
+const useMobile = 'Use a mobile number.'
+
+/** Why no text goes to a number, and what to do: a sentence or two for each reason and kind. */
+export const refusalWords: Readonly<Record<RefuseReason, string>> = {
+  TOO_SHORT: 'This number is too short. Add the missing digits.',
+  TOO_LONG:
+    'This number is too long. Remove the extra digits. If it is a number of another country, start with + and its country code.',
+  INVALID_LENGTH:
+    'No number of this country has this length. Check the digits. If it is a number of another country, start with + and its country code.',
+  INVALID_COUNTRY_CODE: 'No country has this code. Check the digits after the +.',
+  COUNTRY_NEEDED: 'Choose the country of this number, or start with + and the country code.',
+  NOT_A_NUMBER: 'This is not a telephone number. Type digits, such as +44 7400 123456.',
+  SHORT_OR_EMERGENCY:
+    'This is a short or emergency number, which cannot receive texts. Use a full mobile number.',
+  SEVERAL_NUMBERS: 'This is more than one number. Keep the one to text.',
+  DIGITS_LOST:
+    'A spreadsheet rounded this number and its last digits are lost. Format the column as text there, type the number again, and copy it once more.',
+  TOLL_FREE: `This is a freephone number, which cannot receive texts. ${useMobile}`,
+  PREMIUM_RATE: `This is a premium-rate number, which costs extra and cannot receive texts. ${useMobile}`,
+  SHARED_COST: `This is a shared-cost number, which cannot receive texts. ${useMobile}`,
+  PAGER: `This is a pager, which cannot receive texts. ${useMobile}`,
+  UAN: `This is a company's service number, which cannot receive texts. ${useMobile}`,
+  VOICEMAIL: `This is a voicemail number, which cannot receive texts. ${useMobile}`,
+  COUNTRY_NOT_ALLOWED:
+    'This business does not text numbers of no single country. An owner or manager can allow every country in the settings.',
+}
+
+/** What makes it doubtful that a number receives texts, and what to do. */
+export const doubtWords: Readonly<Record<ConfirmReason, string>> = {
+  FIXED_LINE:
+    'This looks like a landline. Confirm that it can receive texts, or use a mobile number.',
+  VOIP: 'This is an internet telephone number. Confirm that it can receive texts, or use a mobile number.',
+  PERSONAL_NUMBER:
+    'This is a personal number that forwards calls. Confirm that it can receive texts, or use a mobile number.',
+  NOT_IN_PLAN:
+    'We know of no such number in this country. Check the digits, and confirm the number if it is right.',
+}
