@@ -31,16 +31,31 @@ create table customer_term (
   primary key (business_id, term, customer_id)
 );
 
+-- The lower case of Unicode, whatever the locale: a database of the locale C, which is common,
+-- knows no other letters than ASCII. PostgreSQL has had a collation of its own for this since 17.
+do $$
+declare
+  unicode name := coalesce(
+    (select min(collname) from pg_collation where collname in ('pg_c_utf8', 'und-x-icu')), 'default'
+  );
+begin
+  execute format(
+    'create function lower_letters(name text) returns text immutable parallel safe language sql
+       return lower(name collate %I)', unicode
+  );
+end
+$$;
+
 -- Lower case without accents, as foldName in rules/phone/searchTerms.ts: the same marks are taken
 -- away, and the same letters that have no decomposition are written out. ASCII goes first, since a
 -- Turkish locale makes another letter of I.
 create function fold_name(name text) returns text immutable parallel safe language sql
   return replace(replace(replace(replace(translate(
-    lower(lower(regexp_replace(
+    lower_letters(lower(regexp_replace(
       normalize(name, nfkd),
       '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]',
       '', 'g'
-    ) collate "C") collate "default"),
+    ) collate "C")),
     'øđłħŧıðς', 'odlhtidσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 
 -- Every ending of a name that starts with a word: of "O'Brien Kelly" they are "o brien kelly",

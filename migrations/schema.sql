@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION public.fold_name(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN replace(replace(replace(replace(translate(lower((lower((regexp_replace(NORMALIZE(name, NFKD), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]'::text, ''::text, 'g'::text) COLLATE "C")) COLLATE "default")), 'øđłħŧıðς'::text, 'odlhtidσ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
+RETURN replace(replace(replace(replace(translate(lower_letters(lower((regexp_replace(NORMALIZE(name, NFKD), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]'::text, ''::text, 'g'::text) COLLATE "C"))), 'øđłħŧıðς'::text, 'odlhtidσ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
 grant execute on routine fold_name(text) to public;
 
 CREATE OR REPLACE PROCEDURE public.guard_tenant_table(IN tenant_table regclass, IN rights text, IN tenant_column text DEFAULT 'business_id'::text)
@@ -58,6 +58,13 @@ begin
 end
 $procedure$;
 grant execute on routine guard_tenant_table(regclass,text,text) to public;
+
+CREATE OR REPLACE FUNCTION public.lower_letters(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower((name COLLATE pg_c_utf8));
+grant execute on routine lower_letters(text) to public;
 
 CREATE OR REPLACE FUNCTION public.name_endings(name text)
  RETURNS SETOF text

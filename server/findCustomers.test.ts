@@ -27,6 +27,7 @@ const people: [phone: string, name: string | undefined][] = [
   ['+39 06 698 12345', '山田太郎'],
   ['+7 912 345 67 89', undefined],
   ['+44 7400 00000', 'In no plan'],
+  ['+44 7400 654320', 'Studio365 404Days'],
 ]
 
 async function find(q: string, by = caller): Promise<(string | null)[]> {
@@ -98,6 +99,8 @@ test.each([
   ['χρηστοσ', 'Χρήστος Ωμέγας'],
   ['ΩΜΕΓΑΣ', 'Χρήστος Ωμέγας'],
   ['山田', '山田太郎'],
+  ['studio365', 'Studio365 404Days'],
+  ['404days', 'Studio365 404Days'],
   ['%ana%', london],
 ])('a name is found by the start of its words: %s', async (q, name) => {
   expect(await find(q)).toEqual([name])
@@ -170,6 +173,9 @@ test('past a thousand matches some are shown and the answer says that there are 
   const { body: both } = await search('ana sharma')
   expect(both.truncated).toBe(true)
   expect(new Set(both.data.map(({ name }) => name))).toEqual(new Set(['Ana Sharma']))
+  const { body: turned } = await search('sharma ana')
+  expect(turned.data).toHaveLength(200)
+  expect(new Set(turned.data.map(({ name }) => name))).toEqual(new Set(['Ana Sharma']))
   expect((await search('ana 00000077')).body).toMatchObject({
     truncated: false,
     data: [{ phone: '+447400000077' }],

@@ -32,7 +32,9 @@ export async function findCustomers(
     // Whoever's name goes on from these words has each of them.
     const numbers = groups.filter((group) => group.of === 'number')
     const { ids } = await readCandidates(tx, businessId, phrase)
-    return found(await keepMatching(tx, businessId, ids, numbers), true)
+    const kept = await keepMatching(tx, businessId, ids, numbers)
+    // Nobody's name has them in this order: whoever has them in another is sought below.
+    if (kept.length > 0) return found(kept, true)
   }
   const [some = []] = tried
   return found(await keepMatching(tx, businessId, some, groups.slice(1)), tried.length > 0)

@@ -25,7 +25,7 @@ const E164_LENGTH_MAX = 16
  * Kenya's, Korea's and Thailand's, Australia's, Nigeria's, Japan's, North America's, Cuba's, and the
  * one of Russia and its neighbours.
  */
-const rarerPrefixes = ['000', '001', '0011', '009', '010', '011', '119', '810']
+export const rarerPrefixes = ['000', '001', '0011', '009', '010', '011', '119', '810']
 
 /** Mexico dialled these before ten digits until 2019 (IFT), and address books still hold them. */
 const retiredInMexico = /^(?:0?1|04[45])([2-9]\d{9})$/

@@ -23,6 +23,9 @@ const groupsMax = 6
 /** With this many digits behind it, a leading 0 may be left off without finding everybody. */
 const trunkDigitsMin = 7
 
+/** A fragment of a number, with the letters that touch it. */
+const glued = /(\p{L}*)([+(]*\d[\d\s()./+-]*)(\p{L}*)/gu
+
 // How an international number begins where it is dialled: ITU-T E.164 Annex, "international prefix".
 const dialledAbroad = ['0011', '011', '00', '810', '010']
 
@@ -37,11 +40,14 @@ export function searchTerms(typed: string): SearchTerms {
   const plain = plainSigns(typed)
   const numbers: TermGroup[] = []
   // Letters end a fragment of a number; the signs that people group digits with do not.
-  const rest = plain.replace(/[+(]*\d[\d\s()./+-]*/g, (run) => {
+  const rest = plain.replace(glued, (whole, before: string, run: string, after: string) => {
     const ranges = phoneRanges(run)
-    if (ranges.length === 0) return run
+    if (ranges.length === 0) return whole
+    // Studio365 is a word of a name as well.
+    const isWord = before + after !== '' && /^\d+$/.test(run)
+    if (isWord) ranges.push(startingWith(foldName(whole)))
     numbers.push({ of: 'number', ranges })
-    return ' '
+    return isWord ? `${before} ` : `${before} ${after}`
   })
   const words = wordsOf(foldName(rest)).filter((word) => !/^\d+$/.test(word))
   const phrase = words.length > 1 ? nameGroup(words.join(' ')) : null

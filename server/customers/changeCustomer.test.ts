@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
+  businessOf,
   type Caller,
   newMobile,
   owner,
@@ -85,6 +86,21 @@ test('a new number is read, asked about and shown like the first; requests go on
   })
   // Another landline has not been vouched for.
   expect((await change(customer.id, { phone: '020 7946 0223' })).status).toBe(422)
+})
+
+test('a number that another customer has is refused at once, also while that one is being written', async () => {
+  const [one, other] = [(await ask(caller)).customer, (await ask(caller)).customer]
+  const writer = await app.ownerPool.connect()
+  await writer.query('begin')
+  await writer.query("select set_config('ringup.business_id', $1, true)", [
+    await businessOf(caller),
+  ])
+  await writer.query("update customer set note = 'x' where id = $1", [other.id])
+  // Whoever waited for the writer could wait for ever: it may want the first customer next.
+  const refused = await change(one.id, { phone: other.phone })
+  await writer.query('rollback')
+  writer.release()
+  expect(refused).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
 })
 
 test('a customer is found by the new number and no longer by the old one', async () => {

@@ -76,8 +76,30 @@ async function readNewPhone(
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const phone = await readCustomerPhone(tx, business, { ...wanted, phone: wanted.phone })
+  await refuseHeld(tx, businessId, customer, phone.e164)
   const known = phone.e164 === customer.phone ? customer.lineConfirmedAt : null
   return { ...phoneColumns(phone), lineConfirmedAt: phone.doubt ? (known ?? now) : null }
+}
+
+/**
+ * Only the index knows whether a number is free. But it waits for whoever writes the row that has
+ * it, and rereadPhones, which writes many, may be waiting for ours: so what can be seen is refused
+ * without asking it.
+ */
+async function refuseHeld(
+  tx: Tx,
+  businessId: string,
+  customer: Customer,
+  phone: string,
+): Promise<void> {
+  const holder = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('phone', '=', phone)
+    .where('id', '<>', customer.id)
+    .executeTakeFirst()
+  if (holder) throw refuseField('phone', 'customer_exists')
 }
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html: 23505 is unique_violation. */

@@ -55,6 +55,20 @@ test('numbers from before are read anew when a worker starts: words, kind, count
   expect((await caller.call('GET', '/v1/customers?q=020%207946')).body['data']).toHaveLength(1)
 })
 
+test('a number of which the plans make another one is not shown as that one', async () => {
+  const { customer } = await ask(caller)
+  // Mexico dropped the 1 in 2019.
+  await queryAll(app, "update customer set phone = '+5215512345678'")
+  await forgetReadings()
+  await rereadPhones(app.house, job)
+  expect(await view(customer.id)).toMatchObject({
+    phone: '+5215512345678',
+    phoneNational: '+5215512345678',
+    phoneType: null,
+    phoneMetadata: version,
+  })
+})
+
 test.each(['0.0.1', '99.0.0'])('numbers read under version %s are read anew', async (other) => {
   const { customer } = await ask(caller)
   await forgetReadings(other)

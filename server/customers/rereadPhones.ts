@@ -73,8 +73,9 @@ async function updateReadings(
   stale: { id: string; phone: string }[],
 ): Promise<void> {
   const readings = stale.map(({ id, phone }) => {
-    const { national, international, country, type } = readPhone(phone)
-    return { id, phone, national, international, country, type }
+    const { e164, national, international, country, type } = readPhone(phone)
+    // Plans that make another number of it (Mexico's +52 1) have no words for this one.
+    return e164 === phone ? { id, phone, national, international, country, type } : { id, phone }
   })
   // A number that was changed meanwhile has been read with the change.
   await sql`

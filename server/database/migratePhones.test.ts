@@ -12,7 +12,10 @@ let owner: pg.Client
 
 beforeAll(async () => {
   admin = await connect(process.env['RINGUP_TEST_ADMIN_URL'])
-  await admin.query(`create database ${name} owner ringup`)
+  // In the locale C, which many a database has, PostgreSQL knows the case of ASCII alone.
+  await admin.query(
+    `create database ${name} owner ringup template template0 locale_provider libc locale 'C'`,
+  )
   owner = await connect(process.env['RINGUP_TEST_TEMPLATE_URL'], name)
   await runMigrations({ connectionString: urlOf(process.env['RINGUP_TEST_TEMPLATE_URL'], name) })
 })
@@ -63,6 +66,9 @@ test('customers from before can be found by number and name at once, and the wal
   const { rows } = await owner.query(
     `select business_id, term from customer_term where term in ('0958', '+442079460958', 'ana ruiz', 'ruiz') order by term`,
   )
+  expect((await owner.query("select fold_name('ЖАННА ŁÆΣ') as folded")).rows).toEqual([
+    { folded: 'жанна laeσ' },
+  ])
   const confirmed = await owner.query('select 1 from customer where line_confirmed_at is not null')
   expect(confirmed.rowCount).toBe(1)
   expect(rows).toEqual(

@@ -4,7 +4,7 @@ import { noteEvent, type Tx } from '#server/database/transaction.ts'
 
 export type NewEvent = {
   businessId: string
-  /** The id of what it is about: a request, a message's request, a business. */
+  /** The id of what it is about: a request, a message's request, a customer, a business. */
   subject: string
   type: EventType
   actor: 'staff' | 'payer' | 'provider' | 'system' | 'api'

@@ -59,16 +59,17 @@ async function claimText(
     await setText(tx, name, { status: 'failed', updatedAt: now })
     return null
   }
-  const customer = await tx
-    .selectFrom('customer')
-    .select('optedOutAt')
-    .where('businessId', '=', name.businessId)
-    .where('id', '=', message.customerId)
-    .forShare()
-    .executeTakeFirstOrThrow()
+  const customer = await readRecipient(tx, name.businessId, message.customerId)
+  // Someone may have put the number right while the text waited: the wrong one gets none.
+  const toPhone = customer.phone
   const suppressed = customer.optedOutAt !== null
+  if (!suppressed && !isAllowed(customer)) {
+    await applyRefusal(tx, name, { ...message, toPhone }, blockedCode, now)
+    return null
+  }
   await setText(tx, name, {
     status: suppressed ? 'suppressed' : 'sending',
+    toPhone,
     fromPhone: from,
     claimedAt: now,
     attempt: message.attempt + 1,
@@ -78,9 +79,33 @@ async function claimText(
     await record(tx, name, message.requestId, 'message.suppressed')
     return null
   }
-  const claimed = { ...message, fromPhone: from, attempt: message.attempt + 1 }
+  const claimed = { ...message, toPhone, fromPhone: from, attempt: message.attempt + 1 }
   await keepRoute(tx, name.businessId, claimed, now)
   return claimed
+}
+
+type Recipient = {
+  phone: string
+  phoneCountry: string | null
+  optedOutAt: Date | null
+  allowedCountries: string[] | null
+}
+
+/** The customer of a text, held as they are until it is claimed, and what their business texts. */
+function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<Recipient> {
+  return tx
+    .selectFrom('customer as c')
+    .innerJoin('business as b', 'b.id', 'c.businessId')
+    .select(['c.phone', 'c.phoneCountry', 'c.optedOutAt', 'b.allowedCountries'])
+    .where('c.businessId', '=', businessId)
+    .where('c.id', '=', customerId)
+    .forShare('c')
+    .executeTakeFirstOrThrow()
+}
+
+/** A country may have been taken off the list since the text was written, also a receipt. */
+function isAllowed({ phoneCountry, allowedCountries }: Recipient): boolean {
+  return !allowedCountries || (phoneCountry !== null && allowedCountries.includes(phoneCountry))
 }
 
 /** A text that waited (for the provider, for a worker) must not ask for what is no longer due. */
@@ -160,11 +185,13 @@ async function tryAgain(tx: Tx, name: TextName, text: ClaimedText, now: Date): P
 
 // https://www.twilio.com/docs/api/errors/21610: the recipient has texted STOP
 const optedOutCode = 21610
+// https://www.twilio.com/docs/api/errors/21408: texts to this country are not enabled, here by us
+const blockedCode = 21408
 
 async function applyRefusal(
   tx: Tx,
   name: TextName,
-  text: ClaimedText,
+  text: Pick<ClaimedText, 'toPhone' | 'requestId'>,
   errorCode: number,
   now: Date,
 ): Promise<void> {
@@ -178,7 +205,8 @@ async function applyRefusal(
       .updateTable('customer')
       .set({ optedOutAt: now })
       .where('businessId', '=', name.businessId)
-      .where('id', '=', text.customerId)
+      // The number opted out: its customer may have another by now.
+      .where('phone', '=', text.toPhone)
       .where('optedOutAt', 'is', null)
       .execute()
   }
@@ -210,6 +238,7 @@ type TextChange = {
   status: string
   updatedAt: Date
   claimedAt?: Date
+  toPhone?: string
   fromPhone?: string
   attempt?: number
   errorCode?: number

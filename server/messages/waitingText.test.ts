@@ -46,6 +46,47 @@ test('a text that still waits when its request is canceled asks for nothing any 
   expect(await readRequest(caller, request.id)).toMatchObject({ messages: [{ status: 'failed' }] })
 })
 
+test('a text that waits while its number is put right goes to the right one alone', async () => {
+  const [wrong, right] = [newMobile(), newMobile()]
+  const request = await ask(caller, { phone: wrong })
+  const path = `/v1/customers/${request.customer.id}`
+  expect((await caller.call('PATCH', path, { phone: right })).status).toBe(200)
+  await app.drainJobs()
+  expect(await taken(wrong)).toEqual([])
+  expect(await taken(right)).toHaveLength(1)
+})
+
+test('a text that waits while its country is taken off the list is not sent, and staff see it', async () => {
+  const strict = await owner(app)
+  const phone = newMobile()
+  const request = await ask(strict, { phone })
+  await strict.call('PATCH', '/v1/business', { allowedCountries: ['IE'] })
+  await app.drainJobs()
+  expect(await taken(phone)).toEqual([])
+  const { messages, timeline } = await readRequest(strict, request.id)
+  expect(messages).toMatchObject([
+    { status: 'failed', reason: 'Texts to this country are not enabled.' },
+  ])
+  expect(timeline.map((entry) => entry.type)).toContain('message.failed')
+})
+
+test('a number that the provider knows to have opted out is not the one its customer has by then', async () => {
+  const request = await ask(caller)
+  const path = `/v1/customers/${request.customer.id}`
+  const { twilio } = app.house
+  const { sendText } = twilio
+  Object.assign(twilio, {
+    sendText: async () => {
+      await caller.call('PATCH', path, { phone: newMobile() })
+      return { kind: 'refused', errorCode: 21610 }
+    },
+  })
+  await app.drainJobs()
+  Object.assign(twilio, { sendText })
+  expect((await readRequest(caller, request.id)).textStatus).toBe('suppressed')
+  expect((await caller.call('GET', path)).body['optedOutAt']).toBeNull()
+})
+
 test('a text that was queued under another number of ours is found under the one it went from', async () => {
   const phone = newMobile()
   await setFault(app, { on: create, do: 'drop_after', times: 1 })
