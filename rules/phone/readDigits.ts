@@ -54,6 +54,20 @@ export function differs(found: Found, other: Found | PhoneReason | undefined): b
   return typeof other === 'object' && other.valid && other.number.number !== found.number.number
 }
 
+/**
+ * Whether a number begins with its country's trunk prefix 0, which E.164 never holds: of `07400 12`
+ * the rest is so short that the plan does not take the 0 away.
+ */
+export function keepsTrunkZero({ metadata }: Plans, { number }: Found): boolean {
+  const main = metadata.country_calling_codes[number.countryCallingCode]?.[0]
+  if (!main || !number.nationalNumber.startsWith('0')) return false
+  const plan = new Metadata(metadata)
+  plan.selectNumberingPlan(main)
+  // The library has it, and its types leave it out.
+  const trunk = plan.numberingPlan as { nationalPrefix?: () => string | undefined } | undefined
+  return trunk?.nationalPrefix?.() === '0'
+}
+
 function readInternational(plans: Plans, digits: string): Found | PhoneReason {
   if (!digits.startsWith('0')) return parse(plans, `+${digits}`, undefined)
   return readAbroad(plans, digits) ?? 'INVALID_COUNTRY_CODE'

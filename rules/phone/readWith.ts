@@ -6,7 +6,14 @@ import {
 import type { PhoneReading, PhoneReason } from '../shapes/phone.ts'
 import { cleanPhone } from './cleanPhone.ts'
 import { type Candidate, extractNumbers } from './extractNumbers.ts'
-import { differs, type Found, isValid, type Plans, readDigits } from './readDigits.ts'
+import {
+  differs,
+  type Found,
+  isValid,
+  keepsTrunkZero,
+  type Plans,
+  readDigits,
+} from './readDigits.ts'
 import { readSpreadsheet } from './readSpreadsheet.ts'
 import { readVanity } from './readVanity.ts'
 import { unwrapPhone } from './unwrapPhone.ts'
@@ -204,6 +211,7 @@ function presentUnplanned(
   if (!number.isPossible()) {
     return unreadable(lengthOf(plans, found))
   }
+  if (keepsTrunkZero(plans, found)) return unreadable('INVALID_LENGTH')
   const international = number.formatInternational()
   // The plan takes its beginning for a prefix: what is shown would be read as something else.
   if (!isReadAs(plans, number.number, true, number.number)) return unreadable('NOT_A_NUMBER')

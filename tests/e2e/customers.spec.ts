@@ -75,12 +75,39 @@ test('a number that another customer has is refused beside the field', async ({ 
   await expect(field).toHaveAccessibleDescription(/use another number/)
   await expect(field).toBeFocused()
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty()
+  await page.getByRole('link', { name: 'Find the customer who has it' }).click()
+  await expect(page.getByText('1 found')).toBeVisible()
+  await expect(page.getByText('Ana Ruiz')).toBeVisible()
 
   await addCustomer(page, world, { phone: newMobile(), name: 'Bea Lima' })
   await page.getByRole('button', { name: 'Edit' }).click()
   await field.fill(phone)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(field).toHaveAccessibleDescription(/use another number/)
+})
+
+test('a customer whose answer was lost is added once, by the same press again', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const keys: (string | undefined)[] = []
+  await page.route('**/v1/customers', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.goto(`${world.url}/customers/new`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(newMobile())
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Check your connection, then try again.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('a customer is changed in place: number, time zone, note and name', async ({

@@ -38,6 +38,28 @@ test('a country that is not on the list is refused in a new request, with the wo
   await page.waitForURL(/\/requests\/req_/)
 })
 
+test('a contact phone that nobody knows of is told before it is saved; a landline is a good one', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await openSettings(page)
+  const field = page.getByRole('textbox', { name: 'Contact phone' })
+  // An American number, pasted beside the United Kingdom.
+  await field.fill('(415) 555-2671')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveAccessibleDescription(/know of no such number in this country/)
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await field.fill('020 7946 0958')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('+44 20 7946 0958')
+  await expect(field).toHaveAccessibleDescription(/Customers call it/)
+  await field.fill('112')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a changed name stands in the side bar at once, and what was saved is there again', async ({
   page,
   world,

@@ -9,6 +9,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { changesOf, draftOf } from './customerDraft.ts'
 import { customerQuery } from './customerQueries.ts'
+import { FindTaken } from './FindTaken.tsx'
 
 /** A customer's details in a form, in the place where they are shown. */
 export function EditCustomer({ customer, onDone }: { customer: CustomerView; onDone: () => void }) {
@@ -59,6 +60,7 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
           setDraft({ ...draft, ...changed })
         }}
       />
+      {call.isTaken && <FindTaken typed={draft.phone.typed} />}
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <div className="flex gap-2">
         <Button look="primary" type="submit" busy={call.isPending} className="grow">

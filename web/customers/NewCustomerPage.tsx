@@ -8,11 +8,13 @@ import { BackLink } from '#web/staff/BackLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
+import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { customerQuery } from './customerQueries.ts'
+import { FindTaken } from './FindTaken.tsx'
 
 const phoneNeeded = 'Type their number.'
 
@@ -23,13 +25,7 @@ export function NewCustomerPage() {
   const [confirmed, setConfirmed] = useState(false)
   const [name, setName] = useState('')
   const [missing, setMissing] = useState(false)
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const call = useFormCall(api.createCustomer, async (customer) => {
-    cache.setQueryData(customerQuery(customer.id).queryKey, customer)
-    void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
-    await navigate({ to: paths.customer, params: { customerId: customer.id } })
-  })
+  const call = useAddCustomer()
   const refusal = mayDo(role, 'saveCustomer') ? undefined : 'Ask an owner or manager to do this.'
 
   return (
@@ -70,6 +66,7 @@ export function NewCustomerPage() {
             call.forget()
           }}
         />
+        {call.isTaken && <FindTaken typed={phone.typed} />}
         <TextField
           label="Name"
           name="name"
@@ -86,4 +83,15 @@ export function NewCustomerPage() {
       </form>
     </>
   )
+}
+
+/** Adds a customer once, however often it is tried, and goes to them. */
+function useAddCustomer() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useFormCall(useKeyedCall(api.createCustomer), async (customer) => {
+    cache.setQueryData(customerQuery(customer.id).queryKey, customer)
+    void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
+    await navigate({ to: paths.customer, params: { customerId: customer.id } })
+  })
 }

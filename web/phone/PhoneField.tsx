@@ -23,6 +23,8 @@ type PhoneFieldProps = {
   onChange: (value: PhoneEntry, sameNumber: boolean) => void
   error?: string | undefined
   confirm?: Confirmation | undefined
+  /** Of a number to call, which needs no confirmation, it is told when nobody knows of it. */
+  tellsUnknown?: boolean
   label?: string
   hint?: ReactNode
   name?: string
@@ -48,6 +50,8 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
   })
   const wrong = error ?? talk.wrong
   const question = confirm?.question ?? talk.question
+  const doubt = props.tellsUnknown && talk.isUnknown ? phoneWords.unknown : undefined
+  const [said, tone] = wrong ? [wrong, 'text-bad'] : [doubt, 'text-wait']
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when its parts are left.
@@ -59,7 +63,7 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
       }}
     >
       {/* The hint keeps the place of what is wrong: a button pressed while this is left stays put. */}
-      <Field label={label} hint={wrong ? undefined : talk.codeWon ? phoneWords.codeWins : hint}>
+      <Field label={label} hint={said ? undefined : talk.codeWon ? phoneWords.codeWins : hint}>
         {(wiring) => (
           <>
             <div className="flex gap-2">
@@ -75,7 +79,7 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
               <input
                 ref={input}
                 id={wiring.id}
-                aria-describedby={wrong ? messageId : wiring['aria-describedby']}
+                aria-describedby={said ? messageId : wiring['aria-describedby']}
                 aria-invalid={wrong ? true : undefined}
                 {...handlers}
                 name={name}
@@ -91,7 +95,7 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
                 onFocus={() => void loadPhones()}
               />
             </div>
-            <Said id={messageId} className="font-medium text-bad not-empty:mt-1" words={wrong} />
+            <Said id={messageId} className={`font-medium not-empty:mt-1 ${tone}`} words={said} />
           </>
         )}
       </Field>

@@ -1,5 +1,6 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/core'
 import plans from 'libphonenumber-js/min/metadata'
+import { rarerPrefixes } from '#rules/phone/readDigits.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { formatAsTyped } from './formatAsTyped.ts'
 import { internationalEntry } from './internationalEntry.ts'
@@ -17,7 +18,7 @@ export function settlePhone(entry: PhoneEntry): PhoneEntry {
 }
 
 /** What some country dials before a calling code; another's own number may begin with it too. */
-const prefixes = ['00', '000', '001', '009', '0011', '010', '011', '119', '810']
+const prefixes = ['00', ...rarerPrefixes]
 
 /** As long as most numbers with a calling code are: a shorter one has hardly lost its +. */
 const LOST_PLUS_DIGITS_MIN = 12

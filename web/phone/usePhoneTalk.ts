@@ -21,25 +21,31 @@ const local = [
 
 /**
  * What there is to say about a number, and when: nothing while it is typed, what the browser can
- * tell once the person pauses or leaves, and what the server says after that.
+ * tell once the person pauses or leaves, and what the server says after that. What was said stands
+ * until it is put right: who types slowly would else be told anew of each digit still missing.
  */
 export function usePhoneTalk(value: PhoneEntry) {
   const check = use(CheckPhone)
   const [isPaused, setPaused] = useState(false)
+  const [said, setSaid] = useState<string>()
   const [checked, setChecked] = useState<PhoneReading | null>(null)
   const [codeWon, setCodeWon] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
+  const found = wrongIn(value)
+  const wrong = isPaused || found === said ? found : undefined
 
   return {
-    wrong: (isPaused && wrongIn(value)) || (checked ? refusalOf(checked) : undefined),
+    wrong: wrong ?? (checked ? refusalOf(checked) : undefined),
     /** What someone has to confirm about the number. */
     question: checked ? questionOf(checked) : undefined,
+    isUnknown: checked?.reason === 'NOT_IN_PLAN',
     codeWon,
     typed() {
       clearTimeout(pause.current)
       pause.current = setTimeout(() => setPaused(true), pauseMs)
       setPaused(false)
+      setSaid(wrong)
       setChecked(null)
       setCodeWon(false)
       asked.current += 1

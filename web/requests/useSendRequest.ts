@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
-import { api, newIdempotencyKey, type Trouble } from '#web/staff/api.ts'
+import { api, type Trouble } from '#web/staff/api.ts'
 import { errorsOf } from '#web/staff/errorsOf.ts'
 import { paths } from '#web/staff/paths.ts'
 import { sessionQuery } from '#web/staff/queries.ts'
 import { focusRefused, refusalIn } from '#web/staff/useFormCall.ts'
+import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { requestQuery } from './requestQueries.ts'
@@ -32,19 +32,12 @@ export function useSendRequest({
 }: {
   onRefused: (errors: FieldErrors) => void
 }): Sending {
-  const kept = useRef<{ body: string; key: string } | null>(null)
+  const create = useKeyedCall(api.createRequest)
   const cache = useQueryClient()
   const navigate = useNavigate()
 
   const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: async ({ body }: Attempt) => {
-      const text = JSON.stringify(body)
-      if (kept.current?.body !== text) kept.current = { body: text, key: newIdempotencyKey() }
-      const outcome = await api.createRequest(body, kept.current.key)
-      // Kept while nobody knows whether it arrived: the next press must not ask for money twice.
-      if (outcome.ok || !isUncertain(outcome.problem)) kept.current = null
-      return outcome
-    },
+    mutationFn: ({ body }: Attempt) => create(body),
     onSuccess: async (outcome, { form }) => {
       if (!outcome.ok) {
         onRefused(errorsOf(outcome.problem))
@@ -78,13 +71,4 @@ async function whyDraft(cache: QueryClient): Promise<string> {
   return session?.business?.paymentsReady
     ? 'This number has opted out of texts.'
     : 'Card payments are not ready yet.'
-}
-
-function isUncertain({ code }: Trouble): boolean {
-  return (
-    code === 'offline' ||
-    code === 'internal' ||
-    code === 'temporarily_unavailable' ||
-    code === 'idempotency_in_flight'
-  )
 }

@@ -1,3 +1,4 @@
+import { type ContextType, use } from 'react'
 import { limits } from '#rules/limits.ts'
 import { CheckPhone } from '#web/phone/checkPhone.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
@@ -21,6 +22,7 @@ const countryNeeded = 'Choose at least one country.'
 
 /** All that can be changed about a business. */
 export function BusinessFields({ draft, errors, home, onChange }: BusinessFieldsProps) {
+  const check = use(CheckPhone)
   return (
     <>
       <TextField
@@ -33,8 +35,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
         error={errors['name']}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      {/* It is called and not texted: a freephone number is a good one here. */}
-      <CheckPhone value={null}>
+      <CheckPhone value={check && withoutKind(check)}>
         <PhoneField
           label="Contact phone"
           name="contactPhone"
@@ -42,6 +43,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
           value={draft.contactPhone}
           error={errors['contactPhone']}
           suggested={[home]}
+          tellsUnknown
           onChange={(contactPhone, sameNumber) => onChange({ contactPhone }, sameNumber)}
         />
       </CheckPhone>
@@ -65,4 +67,12 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
       />
     </>
   )
+}
+
+/** It is called and not texted: a landline or a freephone number is a good one here. */
+function withoutKind(check: NonNullable<ContextType<typeof CheckPhone>>): typeof check {
+  return async (entry) => {
+    const reading = await check(entry)
+    return reading && { ...reading, type: null }
+  }
 }

@@ -104,7 +104,7 @@ function SideBar() {
 }
 
 const barItem =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 data-[status=active]:text-ink'
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-[359px]:tracking-tight data-[status=active]:text-ink'
 
 const barSide = 'flex min-w-0 justify-around'
 

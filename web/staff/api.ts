@@ -115,8 +115,8 @@ export const api = {
       leave,
     ),
 
-  createCustomer: (body: CreateCustomerBody) =>
-    settle<CustomerView>(client.POST('/v1/customers', { body, ...once() }), leave),
+  createCustomer: (body: CreateCustomerBody, key: string) =>
+    settle<CustomerView>(client.POST('/v1/customers', { body, ...once(key) }), leave),
 
   changeCustomer: (id: string, body: ChangeCustomerBody) =>
     settle<CustomerView>(

@@ -13,6 +13,8 @@ type FormCall<Body> = {
   problem: Trouble | null
   /** What someone has to confirm about the number. */
   question: string | undefined
+  /** Somebody else in the list has the number. */
+  isTaken: boolean
   /** The form was changed: what was said about it no longer holds. */
   forget: () => void
 }
@@ -39,11 +41,14 @@ export function useFormCall<Body, Answer>(
 
 /** What an outcome says to a form: to its fields, to all of it, or as a question. */
 export function refusalIn(outcome: Outcome<unknown> | undefined) {
-  if (!outcome || outcome.ok) return { errors: {}, problem: null, question: undefined }
+  if (!outcome || outcome.ok) {
+    return { errors: {}, problem: null, question: undefined, isTaken: false }
+  }
   const errors = errorsOf(outcome.problem)
   const question = questionOf(outcome.problem)
   const isWhole = Object.keys(errors).length === 0 && question === undefined
-  return { errors, problem: isWhole ? outcome.problem : null, question }
+  const isTaken = outcome.problem.code === 'customer_exists'
+  return { errors, problem: isWhole ? outcome.problem : null, question, isTaken }
 }
 
 /** Moves to what has to be corrected, or to the number that has to be confirmed. */

@@ -106,4 +106,12 @@ export const countries: readonly Case[] = [
   ['11833', 'DE', 'SHORT_OR_EMERGENCY', short],
   ['+49 11833', null, 'SHORT_OR_EMERGENCY', short],
   ['١١٢', 'SA', 'SHORT_OR_EMERGENCY', short],
+  ['07400 12', 'GB', 'INVALID_LENGTH', 'Ofcom: 0 is the trunk prefix, never a digit of the number'],
+  [
+    '+44 07400 12',
+    'US',
+    'INVALID_LENGTH',
+    'Ofcom: 0 is the trunk prefix, never a digit of the number',
+  ],
+  ['06 698 12', 'IT', '+390669812', 'AGCOM: the 0 of a landline is dialled from abroad too'],
 ]

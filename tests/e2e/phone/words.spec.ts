@@ -6,7 +6,7 @@ import { expect, number, openForm, putEntry, sentBy, test } from './phoneTest.ts
 const said = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
 const short = refusalWords.TOO_SHORT
 
-test('what is wrong is said once the typing pauses, and goes while it is put right', async ({
+test('what is wrong is said once, when the typing pauses, and goes once it is put right', async ({
   page,
   formUrl,
 }) => {
@@ -24,9 +24,32 @@ test('what is wrong is said once the typing pauses, and goes while it is put rig
   await expect(said(page)).toHaveText(short)
   await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(number(page)).toHaveAccessibleDescription(short)
-  await page.keyboard.type('4')
+  // Who types a digit a second is not told after each of them that more are missing.
+  await said(page).evaluate((node) => {
+    const changed = new MutationObserver(() => node.setAttribute('data-said-again', ''))
+    changed.observe(node, { childList: true, characterData: true, subtree: true })
+  })
+  for (const digit of '4567') {
+    await page.keyboard.type(digit)
+    await page.clock.runFor(1_100)
+  }
+  await expect(said(page)).toHaveText(short)
+  await expect(said(page)).not.toHaveAttribute('data-said-again')
+  await page.keyboard.type('8')
   await expect(said(page)).toHaveCount(0)
   await expect(number(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('what else is wrong is said at the next pause, not at the key', async ({ page, formUrl }) => {
+  await page.clock.install()
+  await openForm(page, formUrl)
+  await page.keyboard.type('612')
+  await page.clock.runFor(1_000)
+  await expect(said(page)).toHaveText(short)
+  await page.keyboard.insertText('345678901234')
+  await expect(said(page)).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  await expect(said(page)).toHaveText(refusalWords.TOO_LONG)
 })
 
 for (const [typed, words] of [
@@ -103,6 +126,35 @@ test('what the server refuses is said beside the field', async ({ page, formUrl 
   await page.keyboard.type('02079460958')
   await page.keyboard.press('Tab')
   await expect(said(page)).toContainText('premium-rate number')
+})
+
+test('a number that nobody knows is shown as the server reads it', async ({ page, formUrl }) => {
+  await answerWith(page, {
+    ...british,
+    country: 'GB',
+    type: null,
+    valid: false,
+    reason: 'NOT_IN_PLAN',
+    e164: '+444155552671',
+    national: '4155552671',
+    international: '+44 4155552671',
+  })
+  await openForm(page, `${formUrl}?check=yes&country=GB`)
+  await page.keyboard.insertText('(415) 555-2671')
+  await page.keyboard.press('Tab')
+  await expect(said(page)).toHaveText(doubtWords.NOT_IN_PLAN)
+  await expect(number(page)).toHaveValue('+44 4155552671')
+})
+
+test('an unfinished number with its trunk 0 never gets a code before that 0', async ({
+  page,
+  formUrl,
+}) => {
+  await openForm(page, `${formUrl}?country=GB`)
+  await page.keyboard.type('0740012')
+  await page.keyboard.press('Tab')
+  await expect(said(page)).toHaveText(refusalWords.INVALID_LENGTH)
+  await expect(number(page)).not.toHaveValue(/\+/)
 })
 
 test('where the server cannot tell the country, the number stands as it was typed', async ({

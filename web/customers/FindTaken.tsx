@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/staff/paths.ts'
+
+/** Leads to the customer who has the number already; it was read, so a search finds it too. */
+export function FindTaken({ typed }: { typed: string }) {
+  return (
+    <Link
+      to={paths.customers}
+      search={{ q: typed.trim() }}
+      className="-my-3 inline-flex min-h-11 items-center self-start rounded-base font-medium underline"
+    >
+      Find the customer who has it
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { newIdempotencyKey, type Outcome, type Trouble } from './api.ts'
+
+/**
+ * A call that does its thing once, however often it is tried: the same body goes out under the same
+ * `Idempotency-Key` until it is known what became of it, so that a try whose answer was lost is
+ * answered again rather than done again.
+ * @param call takes the body and the key it goes out under
+ */
+export function useKeyedCall<Body, Answer>(
+  call: (body: Body, key: string) => Promise<Outcome<Answer>>,
+): (body: Body) => Promise<Outcome<Answer>> {
+  const kept = useRef<{ text: string; key: string } | null>(null)
+  return async (body) => {
+    const text = JSON.stringify(body)
+    if (kept.current?.text !== text) kept.current = { text, key: newIdempotencyKey() }
+    const outcome = await call(body, kept.current.key)
+    if (outcome.ok || !isUncertain(outcome.problem)) kept.current = null
+    return outcome
+  }
+}
+
+/** Nobody knows whether it was done. */
+function isUncertain({ code }: Trouble): boolean {
+  return (
+    code === 'offline' ||
+    code === 'internal' ||
+    code === 'temporarily_unavailable' ||
+    code === 'idempotency_in_flight'
+  )
+}
