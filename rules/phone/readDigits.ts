@@ -8,8 +8,16 @@ import {
 } from 'libphonenumber-js/core'
 import type { PhoneReason, PhoneType } from '../shapes/phone.ts'
 
-/** The numbering plans, and the country (ISO 3166-1 alpha-2) whose national forms are read. */
-export type Plans = { metadata: MetadataJson; home: CountryCode | undefined }
+/**
+ * The numbering plans, and the country (ISO 3166-1 alpha-2) whose national forms are read. `parsed`
+ * keeps what was parsed for one reading, since several rules ask for the same digits: that halves
+ * the time of a refusal.
+ */
+export type Plans = {
+  metadata: MetadataJson
+  home: CountryCode | undefined
+  parsed: Map<string, Found | PhoneReason>
+}
 
 /** Digits as they stood: `withoutZero` are those without a bracketed `(0)`, null where none was. */
 export type Digits = { plus: boolean; all: string; withoutZero: string | null }
@@ -147,7 +155,18 @@ function lengthReason(digits: string): PhoneReason {
 }
 
 function parse(
-  { metadata }: Pick<Plans, 'metadata'>,
+  { metadata, parsed }: Plans,
+  text: string,
+  country: CountryCode | undefined,
+): Found | PhoneReason {
+  const key = `${country} ${text}`
+  const found = parsed.get(key) ?? parseAnew(metadata, text, country)
+  parsed.set(key, found)
+  return found
+}
+
+function parseAnew(
+  metadata: MetadataJson,
   text: string,
   defaultCountry: CountryCode | undefined,
 ): Found | PhoneReason {
@@ -157,7 +176,7 @@ function parse(
     const number = parsePhoneNumberWithError(text, options, metadata)
     const retired =
       number.countryCallingCode === '52' && retiredInMexico.exec(number.nationalNumber)
-    if (retired) return parse({ metadata }, `+52${retired[1]}`, undefined)
+    if (retired) return parseAnew(metadata, `+52${retired[1]}`, undefined)
     if (number.number.length > E164_LENGTH_MAX) return 'TOO_LONG'
     const type = number.getType() ?? null
     return { number, type, valid: type !== null || number.isValid() }

@@ -51,7 +51,7 @@ export function readWith(
 ): PhoneReading {
   // `in` would find `constructor`, and the plans would be asked for it.
   const home = country && Object.hasOwn(metadata.countries, country) ? country : undefined
-  const plans: Plans = { metadata, home: home as CountryCode | undefined }
+  const plans: Plans = { metadata, home: home as CountryCode | undefined, parsed: new Map() }
   const { found, extension } = readText(plans, input)
   if (isValid(found)) return present(found, extension)
   const typed = /^[^\p{L}]*$/u.test(input) ? cleanPhone(input).replace(/[^\d+]/g, '') : ''
