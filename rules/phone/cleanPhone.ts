@@ -29,8 +29,8 @@ function plainSign(sign: string): string {
   return /\d/.test(simple) ? '\u25A1' : simple
 }
 
-/** Unicode keeps each script's digits in rows of ten from its zero on (chapter 4.6). */
-function digitValue(code: number): number {
+/** The value of a decimal digit: Unicode keeps each script's in rows of ten from its zero (chapter 4.6). */
+export function digitValue(code: number): number {
   let before = code
   while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before -= 1
   return (code - before) % 10

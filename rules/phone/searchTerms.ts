@@ -1,3 +1,5 @@
+import { digitValue } from './cleanPhone.ts'
+
 /** Terms from `from` (included) to `below` (left out), in the order of their code points. */
 export type TermRange = { from: string; below: string }
 
@@ -95,19 +97,11 @@ function plainSigns(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
     .replace(/\p{Pd}|\u2212/gu, '-')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^tel:/i, '')
-}
-
-/** The decimal digits of every script stand in a row from its zero. */
-function digitOf(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0
-  let zero = code
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String(code - zero)
 }
 
 /** The ranges in which a fragment of a number may lie: each way in which it may have been meant. */

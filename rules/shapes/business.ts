@@ -26,8 +26,8 @@ export const changeBusinessBody = z.strictObject({
 })
 export type ChangeBusinessBody = z.infer<typeof changeBusinessBody>
 
-/** The business as its settings show it. */
-export const businessView = z.object({
+/** What every screen of a business goes by. */
+export const deskBusiness = z.object({
   id: z.string(),
   name: z.string(),
   country: z.string(),
@@ -35,6 +35,10 @@ export const businessView = z.object({
   locale: z.string(),
   timeZone: z.string(),
   paymentsReady: z.boolean(),
+})
+
+/** The business as its settings show it. */
+export const businessView = deskBusiness.extend({
   contactPhone: shownPhone.nullable(),
   allowedCountries: z.array(z.string()).nullable(),
   quietHours: z.object({ from: z.string(), to: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../permissions.ts'
+import { deskBusiness } from './business.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { currencyCode } from './request.ts'
 import { businessName } from './text.ts'
@@ -28,17 +29,7 @@ export const signInBody = z.strictObject({
 export const sessionView = z.object({
   ...shownPhone.shape,
   role: z.enum(roles).nullable(),
-  business: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      country: z.string(),
-      currency: z.string(),
-      locale: z.string(),
-      timeZone: z.string(),
-      paymentsReady: z.boolean(),
-    })
-    .nullable(),
+  business: deskBusiness.nullable(),
 })
 export type SessionView = z.infer<typeof sessionView>
 

@@ -1,10 +1,9 @@
 import { statusesFor } from '#rules/paymentRequest.ts'
-import { judgeTexting, readPhone } from '#rules/phone.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
-import { refusePhone } from '#server/refusePhone.ts'
+import { readTextablePhone } from '#server/readTextablePhone.ts'
 import { queueRequestText } from './queueRequestText.ts'
 import { refuseStatus } from './refuseStatus.ts'
 
@@ -43,7 +42,8 @@ export async function sendRequest(
     .where('id', '=', request.customerId)
     .executeTakeFirstOrThrow()
   if (customer.optedOutAt) throw new Refusal('text_opted_out')
-  refuseUntextable(customer.phone, business.allowedCountries)
+  // What the business texts, and what a number is, may have changed since it was taken.
+  readTextablePhone(customer.phone, undefined, business.allowedCountries)
   await queueRequestText(tx, house, business, { ...request, customer }, now)
   await recordEvent(tx, {
     businessId,
@@ -52,11 +52,4 @@ export async function sendRequest(
     actor: 'staff',
     actorId: by.userId,
   })
-}
-
-/** What the business texts, and what a number is, may have changed since it was taken. */
-function refuseUntextable(phone: string, allowedCountries: string[] | null): void {
-  const reading = readPhone(phone)
-  const texting = judgeTexting(reading, allowedCountries)
-  if (texting.may === 'no') throw refusePhone(reading, texting.why)
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { formatDay } from '#web/ui/formatTime.ts'
-import { ShowMore } from '#web/ui/RowList.tsx'
+import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 /** What was asked of a customer, the newest first; live, as the list of all requests is. */
@@ -38,10 +38,7 @@ function Found({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   if (rows.length === 0) return <p className="text-ink-2">Nothing has been asked of them yet.</p>
   return (
     <>
-      <ul
-        aria-label="Requests of this customer"
-        className="overflow-hidden rounded-large border border-line"
-      >
+      <RowList label="Requests of this customer" isStale={list.isPlaceholderData}>
         {rows.map((row) => {
           const { word, tone } = requestStatusWords(row)
           return (
@@ -67,7 +64,7 @@ function Found({ customer, desk }: { customer: CustomerView; desk: Desk }) {
             </li>
           )
         })}
-      </ul>
+      </RowList>
       <ShowMore {...list} />
     </>
   )

@@ -26,7 +26,7 @@ export function NewRequestPage() {
     confirmPhone: false,
   }))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const sending = useSendRequest({ onRefused: setErrors })
+  const sending = useSendRequest(setErrors)
   const refusal = mayDo(role, 'createRequest') ? undefined : 'Ask an owner or manager to do this.'
 
   return (

@@ -19,16 +19,21 @@ type FormCall<Body> = {
   forget: () => void
 }
 
-/** A form's one call: what it is wrong about stands beside its fields, the rest above its button. */
+/**
+ * A form's one call: what it is wrong about stands beside its fields, the rest above its button.
+ * @param onRefused hears what is wrong, by field, where a form keeps it beside findings of its own
+ */
 export function useFormCall<Body, Answer>(
   call: (body: Body) => Promise<Outcome<Answer>>,
   onDone: (answer: Answer) => unknown,
+  onRefused?: (errors: FieldErrors) => void,
 ): FormCall<Body> {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: ({ body }: { body: Body; form: HTMLFormElement }) => call(body),
     onSuccess: async (outcome, { form }) => {
-      if (outcome.ok) await onDone(outcome.data)
-      else focusRefused(form, outcome.problem)
+      if (outcome.ok) return void (await onDone(outcome.data))
+      onRefused?.(errorsOf(outcome.problem))
+      focusRefused(form, outcome.problem)
     },
   })
   return {
@@ -40,7 +45,7 @@ export function useFormCall<Body, Answer>(
 }
 
 /** What an outcome says to a form: to its fields, to all of it, or as a question. */
-export function refusalIn(outcome: Outcome<unknown> | undefined) {
+function refusalIn(outcome: Outcome<unknown> | undefined) {
   if (!outcome || outcome.ok) {
     return { errors: {}, problem: null, question: undefined, isTaken: false }
   }
@@ -52,7 +57,7 @@ export function refusalIn(outcome: Outcome<unknown> | undefined) {
 }
 
 /** Moves to what has to be corrected, or to the number that has to be confirmed. */
-export function focusRefused(form: HTMLFormElement, problem: Trouble): void {
+function focusRefused(form: HTMLFormElement, problem: Trouble): void {
   const question = questionOf(problem)
   focusFirstWrong(form, { ...(question ? { phone: question } : {}), ...errorsOf(problem) })
 }
