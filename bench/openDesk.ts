@@ -12,6 +12,8 @@ import { scratchFolder } from '../tests/support/scratchFolder.ts'
 export type Desk = {
   /** Where its database lies: startEmbedded gives the address of the one that runs there. */
   dataFolder: string
+  /** The process that has started the app and the sandbox. */
+  processId: number
   staff<T>(method: string, path: string, body?: unknown): Promise<T>
   awaitTexts(phone: string, count: number): Promise<void>
   awaitEvent(wanted: (event: StreamEvent) => boolean): Promise<void>
@@ -23,13 +25,25 @@ export type Desk = {
 const start = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 const lookEveryMs = 2
 
-/** Starts everything in a folder of its own, signs up, and listens to the live stream. */
-export async function openDesk(): Promise<Desk> {
+/**
+ * Starts everything in a folder of its own, signs up, and listens to the live stream.
+ * @param at the ports to take, and what else to pass in the environment: free ones and nothing
+ *   where it is not given.
+ */
+export async function openDesk(
+  at: { port?: number; sandboxPort?: number; environment?: Record<string, string> } = {},
+): Promise<Desk> {
   const folder = await scratchFolder('bench')
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = [at.port ?? (await freePort()), at.sandboxPort ?? (await freePort())]
   const [app, sandbox] = [`http://localhost:${port}`, `http://127.0.0.1:${sandboxPort}`]
   const child = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, RINGUP_DATA: folder },
+    env: {
+      ...process.env,
+      ...at.environment,
+      PORT: `${port}`,
+      SANDBOX_PORT: `${sandboxPort}`,
+      RINGUP_DATA: folder,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const chunk of child.stdout) if (/Try it/.test(String(chunk))) break
@@ -61,6 +75,7 @@ export async function openDesk(): Promise<Desk> {
   const events = await listen(`${app}/v1/events/stream`, cookie)
   return {
     dataFolder: folder,
+    processId: child.pid ?? 0,
     staff,
     awaitTexts,
     async awaitEvent(wanted) {

@@ -138,6 +138,16 @@ create table public.app_user (
 );
 grant insert, select, update on public.app_user to ringup_app;
 
+create table public.attempt (
+  kind text not null,
+  key bytea not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint attempt_pkey PRIMARY KEY (kind, key, window_start)
+);
+CREATE INDEX attempt_age ON public.attempt USING btree (window_start);
+grant delete, insert, select, update on public.attempt to ringup_app;
+
 create table public.business (
   id text collate "C" not null,
   name text not null,
@@ -152,13 +162,15 @@ create table public.business (
   allowed_countries text[],
   quiet_from text not null default '20:00'::text,
   quiet_to text not null default '09:00'::text,
+  text_language text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_allowed_countries_check check (cardinality(allowed_countries) > 0),
   constraint business_country_check check (country ~ '^[A-Z]{2}$'::text),
   constraint business_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint business_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
-  constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)
+  constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint business_text_language_check check (text_language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text]))
 );
 alter table public.business enable row level security;
 alter table public.business force row level security;
@@ -177,6 +189,22 @@ alter table public.business_counter force row level security;
 create policy own_business on public.business_counter as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.business_counter to ringup_app;
 
+create table public.business_logo (
+  business_id text collate "C" not null,
+  content_type text not null,
+  bytes bytea not null,
+  hash text collate "C" not null,
+  updated_at timestamp with time zone not null,
+  constraint business_logo_pkey PRIMARY KEY (business_id),
+  constraint business_logo_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint business_logo_bytes_check check (octet_length(bytes) <= 49152),
+  constraint business_logo_content_type_check check (content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))
+);
+alter table public.business_logo enable row level security;
+alter table public.business_logo force row level security;
+create policy own_business on public.business_logo as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.business_logo to ringup_app;
+
 create table public.customer (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -194,9 +222,11 @@ create table public.customer (
   line_confirmed_at timestamp with time zone,
   time_zone text,
   note text,
+  language text,
   constraint customer_pkey PRIMARY KEY (business_id, id),
   constraint customer_business_id_phone_key UNIQUE (business_id, phone),
   constraint customer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint customer_language_check check (language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text])),
   constraint customer_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
 );
 CREATE INDEX customer_metadata ON public.customer USING btree (business_id, phone_metadata);
@@ -295,6 +325,7 @@ create table public.message (
   denied_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  link_generation integer not null default 1,
   constraint message_pkey PRIMARY KEY (business_id, id),
   constraint message_business_id_sid_key UNIQUE (business_id, sid),
   constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
@@ -318,10 +349,22 @@ create table public.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table public.page_report (
+  day date not null,
+  directive text not null,
+  blocked text not null,
+  count integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint page_report_pkey PRIMARY KEY (day, directive, blocked)
+);
+grant delete, insert, select, update on public.page_report to ringup_app;
+
 create table public.pay_link (
   token_hash bytea not null,
   business_id text collate "C" not null,
   request_id text collate "C" not null,
+  generation integer not null default 1,
   constraint pay_link_pkey PRIMARY KEY (token_hash),
   constraint pay_link_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id)
 );
@@ -374,6 +417,30 @@ create table public.provider_event (
 CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
 grant insert, select, update on public.provider_event to ringup_app;
 
+create table public.refund (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  payment_id text collate "C" not null,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null,
+  reason text,
+  provider_id text collate "C",
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint refund_pkey PRIMARY KEY (business_id, id),
+  constraint refund_business_id_provider_id_key UNIQUE (business_id, provider_id),
+  constraint refund_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint refund_business_id_payment_id_fkey FOREIGN KEY (business_id, payment_id) REFERENCES payment(business_id, id),
+  constraint refund_amount_minor_check check (amount_minor > 0),
+  constraint refund_status_check check (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
+);
+CREATE INDEX refund_payment ON public.refund USING btree (business_id, payment_id, created_at);
+alter table public.refund enable row level security;
+alter table public.refund force row level security;
+create policy own_business on public.refund as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.refund to ringup_app;
+
 create table public.request (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -394,6 +461,7 @@ create table public.request (
   expires_at timestamp with time zone not null,
   opened_at timestamp with time zone,
   paid_at timestamp with time zone,
+  link_generation integer not null default 1,
   constraint request_pkey PRIMARY KEY (business_id, id),
   constraint request_business_id_number_key UNIQUE (business_id, number),
   constraint request_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
@@ -455,3 +523,12 @@ create table public.text_route (
   constraint text_route_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
 grant insert, select, update on public.text_route to ringup_app;
+
+create table public.verify_code (
+  code_hash bytea not null,
+  business_id text collate "C" not null,
+  request_id text collate "C" not null,
+  constraint verify_code_pkey PRIMARY KEY (code_hash, business_id, request_id),
+  constraint verify_code_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id)
+);
+grant insert, select on public.verify_code to ringup_app;

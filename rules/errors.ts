@@ -166,6 +166,11 @@ export const errorCatalogue = {
     title: 'This request is not open',
     detail: 'Load the request again to see its state.',
   },
+  amount_changed: {
+    status: 409,
+    title: 'The amount has changed',
+    detail: 'Load the page again and check the new amount before you pay.',
+  },
   request_processing: {
     status: 409,
     title: 'A payment is under way',
@@ -195,6 +200,16 @@ export const errorCatalogue = {
     status: 429,
     title: 'Paused after too many declines',
     detail: 'Wait an hour, then try again, or contact the business.',
+  },
+  too_many_tries: {
+    status: 429,
+    title: 'Too many tries',
+    detail: 'Wait a while, then try again.',
+  },
+  logo_invalid: {
+    status: 422,
+    title: 'Not a picture we can use',
+    detail: 'Use a PNG, JPEG or WebP picture of at most 512 × 512 pixels and 48 kB.',
   },
   text_opted_out: {
     status: 409,

@@ -21,6 +21,13 @@ export const limits = {
 
   linkTokenBytes: 16,
   linkLifeMs: 30 * 24 * 3_600_000,
+  /** 8 signs in base 32: short enough to type, and too many to guess at the pace that is allowed. */
+  verifyCodeBytes: 5,
+  verifyTriesPerAddressMax: 20,
+  verifyTriesWindowMs: 10 * 60_000,
+  /** How often a payer may have a new link sent for one request. */
+  newLinksPerRequestPerDayMax: 3,
+  newLinkPauseMs: 2 * 60_000,
 
   signInCodeDigits: 6,
   signInCodeLifeMs: 10 * 60_000,
@@ -40,6 +47,16 @@ export const limits = {
   textDeniedAgainAfterMs: 5_000,
 
   declinesPerLinkPerHourMax: 10,
+  declinesPerBusinessPerHourMax: 100,
+  /** Phones of one carrier may share an address, so this is far above what one person needs. */
+  payStartsPerAddressPerHourMax: 60,
+
+  logoBytesMax: 48 * 1024,
+  logoPixelsMax: 512,
+
+  pageReportsPerAddressPerHourMax: 60,
+  pageReportKindsPerDayMax: 500,
+  pageReportsKeptDays: 90,
 
   idempotencyKeyLifeMs: 24 * 3_600_000,
   idempotencyKeyCharactersMax: 255,

@@ -33,14 +33,16 @@ export function statusesBefore(to: RequestStatus): RequestStatus[] {
 }
 
 /** What staff and payers can do to a request. */
-export type RequestAction = 'send' | 'resend' | 'cancel' | 'pay'
+export type RequestAction = 'send' | 'resend' | 'change' | 'cancel' | 'pay' | 'renewLink'
 
 /** The statuses in which an action is possible. */
 export const statusesFor: Record<RequestAction, readonly RequestStatus[]> = {
   send: ['draft'],
   resend: ['open'],
+  change: ['draft', 'scheduled', 'open'],
   cancel: ['draft', 'scheduled', 'open'],
   pay: ['open'],
+  renewLink: ['expired'],
 }
 
 /** Whether `action` can be taken now. */

@@ -2,28 +2,30 @@ import { toPlainText } from './costlySigns.ts'
 import { limits } from './limits.ts'
 import { formatMoney, type Money } from './money.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
+import { speakIn } from './words/catalogs.ts'
 
-/** What the words of a text are made from. `link` is the whole address of the pay page. */
-export type TextFacts = { businessName: string; money: Money; link: string; locale: string }
+/** What the words of a text are made from. `locale` is BCP 47 and decides the language. */
+export type TextFacts = { businessName: string; money: Money; locale: string }
 
 /**
- * The text that asks for money: who, how much, what for, where. The link stands inside part 1,
- * since handsets show a cut link when a later part is late; a long text leads with it.
- * @param whatFor null while it is not known, for a preview.
+ * The text that asks for money: who, how much, what for, the code by which it can be checked, and
+ * where to pay. The link stands inside part 1, since handsets show a cut link when a later part is
+ * late; a long text leads with it.
+ * @param asked `link` is the whole address of the pay page, `code` the request's verify code;
+ *   `whatFor` null while it is not known, for a preview.
  */
-export function requestText({
-  businessName,
-  money,
-  whatFor,
-  link,
-  locale,
-}: TextFacts & { whatFor: string | null }): string {
-  const amount = formatMoney(money, locale)
-  const asked = whatFor === null ? amount : `${amount} for ${whatFor}`
-  const natural = inFewestParts(`${businessName}: ${asked}. Pay by card: ${link}`)
+export function requestText(
+  asked: TextFacts & { whatFor: string | null; link: string; code: string },
+): string {
+  const { businessName: business, whatFor, link, code } = asked
+  const say = speakIn(asked.locale)
+  const amount = formatMoney(asked.money, asked.locale)
+  const facts = { business, amount, code, link }
+  if (whatFor === null) return inFewestParts(say('text.requestWithoutWhatFor', facts))
+  const natural = inFewestParts(say('text.request', { ...facts, whatFor }))
   const upToLink = natural.slice(0, natural.indexOf(link) + link.length)
   if (isInPartOne(upToLink, natural)) return natural
-  return inFewestParts(`${link} ${businessName}: ${asked}.`)
+  return inFewestParts(say('text.requestLinkFirst', { ...facts, whatFor }))
 }
 
 /**
@@ -40,11 +42,15 @@ function inFewestParts(body: string): string {
   return isCheaper(spelled) ? spelled : body
 }
 
-/** The receipt by text, with the link to the receipt page. */
-export function receiptText(facts: TextFacts & { number: number }): string {
-  const amount = formatMoney(facts.money, facts.locale)
+/** The receipt by text. @param paid `link` is the whole address of the receipt. */
+export function receiptText(paid: TextFacts & { link: string; number: number }): string {
   return inFewestParts(
-    `${facts.businessName}: thank you, ${amount} received. Receipt ${facts.number}: ${facts.link}/receipt`,
+    speakIn(paid.locale)('text.receipt', {
+      business: paid.businessName,
+      amount: formatMoney(paid.money, paid.locale),
+      number: String(paid.number),
+      link: paid.link,
+    }),
   )
 }
 

@@ -9,6 +9,7 @@ import { linkPlaceholder, payLink } from './payLink.ts'
 export type NewText = {
   businessId: string
   requestId: string
+  linkGeneration: number
   customerId: string
   to: string
   purpose: MessagePurpose
@@ -33,7 +34,8 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
       purpose: text.purpose,
       toPhone: text.to,
       fromPhone: house.twilio.from,
-      body: text.body.replaceAll(payLink(house, text.requestId), linkPlaceholder),
+      body: text.body.replaceAll(linkIn(house, text), linkPlaceholder),
+      linkGeneration: text.linkGeneration,
       parts: measureText(text.body).parts,
       status: 'queued',
       createdAt: now,
@@ -45,7 +47,15 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
 }
 
 /** The words of a stored text with its link back in place. */
-export function wordsOf(house: House, message: { body: string; requestId: string | null }): string {
-  if (!message.requestId) return message.body
-  return message.body.replaceAll(linkPlaceholder, payLink(house, message.requestId))
+export function wordsOf(
+  house: House,
+  message: { body: string; requestId: string | null; linkGeneration: number },
+): string {
+  const { requestId, linkGeneration } = message
+  if (!requestId) return message.body
+  return message.body.replaceAll(linkPlaceholder, linkIn(house, { requestId, linkGeneration }))
+}
+
+function linkIn(house: House, text: { requestId: string; linkGeneration: number }): string {
+  return payLink(house, { requestId: text.requestId, generation: text.linkGeneration })
 }

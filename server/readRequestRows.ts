@@ -29,6 +29,7 @@ export function requestRows(tx: Tx, businessId: string) {
       'r.openedAt',
       'r.paidAt',
       'r.expiresAt',
+      'r.linkGeneration',
       'c.id as customerId',
       'c.name as customerName',
       'c.phone',

@@ -11,6 +11,9 @@ import {
 export type SavedCustomer = {
   id: string
   phone: string
+  phoneCountry: string | null
+  /** What they, or the staff for them, chose to be spoken to in. */
+  language: string | null
   optedOutAt: Date | null
   /** Whether this call made the customer. */
   isNew: boolean
@@ -48,7 +51,14 @@ export async function saveCustomer(
         }),
       )
       // A row that was never updated has no xmax: this one was inserted.
-      .returning(['id', 'phone', 'optedOutAt', sql<boolean>`xmax = 0`.as('isNew')])
+      .returning([
+        'id',
+        'phone',
+        'phoneCountry',
+        'language',
+        'optedOutAt',
+        sql<boolean>`xmax = 0`.as('isNew'),
+      ])
       .executeTakeFirstOrThrow()
   )
 }

@@ -10,6 +10,8 @@ export const eventTypes = [
   'customer.changed',
   'request.created',
   'request.sent',
+  'request.changed',
+  'request.link_renewed',
   'request.opened',
   'request.canceled',
   'request.expired',
@@ -25,6 +27,7 @@ export const eventTypes = [
   'payment.processing',
   'payment.declined',
   'payment.canceled',
+  'payment.refunded',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

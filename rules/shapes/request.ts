@@ -4,6 +4,7 @@ import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
 import { paymentStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
+import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { holdsLink, line, paragraph } from './text.ts'
 
@@ -43,6 +44,8 @@ export const previewRequestBody = z.strictObject({
 
 export const requestPreview = z.object({
   body: z.string(),
+  /** The language of the text, which goes by the customer and their number. */
+  language: z.enum(languageCodes),
   encoding: z.enum(['GSM-7', 'UCS-2']),
   units: z.int(),
   parts: z.int(),

@@ -1,4 +1,6 @@
+import { languageCodes } from '#rules/words/languages.ts'
 import { phoneGenerators } from '../phones/phoneGenerators.ts'
+import { compileWords, writeWordTypes } from './compileWords.ts'
 import { dumpSchema } from './dumpSchema.ts'
 import { writeApiTypes } from './writeApiTypes.ts'
 import { writeDatabaseTypes } from './writeDatabaseTypes.ts'
@@ -10,5 +12,12 @@ export const generators: Record<string, (databaseUrl: string) => Promise<string>
   'sandbox/testing/shapes/stripe.generated.json': writeStripeShapes,
   'server/database/types.generated.ts': writeDatabaseTypes,
   'web/staff/openapi.generated.ts': writeApiTypes,
+  'rules/words/words.generated.ts': async () => writeWordTypes(),
+  ...Object.fromEntries(
+    languageCodes.map((language) => [
+      `rules/words/compiled/${language}.generated.ts`,
+      async () => compileWords(language),
+    ]),
+  ),
   ...phoneGenerators,
 }

@@ -116,7 +116,7 @@ function customerRow(businessId: string, customer: Customer): Row<'customer'> {
 }
 
 function payLinkRow({ house }: Scene, { request }: Story): Row<'payLink'> {
-  const tokenHash = payTokenHash(payToken(house.secret, request.id))
+  const tokenHash = payTokenHash(payToken(house.secret, { requestId: request.id, generation: 1 }))
   return { tokenHash, businessId: request.businessId, requestId: request.id }
 }
 

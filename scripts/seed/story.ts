@@ -88,7 +88,10 @@ export function text(
     purpose,
     toPhone: story.phone,
     fromPhone: ourPhone,
-    body: body.replaceAll(payLink(scene.house, story.request.id), linkPlaceholder),
+    body: body.replaceAll(
+      payLink(scene.house, { requestId: story.request.id, generation: 1 }),
+      linkPlaceholder,
+    ),
     parts: measureText(body).parts,
     status: fate.status,
     sid: `SM${random.hex(32)}`,

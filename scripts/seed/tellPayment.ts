@@ -1,5 +1,5 @@
 import { receiptText, type requestText } from '#rules/texts.ts'
-import { payLink } from '#server/payLink.ts'
+import { payLink, verifyCode } from '#server/payLink.ts'
 import type { Row, Scene, Story } from './story.ts'
 import { later, tell, text } from './story.ts'
 
@@ -104,7 +104,8 @@ export function wordsOf(
     businessName: business.name,
     money: { amountMinor: request.amountMinor, currency: request.currency },
     whatFor: request.whatFor,
-    link: payLink(house, request.id),
-    locale: business.locale,
+    link: payLink(house, { requestId: request.id, generation: 1 }),
+    code: verifyCode(house.secret, request.id),
+    locale: textLocaleOf(business, { language: null, phoneCountry: country }),
   }
 }

@@ -1,4 +1,5 @@
 import { isCountry } from '#rules/phone.ts'
+import { staffLocaleOf } from '#rules/words/chooseLocale.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -12,11 +13,6 @@ export type NewBusiness = {
   currency: string
   timeZone?: string | undefined
 }
-
-// Where English is at home its regional form is used: a dollar is "$" in Sydney and "A$" elsewhere.
-const englishCountries = new Set(
-  'AU BW CA GB GH HK IE IN JM KE MT NG NZ PH PK SG UG US ZA ZM ZW'.split(' '),
-)
 
 /**
  * Makes the business of someone who has none, with them as its owner.
@@ -40,7 +36,7 @@ export async function createBusiness(
         name: wanted.name,
         country: wanted.country,
         currency: wanted.currency,
-        locale: englishCountries.has(wanted.country) ? `en-${wanted.country}` : 'en',
+        locale: staffLocaleOf(wanted.country),
         timeZone: readTimeZone(wanted.timeZone),
         // Until they say otherwise, the payer's page names the number they signed in with.
         contactPhone: owner.phone,

@@ -31,6 +31,13 @@ export interface AppUser {
   phone: string;
 }
 
+export interface Attempt {
+  count: number;
+  key: Buffer;
+  kind: string;
+  windowStart: Timestamp;
+}
+
 export interface Business {
   allowedCountries: string[] | null;
   contactPhone: string | null;
@@ -44,6 +51,7 @@ export interface Business {
   quietFrom: Generated<string>;
   quietTo: Generated<string>;
   stripeAccount: string | null;
+  textLanguage: string | null;
   timeZone: string;
 }
 
@@ -53,10 +61,19 @@ export interface BusinessCounter {
   nextRequestNumber: Generated<number>;
 }
 
+export interface BusinessLogo {
+  businessId: string;
+  bytes: Buffer;
+  contentType: string;
+  hash: string;
+  updatedAt: Timestamp;
+}
+
 export interface Customer {
   businessId: string;
   createdAt: Generated<Timestamp>;
   id: string;
+  language: string | null;
   lineConfirmedAt: Timestamp | null;
   lineType: string | null;
   name: string | null;
@@ -124,6 +141,7 @@ export interface Message {
   errorCode: number | null;
   fromPhone: string | null;
   id: string;
+  linkGeneration: Generated<number>;
   parts: number;
   purpose: string;
   requestId: string | null;
@@ -139,8 +157,18 @@ export interface Migration {
   name: string;
 }
 
+export interface PageReport {
+  blocked: string;
+  count: number;
+  day: string;
+  directive: string;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+}
+
 export interface PayLink {
   businessId: string;
+  generation: Generated<number>;
   requestId: string;
   tokenHash: Buffer;
 }
@@ -175,6 +203,19 @@ export interface ProviderEvent {
   type: string;
 }
 
+export interface Refund {
+  amountMinor: number;
+  businessId: string;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  paymentId: string;
+  providerId: string | null;
+  reason: string | null;
+  status: string;
+  updatedAt: Timestamp;
+}
+
 export interface Request {
   amountMinor: number;
   amountPaidMinor: Generated<number>;
@@ -188,6 +229,7 @@ export interface Request {
   dueOn: string | null;
   expiresAt: Timestamp;
   id: string;
+  linkGeneration: Generated<number>;
   number: number;
   openedAt: Timestamp | null;
   paidAt: Timestamp | null;
@@ -230,10 +272,18 @@ export interface TextRoute {
   theirPhone: string;
 }
 
+export interface VerifyCode {
+  businessId: string;
+  codeHash: Buffer;
+  requestId: string;
+}
+
 export interface DB {
   appUser: AppUser;
+  attempt: Attempt;
   business: Business;
   businessCounter: BusinessCounter;
+  businessLogo: BusinessLogo;
   customer: Customer;
   customerTerm: CustomerTerm;
   event: Event;
@@ -242,12 +292,15 @@ export interface DB {
   member: Member;
   message: Message;
   migration: Migration;
+  pageReport: PageReport;
   payLink: PayLink;
   payment: Payment;
   providerEvent: ProviderEvent;
+  refund: Refund;
   request: Request;
   session: Session;
   signInCode: SignInCode;
   signInDay: SignInDay;
   textRoute: TextRoute;
+  verifyCode: VerifyCode;
 }

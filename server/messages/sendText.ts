@@ -36,6 +36,7 @@ type ClaimedText = {
   toPhone: string
   fromPhone: string
   body: string
+  linkGeneration: number
   requestId: string | null
   customerId: string
   attempt: number
@@ -227,7 +228,16 @@ async function becomeUnknown(tx: Tx, name: TextName, now: Date): Promise<void> {
 function lockText(tx: Tx, name: TextName) {
   return tx
     .selectFrom('message')
-    .select(['status', 'purpose', 'toPhone', 'body', 'requestId', 'customerId', 'attempt'])
+    .select([
+      'status',
+      'purpose',
+      'toPhone',
+      'body',
+      'linkGeneration',
+      'requestId',
+      'customerId',
+      'attempt',
+    ])
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
     .forUpdate()

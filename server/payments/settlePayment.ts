@@ -10,6 +10,7 @@ import { nullWhenRefused, openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
 import { queueText } from '#server/queueText.ts'
 import type { Intent } from '#server/stripe.ts'
+import { textLocaleOf } from '#server/textLocale.ts'
 import { isPaused } from './readPayPage.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
@@ -117,6 +118,7 @@ type RequestRecord = {
   id: string
   customerId: string
   number: number
+  linkGeneration: number
   status: string
   whatFor: string
   currency: string
@@ -166,12 +168,12 @@ async function queueReceipt(
   const { businessId, customerId, id: requestId } = request
   const business = await tx
     .selectFrom('business')
-    .select(['name', 'locale'])
+    .select(['name', 'country', 'textLanguage'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const customer = await tx
     .selectFrom('customer')
-    .select(['phone', 'optedOutAt'])
+    .select(['phone', 'phoneCountry', 'language', 'optedOutAt'])
     .where('businessId', '=', businessId)
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
@@ -179,14 +181,22 @@ async function queueReceipt(
   const body = receiptText({
     businessName: business.name,
     money: { amountMinor: intent.amountMinor, currency: intent.currency },
-    link: payLink(house, requestId),
-    locale: business.locale,
+    link: `${payLink(house, { requestId, generation: request.linkGeneration })}/receipt`,
+    locale: textLocaleOf(business, customer),
     number: request.number,
   })
   await queueText(
     tx,
     house,
-    { businessId, requestId, customerId, to: customer.phone, purpose: 'receipt', body },
+    {
+      businessId,
+      requestId,
+      linkGeneration: request.linkGeneration,
+      customerId,
+      to: customer.phone,
+      purpose: 'receipt',
+      body,
+    },
     now,
   )
 }

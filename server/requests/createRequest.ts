@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import { payToken, payTokenHash } from '#server/payLink.ts'
+import { insertLinks } from '#server/insertLinks.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import type { TypedPhone } from '#server/readCustomerPhone.ts'
 import { saveCustomer } from '#server/saveCustomer.ts'
@@ -45,7 +45,7 @@ export async function createRequest(
   if (wrong) throw refuseField('amountMinor', wrong)
   const customer = await saveCustomer(tx, business, wanted, now)
   const id = newId('req')
-  const request = { id, ...money, whatFor: wanted.whatFor }
+  const request = { id, ...money, whatFor: wanted.whatFor, linkGeneration: 1, customer }
   // Also for a draft: better to hear now that its text is too long.
   writeRequestText(house, business, request)
   const sendable = business.paymentsReady && !customer.optedOutAt
@@ -58,12 +58,9 @@ export async function createRequest(
     status: sendable ? 'open' : 'draft',
     now,
   })
-  await tx
-    .insertInto('payLink')
-    .values({ tokenHash: payTokenHash(payToken(house.secret, id)), businessId, requestId: id })
-    .execute()
+  await insertLinks(tx, house, businessId, id)
   await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
-  if (sendable) await queueRequestText(tx, house, business, { ...request, customer }, now)
+  if (sendable) await queueRequestText(tx, house, business, request, now)
   const actor = { businessId, subject: id, actor: 'staff', actorId: by.userId } as const
   if (customer.isNew)
     await recordEvent(tx, { ...actor, subject: customer.id, type: 'customer.created' })

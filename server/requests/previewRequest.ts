@@ -4,8 +4,11 @@ import { readPhone } from '#rules/phone.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { measureText } from '#rules/textParts.ts'
 import { requestText } from '#rules/texts.ts'
+import { writeVerifyCode } from '#rules/verifyCode.ts'
+import { languageOf } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { textLocaleOf } from '#server/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 
 // As long as a real token, so that the parts are counted as they will be.
@@ -31,9 +34,17 @@ export async function previewRequest(
 ): Promise<RequestPreview> {
   const business = await tx
     .selectFrom('business')
-    .select(['name', 'country', 'currency', 'locale', 'timeZone', 'quietFrom', 'quietTo'])
+    .select(['name', 'country', 'currency', 'textLanguage', 'timeZone', 'quietFrom', 'quietTo'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
+  const reading = wanted.phone
+    ? readPhone(wanted.phone, wanted.phoneCountry ?? business.country)
+    : null
+  const chosen = reading && (await readLanguage(tx, businessId, reading.e164))
+  const locale = textLocaleOf(business, {
+    language: chosen,
+    phoneCountry: reading?.country ?? null,
+  })
   const textFor = (whatFor: string | null) =>
     requestText({
       businessName: business.name,
@@ -43,16 +54,15 @@ export async function previewRequest(
       },
       whatFor,
       link: `${house.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
-      locale: business.locale,
+      code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
+      locale,
     })
   const whatFor = wanted.whatFor ?? null
   const body = textFor(whatFor)
   const plainWhatFor = toPlainText(whatFor ?? '', ({ kind }) => kind === 'other').trim()
-  const reading = wanted.phone
-    ? readPhone(wanted.phone, wanted.phoneCountry ?? business.country)
-    : null
   return {
     body,
+    language: languageOf(locale),
     ...measureText(body),
     partsMax: limits.textPartsMax,
     partsPlain: measureText(textFor(plainWhatFor || null)).parts,
@@ -60,6 +70,16 @@ export async function previewRequest(
     to: reading?.e164 ?? null,
     recipientTime: reading && (await readRecipientTime(tx, businessId, business, reading, now)),
   }
+}
+
+function readLanguage(tx: Tx, businessId: string, phone: string | null) {
+  return tx
+    .selectFrom('customer')
+    .select('language')
+    .where('businessId', '=', businessId)
+    .where('phone', '=', phone ?? '')
+    .executeTakeFirst()
+    .then((customer) => customer?.language ?? null)
 }
 
 function namedSigns(whatFor: string, businessName: string): RequestPreview['costlySigns'] {

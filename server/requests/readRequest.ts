@@ -24,7 +24,10 @@ export async function readRequest(
   return {
     ...presentRequestRow(record, now),
     details: record.details,
-    payLink: record.status === 'draft' ? null : payLink(house, id),
+    payLink:
+      record.status === 'draft'
+        ? null
+        : payLink(house, { requestId: id, generation: record.linkGeneration }),
     paidLate: record.paidLate,
     messages: await readMessages(tx, house, businessId, id),
     payments: await readPayments(tx, businessId, id),

@@ -37,7 +37,7 @@ export async function sendRequest(
   if (!request) throw await refuseStatus(tx, businessId, id)
   const customer = await tx
     .selectFrom('customer')
-    .select(['id', 'phone', 'optedOutAt'])
+    .select(['id', 'phone', 'phoneCountry', 'language', 'optedOutAt'])
     .where('businessId', '=', businessId)
     .where('id', '=', request.customerId)
     .executeTakeFirstOrThrow()

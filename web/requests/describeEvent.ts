@@ -12,6 +12,8 @@ const described: Record<EventType, Described> = {
   'customer.changed': { words: 'Customer changed', tone: 'still' },
   'request.created': { words: 'Request made', tone: 'still' },
   'request.sent': { words: 'Text queued', tone: 'still' },
+  'request.changed': { words: 'Request changed', tone: 'still' },
+  'request.link_renewed': { words: 'Customer asked for a new link', tone: 'wait' },
   'request.opened': { words: 'Link opened', tone: 'wait' },
   'request.canceled': { words: 'Request canceled', tone: 'still' },
   'request.expired': { words: 'Link expired', tone: 'still' },
@@ -27,6 +29,7 @@ const described: Record<EventType, Described> = {
   'payment.processing': { words: 'Payment under way', tone: 'busy' },
   'payment.declined': { words: 'Card declined', tone: 'bad' },
   'payment.canceled': { words: 'Payment attempt canceled', tone: 'still' },
+  'payment.refunded': { words: 'Money given back', tone: 'still' },
 }
 
 const receipt: Partial<Record<EventType, Described>> = {
