@@ -26,6 +26,10 @@ export type WordValues = {
   "card.trust": { business: string }
   "note.offline.title": Record<never, never>
   "note.offline.next": Record<never, never>
+  "note.trouble.title": Record<never, never>
+  "note.trouble.next": Record<never, never>
+  "note.unheard.title": Record<never, never>
+  "note.unheard.next": Record<never, never>
   "note.slow.title": Record<never, never>
   "note.slow.next": Record<never, never>
   "note.blocked.title": Record<never, never>
@@ -52,10 +56,13 @@ export type WordValues = {
   "decline.not_started.next": Record<never, never>
   "decline.not_arrived.title": Record<never, never>
   "decline.not_arrived.next": Record<never, never>
+  "decline.too_many.title": Record<never, never>
+  "decline.too_many.next": Record<never, never>
   "state.processing.title": Record<never, never>
   "state.processing.next": Record<never, never>
   "state.needsAction.title": Record<never, never>
   "state.needsAction.next": Record<never, never>
+  "state.needsAction.again": Record<never, never>
   "state.canceled.title": Record<never, never>
   "state.canceled.next": { business: string }
   "state.expired.title": Record<never, never>
@@ -63,6 +70,7 @@ export type WordValues = {
   "state.expired.ask": { business: string }
   "state.replaced.title": Record<never, never>
   "state.replaced.next": { digits: string }
+  "state.replaced.ask": { business: string }
   "state.paused.title": Record<never, never>
   "state.paused.next": { business: string; minutes: number }
   "state.paid.title": Record<never, never>
@@ -99,6 +107,9 @@ export type WordValues = {
   "receipt.none.title": Record<never, never>
   "receipt.none.next": Record<never, never>
   "receipt.toRequest": Record<never, never>
+  "receipt.whatFor": Record<never, never>
+  "receipt.total": Record<never, never>
+  "receipt.page": { page: string; pages: string }
   "verify.pageTitle": Record<never, never>
   "verify.title": Record<never, never>
   "verify.lead": Record<never, never>
