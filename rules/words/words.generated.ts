@@ -58,6 +58,8 @@ export type WordValues = {
   "decline.not_arrived.next": Record<never, never>
   "decline.too_many.title": Record<never, never>
   "decline.too_many.next": Record<never, never>
+  "decline.not_by_card.title": Record<never, never>
+  "decline.not_by_card.next": Record<never, never>
   "state.processing.title": Record<never, never>
   "state.processing.next": Record<never, never>
   "state.needsAction.title": Record<never, never>

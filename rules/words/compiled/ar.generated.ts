@@ -57,6 +57,8 @@ export const ar: Catalog = {
   "decline.not_arrived.next": ["يمكنك الدفع مرة أخرى، ولن يُخصم المبلغ مرتين."],
   "decline.too_many.title": ["محاولات كثيرة جدًا"],
   "decline.too_many.next": ["لم يُخصم أي شيء. انتظر ساعة ثم أعد المحاولة."],
+  "decline.not_by_card.title": ["لا يمكن دفع هذا المبلغ بالبطاقة"],
+  "decline.not_by_card.next": ["لم يُخصم أي شيء. المبلغ أصغر مما يقبله مزوّد الدفع: اطلب طريقة أخرى للدفع."],
   "state.processing.title": ["جارٍ معالجة دفعتك"],
   "state.processing.next": ["لا حاجة إلى الدفع مرة أخرى. ستتغير هذه الصفحة تلقائيًا عند اكتمال العملية."],
   "state.needsAction.title": ["مصرفك يطلب منك التأكيد"],

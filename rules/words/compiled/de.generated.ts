@@ -57,6 +57,8 @@ export const de: Catalog = {
   "decline.not_arrived.next": ["Sie können noch einmal zahlen; es wird nicht doppelt abgebucht."],
   "decline.too_many.title": ["Zu viele Versuche"],
   "decline.too_many.next": ["Es wurde nichts abgebucht. Warten Sie eine Stunde und versuchen Sie es dann noch einmal."],
+  "decline.not_by_card.title": ["Dieser Betrag kann nicht mit Karte gezahlt werden"],
+  "decline.not_by_card.next": ["Es wurde nichts abgebucht. Er ist zu klein für den Kartenanbieter: Fragen Sie nach einem anderen Weg zu zahlen."],
   "state.processing.title": ["Ihre Zahlung wird verarbeitet"],
   "state.processing.next": ["Sie brauchen nicht noch einmal zu zahlen. Diese Seite ändert sich von selbst, sobald die Zahlung durch ist."],
   "state.needsAction.title": ["Ihre Bank bittet Sie um Bestätigung"],

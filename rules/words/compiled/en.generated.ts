@@ -57,6 +57,8 @@ export const en: Catalog = {
   "decline.not_arrived.next": ["You can pay again; you will not be charged twice."],
   "decline.too_many.title": ["Too many tries"],
   "decline.too_many.next": ["Nothing was charged. Wait an hour, then try again."],
+  "decline.not_by_card.title": ["This amount cannot be paid by card"],
+  "decline.not_by_card.next": ["Nothing was charged. It is too small for the card provider: ask for another way to pay."],
   "state.processing.title": ["Your payment is being processed"],
   "state.processing.next": ["There is no need to pay again. This page changes by itself when it is through."],
   "state.needsAction.title": ["Your bank asks you to confirm"],

@@ -57,6 +57,8 @@ export const es: Catalog = {
   "decline.not_arrived.next": ["Puede pagar de nuevo; no se le cobrará dos veces."],
   "decline.too_many.title": ["Demasiados intentos"],
   "decline.too_many.next": ["No se ha cobrado nada. Espere una hora e inténtelo de nuevo."],
+  "decline.not_by_card.title": ["Este importe no se puede pagar con tarjeta"],
+  "decline.not_by_card.next": ["No se ha cobrado nada. Es demasiado pequeño para el proveedor de pagos: pida otra forma de pagar."],
   "state.processing.title": ["Su pago se está procesando"],
   "state.processing.next": ["No hace falta pagar otra vez. Esta página cambia por sí sola cuando el pago se completa."],
   "state.needsAction.title": ["Su banco le pide una confirmación"],

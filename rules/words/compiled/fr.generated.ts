@@ -57,6 +57,8 @@ export const fr: Catalog = {
   "decline.not_arrived.next": ["Vous pouvez payer à nouveau ; vous ne serez pas débité deux fois."],
   "decline.too_many.title": ["Trop d’essais"],
   "decline.too_many.next": ["Rien n’a été débité. Attendez une heure, puis réessayez."],
+  "decline.not_by_card.title": ["Ce montant ne peut pas être payé par carte"],
+  "decline.not_by_card.next": ["Rien n’a été débité. Il est trop petit pour le prestataire de paiement : demandez un autre moyen de payer."],
   "state.processing.title": ["Votre paiement est en cours de traitement"],
   "state.processing.next": ["Inutile de payer à nouveau. Cette page change d’elle-même une fois le paiement terminé."],
   "state.needsAction.title": ["Votre banque vous demande de confirmer"],

@@ -57,6 +57,8 @@ export const hi: Catalog = {
   "decline.not_arrived.next": ["आप फिर से भुगतान कर सकते हैं; पैसा दो बार नहीं कटेगा।"],
   "decline.too_many.title": ["बहुत ज़्यादा कोशिशें"],
   "decline.too_many.next": ["कोई पैसा नहीं कटा। एक घंटा रुकें, फिर कोशिश करें।"],
+  "decline.not_by_card.title": ["यह राशि कार्ड से नहीं चुकाई जा सकती"],
+  "decline.not_by_card.next": ["कोई पैसा नहीं कटा। यह भुगतान प्रदाता के लिए बहुत छोटी है: भुगतान का दूसरा तरीका पूछें।"],
   "state.processing.title": ["आपका भुगतान हो रहा है"],
   "state.processing.next": ["दोबारा भुगतान की ज़रूरत नहीं। पूरा होते ही यह पेज अपने आप बदलेगा।"],
   "state.needsAction.title": ["आपका बैंक पुष्टि माँग रहा है"],

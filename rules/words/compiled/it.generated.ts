@@ -57,6 +57,8 @@ export const it: Catalog = {
   "decline.not_arrived.next": ["Puoi pagare di nuovo; non ci sarà un doppio addebito."],
   "decline.too_many.title": ["Troppi tentativi"],
   "decline.too_many.next": ["Non è stato addebitato nulla. Aspetta un’ora, poi riprova."],
+  "decline.not_by_card.title": ["Questo importo non si può pagare con carta"],
+  "decline.not_by_card.next": ["Non è stato addebitato nulla. È troppo piccolo per il fornitore dei pagamenti: chiedi un altro modo per pagare."],
   "state.processing.title": ["Il pagamento è in corso"],
   "state.processing.next": ["Non occorre pagare di nuovo. Questa pagina cambia da sola quando il pagamento è concluso."],
   "state.needsAction.title": ["La tua banca chiede una conferma"],

@@ -57,6 +57,8 @@ export const ja: Catalog = {
   "decline.not_arrived.next": ["もう一度お支払いいただけます。二重に請求されることはありません。"],
   "decline.too_many.title": ["試行回数が多すぎます"],
   "decline.too_many.next": ["請求はされていません。1 時間待ってから、もう一度お試しください。"],
+  "decline.not_by_card.title": ["この金額はカードで支払えません"],
+  "decline.not_by_card.next": ["請求はされていません。決済会社の下限を下回っています。ほかの支払い方法をお尋ねください。"],
   "state.processing.title": ["支払いを処理しています"],
   "state.processing.next": ["もう一度支払う必要はありません。完了するとこのページは自動的に変わります。"],
   "state.needsAction.title": ["カード会社が確認を求めています"],

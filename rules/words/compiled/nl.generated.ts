@@ -57,6 +57,8 @@ export const nl: Catalog = {
   "decline.not_arrived.next": ["U kunt opnieuw betalen; er wordt niet twee keer afgeschreven."],
   "decline.too_many.title": ["Te veel pogingen"],
   "decline.too_many.next": ["Er is niets afgeschreven. Wacht een uur en probeer het dan opnieuw."],
+  "decline.not_by_card.title": ["Dit bedrag kan niet met een kaart worden betaald"],
+  "decline.not_by_card.next": ["Er is niets afgeschreven. Het is te klein voor de betaalaanbieder: vraag naar een andere manier om te betalen."],
   "state.processing.title": ["Uw betaling wordt verwerkt"],
   "state.processing.next": ["U hoeft niet nog eens te betalen. Deze pagina verandert vanzelf zodra de betaling rond is."],
   "state.needsAction.title": ["Uw bank vraagt u om bevestiging"],

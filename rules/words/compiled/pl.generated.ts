@@ -57,6 +57,8 @@ export const pl: Catalog = {
   "decline.not_arrived.next": ["Możesz zapłacić ponownie; kwota nie zostanie pobrana dwa razy."],
   "decline.too_many.title": ["Za dużo prób"],
   "decline.too_many.next": ["Niczego nie pobrano. Odczekaj godzinę i spróbuj ponownie."],
+  "decline.not_by_card.title": ["Tej kwoty nie można zapłacić kartą"],
+  "decline.not_by_card.next": ["Niczego nie pobrano. Jest za mała dla operatora płatności: zapytaj o inny sposób zapłaty."],
   "state.processing.title": ["Płatność jest przetwarzana"],
   "state.processing.next": ["Nie trzeba płacić jeszcze raz. Ta strona zmieni się sama po zakończeniu płatności."],
   "state.needsAction.title": ["Bank prosi o potwierdzenie"],

@@ -57,6 +57,8 @@ export const pt: Catalog = {
   "decline.not_arrived.next": ["Você pode pagar de novo; não haverá cobrança dupla."],
   "decline.too_many.title": ["Tentativas demais"],
   "decline.too_many.next": ["Nada foi cobrado. Espere uma hora e tente de novo."],
+  "decline.not_by_card.title": ["Este valor não pode ser pago com cartão"],
+  "decline.not_by_card.next": ["Nada foi cobrado. Ele é pequeno demais para o provedor de pagamentos: peça outra forma de pagar."],
   "state.processing.title": ["Seu pagamento está sendo processado"],
   "state.processing.next": ["Não é preciso pagar de novo. Esta página muda sozinha quando o pagamento for concluído."],
   "state.needsAction.title": ["Seu banco pede uma confirmação"],

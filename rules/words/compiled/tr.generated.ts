@@ -57,6 +57,8 @@ export const tr: Catalog = {
   "decline.not_arrived.next": ["Yeniden ödeyebilirsiniz; iki kez çekilmez."],
   "decline.too_many.title": ["Çok fazla deneme"],
   "decline.too_many.next": ["Hiçbir şey çekilmedi. Bir saat bekleyip yeniden deneyin."],
+  "decline.not_by_card.title": ["Bu tutar kartla ödenemez"],
+  "decline.not_by_card.next": ["Hiçbir şey çekilmedi. Ödeme sağlayıcısı için çok küçük: başka bir ödeme yolu isteyin."],
   "state.processing.title": ["Ödemeniz işleniyor"],
   "state.processing.next": ["Yeniden ödemeniz gerekmez. Ödeme tamamlanınca bu sayfa kendiliğinden değişir."],
   "state.needsAction.title": ["Bankanız onayınızı istiyor"],
