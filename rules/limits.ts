@@ -25,9 +25,17 @@ export const limits = {
   verifyCodeBytes: 5,
   verifyTriesPerAddressMax: 20,
   verifyTriesWindowMs: 10 * 60_000,
+  verifyTypedCharactersMax: 32,
+  /** Of a million requests, two share a code with a chance of one in two; five never do. */
+  requestsPerCodeMax: 4,
+  /** How long a count of tries is kept, which is the longest window there can be. */
+  attemptsKeptMs: 24 * 3_600_000,
+  attemptsForgottenMax: 10,
   /** How often a payer may have a new link sent for one request. */
   newLinksPerRequestPerDayMax: 3,
   newLinkPauseMs: 2 * 60_000,
+  newLinksPerAddressPerHourMax: 20,
+  languageChoicesPerLinkPerHourMax: 30,
 
   signInCodeDigits: 6,
   signInCodeLifeMs: 10 * 60_000,
@@ -50,11 +58,24 @@ export const limits = {
   declinesPerBusinessPerHourMax: 100,
   /** Phones of one carrier may share an address, so this is far above what one person needs. */
   payStartsPerAddressPerHourMax: 60,
+  /** Refunds that are read of one payment; the provider itself allows fewer. */
+  refundsPerPaymentMax: 1_000,
 
-  logoBytesMax: 48 * 1024,
+  /** PDFs are made one at a time; who comes after these is asked to come back. */
+  receiptsWaitingMax: 20,
+  /** Far above the second that the longest receipt takes, so that a busy machine is let finish. */
+  receiptTimeoutMs: 20_000,
+  receiptThreadIdleMs: 60_000,
+  receiptThreadHeapMb: 256,
+
+  /** In base 64 it fits into a JSON body. */
+  logoBytesMax: 48_000,
   logoPixelsMax: 512,
 
   pageReportsPerAddressPerHourMax: 60,
+  pageReportBytesMax: 16 * 1024,
+  pageReportsPerBodyMax: 20,
+  pageReportSourceCharactersMax: 100,
   pageReportKindsPerDayMax: 500,
   pageReportsKeptDays: 90,
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { measureText } from './textParts.ts'
 import { codeText, receiptText, requestText } from './texts.ts'
+import { languageCodes } from './words/languages.ts'
 
 const link = 'https://pay.ringup.example/p/AbCdEfGhIjKlMnOpQrStUv'
 const facts = {
@@ -10,6 +11,7 @@ const facts = {
   money: { amountMinor: 8_500, currency: 'GBP' },
   whatFor: 'Boiler service',
   link,
+  code: '7KM4-QX2D',
   locale: 'en-GB',
 }
 
@@ -53,15 +55,17 @@ test.each([
   ['CZK', 'cs-CZ', '85,00 Kc'],
   ['ILS', 'en', 'ILS 85.00'],
   ['EUR', 'de-DE', '85,00 €'],
+  ['TRY', 'tr-TR', 'TRY 85,00'],
+  ['BRL', 'pt-BR', 'R$ 85,00'],
 ])('the sign of %s does not double the price of a text', (currency, locale, amount) => {
   const text = requestText({ ...facts, money: { amountMinor: 8_500, currency }, locale })
-  expect(text).toContain(`: ${amount} for`)
+  expect(text).toMatch(new RegExp(` ${amount.replace('$', '\\$')}[ .]`))
   expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
 })
 
 test('before it is known what it is for, the text says nothing of it', () => {
   expect(requestText({ ...facts, whatFor: null })).toBe(
-    `Bell Plumbing: £85.00. Pay by card: ${link}`,
+    `Bell Plumbing: £85.00. Code 7KM4-QX2D. Pay by card: ${link}`,
   )
 })
 
@@ -87,16 +91,17 @@ const words = (max: number) =>
     )
     .map((text) => [...text].slice(0, max).join(''))
 
-test('the link stands whole inside the first part, whoever asks and for whatever', () => {
+test('the link stands whole inside the first part, whoever asks, for whatever, in any language', () => {
   fc.assert(
     fc.property(
       words(limits.businessNameCharactersMax),
       words(limits.whatForCharactersMax),
       fc.integer({ min: 50, max: 99_999_999 }),
       fc.constantFrom('EUR', 'JPY', 'KWD', 'INR'),
-      (businessName, whatFor, amountMinor, currency) => {
+      fc.constantFrom(...languageCodes),
+      (businessName, whatFor, amountMinor, currency, locale) => {
         const money = { amountMinor, currency }
-        const body = requestText({ ...facts, businessName, whatFor, money })
+        const body = requestText({ ...facts, businessName, whatFor, money, locale })
         expect(firstPart(body)).toContain(link)
       },
     ),
@@ -105,7 +110,7 @@ test('the link stands whole inside the first part, whoever asks and for whatever
 })
 
 test('the receipt names who was paid, how much, which request, and where it can be seen', () => {
-  expect(receiptText({ ...facts, number: 1042 })).toBe(
+  expect(receiptText({ ...facts, link: `${link}/receipt`, number: 1042 })).toBe(
     `Bell Plumbing: thank you, £85.00 received. Receipt 1042: ${link}/receipt`,
   )
 })
@@ -114,4 +119,61 @@ test('the last line of a sign-in text binds the code to the host, as browsers re
   const lines = codeText({ code: '012345', host: 'ringup.example' }).split('\n')
   expect(lines.at(-1)).toBe('@ringup.example #012345')
   expect(lines[0]).toMatch(/^012345 .*10 minutes/)
+})
+
+/** A text of letters that GSM-7 has, of accents it lacks, and of other scripts, each at its longest. */
+const longest = {
+  GSM: ['B'.repeat(limits.businessNameCharactersMax), 'w'.repeat(limits.whatForCharactersMax)],
+  accents: ['ę'.repeat(limits.businessNameCharactersMax), 'ş'.repeat(limits.whatForCharactersMax)],
+  Arabic: ['م'.repeat(limits.businessNameCharactersMax), 'ع'.repeat(limits.whatForCharactersMax)],
+  Japanese: [
+    '東'.repeat(limits.businessNameCharactersMax),
+    '京'.repeat(limits.whatForCharactersMax),
+  ],
+} as const
+
+test.each(languageCodes)('in %s the longest request goes in the parts that are sent', (locale) => {
+  for (const [businessName, whatFor] of Object.values(longest)) {
+    for (const currency of ['EUR', 'KWD', 'JPY', 'IDR']) {
+      const money = { amountMinor: limits.amountMinorMax, currency }
+      const body = requestText({ ...facts, businessName, whatFor, money, locale })
+      expect(measureText(body).parts).toBeLessThanOrEqual(limits.textPartsMax)
+    }
+  }
+})
+
+test.each(languageCodes)('in %s every text names who, how much and for what', (locale) => {
+  const body = requestText({ ...facts, locale })
+  for (const fact of ['Bell Plumbing', 'Boiler service', '85', link]) expect(body).toContain(fact)
+  expect(body).toContain(facts.code)
+  const bare = requestText({ ...facts, locale, whatFor: null })
+  for (const fact of ['Bell Plumbing', facts.code, link]) expect(bare).toContain(fact)
+  const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
+  for (const fact of ['Bell Plumbing', '85', '1042', `${link}/receipt`])
+    expect(receipt).toContain(fact)
+})
+
+const otherScripts = ['ar', 'hi', 'ja']
+test.each(languageCodes.filter((code) => !otherScripts.includes(code)))(
+  'in %s an ordinary text goes in GSM-7: its own words cost no second part',
+  (locale) => {
+    const text = requestText({ ...facts, locale })
+    expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
+    const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
+    expect(measureText(receipt)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
+  },
+)
+
+test.each(languageCodes)('in %s nothing that could break it touches the link', (locale) => {
+  for (const businessName of ['Bell Plumbing', 'مطعم الجرس']) {
+    for (const body of [
+      requestText({ ...facts, businessName, locale }),
+      requestText({ ...facts, businessName, locale, whatFor: null }),
+      receiptText({ ...facts, businessName, locale, number: 1042 }),
+    ]) {
+      const [before = '', after = ''] = body.split(link)
+      expect(before).toMatch(/(^|[\n ])$/)
+      expect(after).toMatch(/^(\n|$)/)
+    }
+  }
 })

@@ -1,4 +1,5 @@
 import { toPlainText } from './costlySigns.ts'
+import { directWords } from './directWords.ts'
 import { limits } from './limits.ts'
 import { formatMoney, type Money } from './money.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
@@ -10,22 +11,24 @@ export type TextFacts = { businessName: string; money: Money; locale: string }
 /**
  * The text that asks for money: who, how much, what for, the code by which it can be checked, and
  * where to pay. The link stands inside part 1, since handsets show a cut link when a later part is
- * late; a long text leads with it.
+ * late; a long text leads with it, on a line of its own.
  * @param asked `link` is the whole address of the pay page, `code` the request's verify code;
  *   `whatFor` null while it is not known, for a preview.
  */
 export function requestText(
   asked: TextFacts & { whatFor: string | null; link: string; code: string },
 ): string {
-  const { businessName: business, whatFor, link, code } = asked
-  const say = speakIn(asked.locale)
-  const amount = formatMoney(asked.money, asked.locale)
-  const facts = { business, amount, code, link }
-  if (whatFor === null) return inFewestParts(say('text.requestWithoutWhatFor', facts))
-  const natural = inFewestParts(say('text.request', { ...facts, whatFor }))
+  const { businessName: business, whatFor, link, code, locale } = asked
+  const say = speakIn(locale)
+  const amount = formatMoney(asked.money, locale)
+  const directed = directWords(locale, { business, amount, code, whatFor: whatFor ?? '' })
+  const facts = { ...directed.facts, link }
+  const write = (body: string) => inFewestParts(directed.markLines(body, link))
+  if (whatFor === null) return write(say('text.requestWithoutWhatFor', facts))
+  const natural = write(say('text.request', facts))
   const upToLink = natural.slice(0, natural.indexOf(link) + link.length)
   if (isInPartOne(upToLink, natural)) return natural
-  return inFewestParts(say('text.requestLinkFirst', { ...facts, whatFor }))
+  return write(say('text.requestLinkFirst', facts))
 }
 
 /**
@@ -44,14 +47,14 @@ function inFewestParts(body: string): string {
 
 /** The receipt by text. @param paid `link` is the whole address of the receipt. */
 export function receiptText(paid: TextFacts & { link: string; number: number }): string {
-  return inFewestParts(
-    speakIn(paid.locale)('text.receipt', {
-      business: paid.businessName,
-      amount: formatMoney(paid.money, paid.locale),
-      number: String(paid.number),
-      link: paid.link,
-    }),
-  )
+  const { businessName: business, link, locale } = paid
+  const amount = formatMoney(paid.money, locale)
+  const { facts, markLines } = directWords(locale, {
+    business,
+    amount,
+    number: String(paid.number),
+  })
+  return inFewestParts(markLines(speakIn(locale)('text.receipt', { ...facts, link }), link))
 }
 
 /**

@@ -21,8 +21,8 @@ const SERVER_PACKAGES =
 
 const OURS = /^(rules|server|web|sandbox|tests|scripts|bench|dist)\//
 
-test('rules import only rules, zod and the phone library', () => {
-  const allowed = /^(rules\/|zod$|libphonenumber-js(\/|$))/
+test('rules import only rules, zod, the phone library and what speaks the catalogs', () => {
+  const allowed = /^(rules\/|zod$|libphonenumber-js(\/|$)|@lingui\/core$)/
   expect(crossings('rules', (target) => allowed.test(target))).toEqual([])
 })
 

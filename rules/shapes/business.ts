@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { businessName, timeZone } from './text.ts'
+
+// RFC 4648, 4.
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time_invalid')
 
@@ -22,9 +26,19 @@ export const changeBusinessBody = z.strictObject({
     .nullable()
     .optional(),
   timeZone: timeZone.optional(),
+  /** Of every text; null for that of each customer's number. A customer's own goes before it. */
+  textLanguage: z.enum(languageCodes).nullable().optional(),
   quietHours: quietHours.optional(),
 })
 export type ChangeBusinessBody = z.infer<typeof changeBusinessBody>
+
+/** The body of `PUT /v1/business/logo`: a PNG, JPEG or WebP file in base 64. */
+export const saveLogoBody = z.strictObject({
+  image: z
+    .string()
+    .min(1, 'field_required')
+    .refine((text) => base64.test(text), 'logo_invalid'),
+})
 
 /** What every screen of a business goes by. */
 export const deskBusiness = z.object({
@@ -41,6 +55,10 @@ export const deskBusiness = z.object({
 export const businessView = deskBusiness.extend({
   contactPhone: shownPhone.nullable(),
   allowedCountries: z.array(z.string()).nullable(),
+  /** Null: each text is in the language of its number's country. */
+  textLanguage: z.enum(languageCodes).nullable(),
+  /** The path of its picture; null while there is none. */
+  logo: z.string().nullable(),
   quietHours: z.object({ from: z.string(), to: z.string() }),
 })
 export type BusinessView = z.infer<typeof businessView>

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, phoneTypes, shownPhone } from './phone.ts'
 import { line, paragraph, timeZone } from './text.ts'
 
 export const customerId = z.string().regex(/^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
+
+/** In which they are texted, and spoken to on the page where they pay. */
+const language = z.enum(languageCodes)
 
 const name = line(limits.personNameCharactersMax, 'name_invalid')
 
@@ -22,6 +26,7 @@ export const createCustomerBody = z.strictObject({
   /** Someone said that this number can receive texts, although it does not look like it. */
   confirmPhone: z.boolean().optional(),
   name: name.optional(),
+  language: language.optional(),
 })
 export type CreateCustomerBody = z.infer<typeof createCustomerBody>
 
@@ -33,6 +38,8 @@ export const changeCustomerBody = z.strictObject({
   confirmPhone: z.boolean().optional(),
   /** The customer's own IANA zone; null goes back to what their number says. */
   timeZone: timeZone.nullable().optional(),
+  /** ISO 639-1; null goes back to what their number, and the business, say. */
+  language: language.nullable().optional(),
   note: paragraph(limits.noteCharactersMax, 'note_too_long').nullable().optional(),
 })
 export type ChangeCustomerBody = z.infer<typeof changeCustomerBody>
@@ -68,6 +75,8 @@ export const customerView = customerRow.extend({
   timeZone: z.string().nullable(),
   /** The zones that quiet hours go by: the own one, else those of the number. */
   timeZones: z.array(z.string()),
+  /** What they, or the staff for them, chose; null where nobody did. */
+  language: language.nullable(),
   note: z.string().nullable(),
 })
 export type CustomerView = z.infer<typeof customerView>

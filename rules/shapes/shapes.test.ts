@@ -93,7 +93,12 @@ test('a preview of a negative amount is refused', () => {
 
 test.each([
   ['Bell Plumbing', true],
-  ['Αθήνα Cafe', true],
+  ['Αθήνα Καφέ', true],
+  ['Αθήνα Cafe', false],
+  ['Bell Рlumbing', false],
+  ['evil․com', false],
+  ['evil。com', false],
+  ['ｅｖｉｌ．ｃｏｍ', false],
   ['Сбербанк', true],
   ['Раypal', false],
   ['Bеll', false],
@@ -101,9 +106,8 @@ test.each([
   ['Bell\u202Egnibmulp', false],
   ['a'.repeat(41), false],
 ])('a business named %s: %s', (name, taken) => {
-  expect(wrong(createBusinessBody, { name, country: 'GB', currency: 'GBP' })).toEqual(
-    taken ? [] : ['name: name_invalid'],
-  )
+  const found = wrong(createBusinessBody, { name, country: 'GB', currency: 'GBP' })
+  expect([...new Set(found)]).toEqual(taken ? [] : ['name: name_invalid'])
 })
 
 test('a code may be typed with spaces and in other widths', () => {

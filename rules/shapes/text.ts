@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainName } from '../isPlainName.ts'
 import { limits } from '../limits.ts'
 
 // C0 and C1 controls, and lone surrogates, which PostgreSQL and networks refuse.
@@ -38,15 +39,12 @@ export function holdsLink(text: string): boolean {
 
 /** What a business is called: it opens every text, so it may pass for no link and no other name. */
 export const businessName = line(limits.businessNameCharactersMax, 'name_invalid')
-  .refine(oneScript, 'name_invalid')
-  .refine((name) => /[\p{L}\p{N}]/u.test(name) && !holdsLink(name), 'name_invalid')
+  .refine(isPlainName, 'name_invalid')
+  .refine((name) => /[\p{L}\p{N}]/u.test(name) && !holdsLink(asAddress(name)), 'name_invalid')
 
-/** Latin beside Cyrillic or Greek in one word is how look-alike names are made (UTS #39). */
-function oneScript(name: string): boolean {
-  return name.split(/\s+/).every((word) => {
-    const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
-    return scripts.filter((script) => script.test(word)).length <= 1
-  })
+/** Phones and browsers read other widths and other full stops in an address as the usual ones. */
+function asAddress(name: string): string {
+  return name.normalize('NFKC').replaceAll('\u3002', '.')
 }
 
 /** An IANA time zone such as Europe/Madrid, in its canonical spelling. */

@@ -25,6 +25,8 @@ export async function customerShots(world: World, owner: Visitor): Promise<Shot[
     { name: 'customer-edit', as: owner, open: at(customer, edit) },
     { name: 'customer-new', as: beginner, open: at('/customers/new', typeLandline) },
     { name: 'settings', as: owner, open: at('/settings/business') },
+    { name: 'settings-logo', as: beginner, open: at('/settings/business', chooseLogo) },
+    { name: 'new-request-abroad', as: beginner, open: at('/requests/new', askAbroad) },
     { name: 'settings-countries', as: beginner, open: at('/settings/business', chooseCountries) },
     { name: 'account', as: beginner, open: at('/customers', openAccount) },
   ]
@@ -44,6 +46,20 @@ async function chooseCountries(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Only these' }).check()
   await page.getByRole('combobox', { name: 'Add a country' }).fill('united')
   await page.getByRole('option').first().waitFor()
+}
+
+/** A picture is refused: that is said beside it. */
+async function chooseLogo(page: Page): Promise<void> {
+  const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+  await page.locator('input[type=file]').setInputFiles(svg)
+  await page.getByText(/SVG pictures cannot be used/).waitFor()
+}
+
+async function askAbroad(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+971 50 123 4567')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('85')
+  await page.getByRole('textbox', { name: 'What for' }).fill('2 lessons')
+  await page.getByText(/In Arabic/).waitFor()
 }
 
 /** On a desk what it holds stands in the side bar. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { DB } from '#server/database/types.generated.ts'
-import { payToken, payTokenHash } from '#server/payLink.ts'
+import { payToken, payTokenHash, verifyCodeHash } from '#server/payLink.ts'
 import { phoneColumns } from '#server/readCustomerPhone.ts'
 import { readTextablePhone } from '#server/readTextablePhone.ts'
 import type { Row, Scene, Story } from './story.ts'
@@ -57,6 +57,11 @@ export async function insertBusiness(
       tx,
       'payLink',
       stories.map((story) => payLinkRow(scene, story)),
+    )
+    await insertAll(
+      tx,
+      'verifyCode',
+      stories.map((story) => verifyCodeRow(scene, story)),
     )
     await insertAll(
       tx,
@@ -118,6 +123,11 @@ function customerRow(businessId: string, customer: Customer): Row<'customer'> {
 function payLinkRow({ house }: Scene, { request }: Story): Row<'payLink'> {
   const tokenHash = payTokenHash(payToken(house.secret, { requestId: request.id, generation: 1 }))
   return { tokenHash, businessId: request.businessId, requestId: request.id }
+}
+
+function verifyCodeRow({ house }: Scene, { request }: Story): Row<'verifyCode'> {
+  const codeHash = verifyCodeHash(house.secret, request.id)
+  return { codeHash, businessId: request.businessId, requestId: request.id }
 }
 
 /** By this an answer from a handset finds its way here. */

@@ -91,8 +91,31 @@ test('an open request can be paid by its link', async () => {
   const list = await owner.call<RequestList>('GET', '/v1/requests?status=open')
   const view = await owner.call<RequestView>('GET', `/v1/requests/${list.body.data[0]?.id}`)
   const link = new URL(view.body.payLink ?? '').pathname
-  const started = await stranger(app).call('POST', `${link}/payment`, {})
+  const { amountMinor, currency } = view.body
+  const seen = { amountMinor, currency }
+  const started = await stranger(app).call('POST', `${link}/payment`, seen)
   expect(started).toMatchObject({ status: 200, body: { clientSecret: expect.any(String) } })
+})
+
+test('every request is found by its code, and texts speak the language of their number', async () => {
+  const [found] = await queryAll(
+    app,
+    `select count(*)::int as requests, count(v.code_hash)::int as codes
+     from request r left join verify_code v on v.request_id = r.id`,
+  )
+  expect(found).toEqual({ requests: 1_500, codes: 1_500 })
+  const first = async (country: string) => {
+    const [row] = await queryAll(
+      app,
+      `select m.body from message m join customer c on c.id = m.customer_id
+       where m.purpose = 'request' and c.phone_country = $1 limit 1`,
+      [country],
+    )
+    return row?.['body']
+  }
+  expect(await first('ES')).toMatch(/ por .*Codigo \w{4}-\w{4}\. Pagar con tarjeta: \{link\}$/)
+  expect(await first('JP')).toMatch(/^\{link\}\n.*コード/)
+  expect(await first('GB')).toMatch(/ for .*Code /)
 })
 
 test('the next request takes the next number', async () => {

@@ -45,6 +45,7 @@ export async function seedBusiness(
     id: random.id('bus', createdAt),
     name: 'Bell Harbour Sailing',
     country: 'IE',
+    textLanguage: null,
     currency: 'EUR',
     locale: 'en-IE',
     timeZone: 'Europe/Dublin',

@@ -12,7 +12,7 @@ export type Scene = {
   now: Date
   /** Whoever is signed in there asks for the money. */
   ownerId: string
-  business: { id: string; name: string; locale: string }
+  business: { id: string; name: string; country: string; textLanguage: string | null }
   /** As in server/house.ts, as far as pay links need it. */
   house: { secret: Buffer; config: { publicUrl: string } }
   /** The number that texts come from. */

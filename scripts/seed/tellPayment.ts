@@ -1,5 +1,6 @@
 import { receiptText, type requestText } from '#rules/texts.ts'
 import { payLink, verifyCode } from '#server/payLink.ts'
+import { textLocaleOf } from '#server/textLocale.ts'
 import type { Row, Scene, Story } from './story.ts'
 import { later, tell, text } from './story.ts'
 
@@ -91,14 +92,15 @@ function tellPaid(scene: Scene, story: Story, payment: Row<'payment'>, at: Date)
   const { cardBrand, cardLast4 } = payment
   const data = { number, amountMinor, currency, cardBrand, cardLast4 }
   tell(scene, story, at, late ? 'request.paid_late' : 'request.paid', 'provider', data)
-  const body = receiptText({ ...wordsOf(scene, story), number })
+  const words = wordsOf(scene, story)
+  const body = receiptText({ ...words, link: `${words.link}/receipt`, number })
   text(scene, story, at, { purpose: 'receipt', body, fate: { status: 'delivered' } })
 }
 
 /** What both texts of a request are made from. */
 export function wordsOf(
   { business, house }: Scene,
-  { request }: Story,
+  { request, country }: Story,
 ): Parameters<typeof requestText>[0] {
   return {
     businessName: business.name,

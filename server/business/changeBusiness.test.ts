@@ -37,6 +37,8 @@ test('a new business texts every country, keeps the night quiet, and can be call
     paymentsReady: true,
     contactPhone: expect.objectContaining({ phone: expect.stringMatching(/^\+44/) }),
     allowedCountries: null,
+    textLanguage: null,
+    logo: null,
     quietHours: { from: '20:00', to: '09:00' },
   })
 })
@@ -99,6 +101,7 @@ test.each<[unknown, string, string]>([
   [{ quietHours: { from: '24:00', to: '09:00' } }, 'quietHours.from', 'clock_time_invalid'],
   [{ quietHours: { from: '20:00' } }, 'quietHours.to', 'field_required'],
   [{ quietHours: { from: '20:00', to: '09:00', on: 1 } }, 'quietHours.on', 'field_unknown'],
+  [{ textLanguage: 'xx' }, 'textLanguage', 'field_invalid'],
   [{ country: 'FR' }, 'country', 'field_unknown'],
 ])('%j is refused, and the field and what to do are named', async (wanted, path, code) => {
   const before = await read()

@@ -22,6 +22,7 @@ export async function changeBusiness(
   const columns = {
     ...(wanted.name === undefined ? {} : { name: wanted.name }),
     ...(wanted.timeZone === undefined ? {} : { timeZone: wanted.timeZone }),
+    ...(wanted.textLanguage === undefined ? {} : { textLanguage: wanted.textLanguage }),
     ...(wanted.contactPhone === undefined
       ? {}
       : { contactPhone: readContactPhone(wanted, country) }),

@@ -1,4 +1,5 @@
 import type { BusinessView } from '#rules/shapes/business.ts'
+import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentE164 } from '#server/presentPhone.ts'
 
@@ -6,8 +7,10 @@ import { presentE164 } from '#server/presentPhone.ts'
 export async function readBusiness(tx: Tx, businessId: string): Promise<BusinessView> {
   const business = await tx
     .selectFrom('business')
-    .selectAll()
-    .where('id', '=', businessId)
+    .leftJoin('businessLogo as logo', 'logo.businessId', 'business.id')
+    .selectAll('business')
+    .select('logo.hash as logoHash')
+    .where('business.id', '=', businessId)
     .executeTakeFirstOrThrow()
   return {
     id: business.id,
@@ -19,6 +22,8 @@ export async function readBusiness(tx: Tx, businessId: string): Promise<Business
     paymentsReady: business.paymentsReady,
     contactPhone: business.contactPhone === null ? null : presentE164(business.contactPhone),
     allowedCountries: business.allowedCountries,
+    textLanguage: business.textLanguage as Language | null,
+    logo: business.logoHash && `/v1/business/logo?v=${business.logoHash}`,
     quietHours: { from: business.quietFrom, to: business.quietTo },
   }
 }

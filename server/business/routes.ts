@@ -1,4 +1,5 @@
-import { businessView, changeBusinessBody } from '#rules/shapes/business.ts'
+import { z } from 'zod'
+import { businessView, changeBusinessBody, saveLogoBody } from '#rules/shapes/business.ts'
 import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
 import { permit, requireActor } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
@@ -6,16 +7,19 @@ import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { presentSession } from '#server/presentSession.ts'
 import { Refusal } from '#server/problems.ts'
+import { logoHeaders, readLogo } from '#server/readLogo.ts'
 import { StripeUnavailable } from '#server/stripe.ts'
 import { changeBusiness } from './changeBusiness.ts'
 import { createBusiness } from './createBusiness.ts'
 import { openAccount } from './openAccount.ts'
 import { readBusiness } from './readBusiness.ts'
+import { removeLogo, saveLogo } from './saveLogo.ts'
 
 /** The calls about the business itself. */
 export function businessRoutes(api: Api, house: House): void {
   createRoute(api, house)
   settingsRoutes(api, house)
+  logoRoutes(api, house)
 }
 
 function createRoute(api: Api, house: House): void {
@@ -77,6 +81,53 @@ function settingsRoutes(api: Api, { database }: House): void {
       const by = permit(request, 'changeBusiness')
       return inBusiness(database, by.businessId, async (tx) => {
         await changeBusiness(tx, by, request.body)
+        return readBusiness(tx, by.businessId)
+      })
+    },
+  )
+}
+
+function logoRoutes(api: Api, { database }: House): void {
+  const about = { tags: ['business'] }
+  const query = z.object({ v: z.string().optional() })
+
+  api.get(
+    '/v1/business/logo',
+    { schema: { summary: 'Read the logo', ...about, querystring: query } },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'seeRequests')
+      const logo = await inBusiness(database, businessId, (tx) => readLogo(tx, businessId))
+      if (!logo) throw new Refusal('not_found')
+      return reply.headers(logoHeaders(logo, request.query.v)).send(logo.bytes)
+    },
+  )
+
+  api.put(
+    '/v1/business/logo',
+    {
+      schema: {
+        summary: 'Save a picture as the logo',
+        ...about,
+        body: saveLogoBody,
+        response: { 200: businessView },
+      },
+    },
+    (request) => {
+      const by = permit(request, 'changeBusiness')
+      return inBusiness(database, by.businessId, async (tx) => {
+        await saveLogo(tx, by, request.body.image, new Date())
+        return readBusiness(tx, by.businessId)
+      })
+    },
+  )
+
+  api.delete(
+    '/v1/business/logo',
+    { schema: { summary: 'Remove the logo', ...about, response: { 200: businessView } } },
+    (request) => {
+      const by = permit(request, 'changeBusiness')
+      return inBusiness(database, by.businessId, async (tx) => {
+        await removeLogo(tx, by)
         return readBusiness(tx, by.businessId)
       })
     },

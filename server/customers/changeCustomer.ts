@@ -6,7 +6,7 @@ import { Refusal, refuseField } from '#server/problems.ts'
 import { phoneColumns, readCustomerPhone } from '#server/readCustomerPhone.ts'
 
 /** What the history tells; the rest follows from the phone. */
-const shownFields = new Set(['name', 'phone', 'timeZone', 'note'])
+const shownFields = new Set(['name', 'phone', 'timeZone', 'language', 'note'])
 
 type Customer = { id: string; phone: string; lineConfirmedAt: Date | null }
 
@@ -35,6 +35,7 @@ export async function changeCustomer(
   const columns = {
     ...(wanted.name === undefined ? {} : { name: wanted.name }),
     ...(wanted.timeZone === undefined ? {} : { timeZone: wanted.timeZone }),
+    ...(wanted.language === undefined ? {} : { language: wanted.language }),
     ...(wanted.note === undefined ? {} : { note: wanted.note || null }),
     ...(await readNewPhone(tx, businessId, customer, wanted, now)),
   }

@@ -29,6 +29,7 @@ export async function createCustomer(
       businessId,
       id,
       name: wanted.name ?? null,
+      language: wanted.language ?? null,
       ...phoneColumns(phone),
       lineConfirmedAt: phone.doubt ? now : null,
     })

@@ -42,6 +42,7 @@ test('a customer keeps the number, how it is shown, what was typed, and under wh
     requests: { count: 0, lastAt: null },
     timeZone: null,
     timeZones: ['Europe/London'],
+    language: null,
     note: null,
   })
   expect((await read(body.id)).body).toEqual(body)

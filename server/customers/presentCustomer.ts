@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerRow, CustomerView } from '#rules/shapes/customer.ts'
 import type { PhoneType } from '#rules/shapes/phone.ts'
 import { recipientTimeZones } from '#rules/timeZones.ts'
+import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentPhone } from '#server/presentPhone.ts'
 
@@ -65,6 +66,7 @@ export function presentCustomer(
       business,
       ownTimeZone: record.timeZone,
     }),
+    language: record.language as Language | null,
     note: record.note,
   }
 }

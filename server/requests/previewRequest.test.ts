@@ -40,7 +40,7 @@ test('a plain text costs one part, and nothing is said of its signs', async () =
 
 test('before it is known what for, the text reads well without it', async () => {
   const { body } = await preview({})
-  expect(body).toMatch(/^Bell Plumbing: £85\.00\. Pay by card: http\S+$/)
+  expect(body).toMatch(/^Bell Plumbing: £85\.00\. Code 0000-0000\. Pay by card: http\S+$/)
 })
 
 test('signs that make the text longer are named, with the parts once they are replaced', async () => {
@@ -90,7 +90,7 @@ test(`at most ${limits.costlySignsMax} signs are named, those first that make th
   const told = await preview({ whatFor })
   expect(told.costlySigns).toHaveLength(limits.costlySignsMax)
   expect(told.costlySigns[0]?.sign).toBe('👍')
-  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 1 })
+  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 3, partsPlain: 1 })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { askFor, newMobile, signUp } from './steps.ts'
+import { askFor, awaitText, newMobile, signUp } from './steps.ts'
 import { expect, type Page, test, type World } from './world.ts'
 
 /** Ofcom's numbers for drama: valid to the plans, and nobody's. */
@@ -135,6 +135,30 @@ test('a customer is changed in place: number, time zone, note and name', async (
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Rings first')).toHaveCount(0)
   await expect(page.getByText('set here')).toHaveCount(0)
+})
+
+test("a customer's own language is chosen by its own name, and their texts are in it", async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  await addCustomer(page, world, { phone, name: 'Ana Ruiz' })
+  await expect(page.getByText('Language', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await expect(language).toHaveValue('')
+  await language.selectOption({ label: '日本語' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Japanese', { exact: true })).toBeVisible()
+  await askFor(page, world, { phone, amount: '20', whatFor: 'Visit' })
+  expect(await awaitText(world, phone, /Bell/)).toContain('コード')
+  await page.getByRole('link', { name: 'Ana Ruiz' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(language).toHaveValue('ja')
+  await language.selectOption({ label: 'By their number' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Japanese', { exact: true })).toHaveCount(0)
 })
 
 test('a number is copied in E.164 and called by a tap, and a part of it is copied as it is', async ({

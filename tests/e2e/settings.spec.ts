@@ -86,6 +86,35 @@ test('a changed name stands in the side bar at once, and what was saved is there
   await expect(page.getByRole('textbox', { name: 'Contact phone' })).toHaveValue('')
 })
 
+test('one language for every text is chosen, seen in the preview, and taken back', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const draft = async () => {
+    await page.getByRole('textbox', { name: 'Amount' }).fill('85')
+    await page.getByRole('textbox', { name: 'What for' }).fill('Boiler')
+  }
+  await draft()
+  await expect(page.getByText('£85.00 for Boiler')).toBeVisible()
+  await openSettings(page)
+  const language = page.getByRole('combobox', { name: 'Language of texts' })
+  await expect(language).toHaveValue('')
+  await language.selectOption({ label: 'Français' })
+  await save(page)
+  // What was previewed before is not shown again.
+  await page.getByRole('link', { name: 'Requests' }).click()
+  await page.getByRole('link', { name: 'New request' }).first().click()
+  await draft()
+  await expect(page.getByText('In French')).toBeVisible()
+  await openSettings(page)
+  await expect(language).toHaveValue('fr')
+  await language.selectOption({ label: "By each customer's number" })
+  await save(page)
+  await page.reload()
+  await expect(language).toHaveValue('')
+})
+
 test('what is wrong is said beside its field, and nothing is saved', async ({ page, world }) => {
   await signUp(page, world, { name: 'Bell Plumbing' })
   await openSettings(page)

@@ -36,12 +36,14 @@ test('what goes out is the very text of the preview', async ({ page, world }) =>
   const phone = newMobile()
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await whatFor(page).fill('Erdős’ tap')
-  await expect(cost(page).getByText("£85.00 for Erdos' tap.")).toBeVisible()
+  await expect(cost(page).getByText("£85.00 for Erdos' tap. Code ····-····.")).toBeVisible()
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.waitForURL(/\/requests\/req_/)
   await awaitText(world, phone, /Bell/)
   const [text] = await textsOn(world, phone)
-  expect(text?.body).toContain("Bell Plumbing: £85.00 for Erdos' tap. Pay by card: http")
+  expect(text?.body).toMatch(
+    /^Bell Plumbing: £85\.00 for Erdos' tap\. Code \w{4}-\w{4}\. Pay by card: http/,
+  )
 })
 
 test('of letters of another script it says what they mean, and offers nothing', async ({
@@ -114,4 +116,75 @@ test('it says what time it is where the customer is, when they may be asleep', a
   // Here it is as late as it is there: that needs no telling.
   await page.getByRole('textbox', { name: 'Phone number' }).fill(newMobile())
   await expect(cost(page).getByText(/where they are/)).toHaveCount(0)
+})
+
+test('a text in another language than the screen says so, quietly', async ({ page }) => {
+  await whatFor(page).fill('Boiler service')
+  await expect(told(page)).toHaveText('Sent as 1 text')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+34 612 34 56 78')
+  await expect(told(page)).toHaveText('Sent as 1 textIn Spanish')
+  await expect(
+    cost(page).getByText(/85,00 GBP por Boiler service\. Codigo ····-····/),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+971 50 123 4567')
+  await expect(told(page)).toHaveText(
+    'Long: sent as 2 texts in oneIn Arabic a text holds 70 characters instead of 160.',
+  )
+  await expectAccessible(page)
+})
+
+/** From left to right, the signs of a text as the browser has placed them. */
+function placed(element: HTMLElement, words: string): string {
+  const node = element.firstChild as Text
+  const start = node.data.indexOf(words)
+  const signs = [...words].map((sign, at) => {
+    const range = document.createRange()
+    range.setStart(node, start + at)
+    range.setEnd(node, start + at + 1)
+    const { left, top } = range.getBoundingClientRect()
+    return { sign, left, top: Math.round(top) }
+  })
+  const [first] = signs
+  if (signs.some(({ top }) => top !== first?.top)) throw new Error(`${words} stands on two lines.`)
+  return signs
+    .sort((one, other) => one.left - other.left)
+    .map(({ sign }) => sign)
+    .join('')
+}
+
+test('in a right-to-left text the link, what for and the code keep their order', async ({
+  page,
+  world,
+}) => {
+  const phone = '+971 50 123 4568'
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await whatFor(page).fill('2 hours (Bell)')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.waitForURL(/\/requests\/req_/)
+  const body = await awaitText(world, '+971501234568', /Bell/)
+  // As a handset shows it: each line in its own direction, and wide enough for a line.
+  await page.goto('about:blank')
+  await page.setContent('<p style="white-space: pre-wrap; unicode-bidi: plaintext"></p>')
+  const shown = page.locator('p')
+  // A code of which the first half is digits alone is the one whose halves would change places.
+  await shown.evaluate(
+    (element, text) => {
+      element.textContent = text
+    },
+    body.replace(/\u2068\w{4}-\w{4}\u2069/, '\u20687123-4567\u2069'),
+  )
+  const [link = ''] = body.match(/http\S+/) ?? []
+  for (const words of [link, '2 hours (Bell)', '7123-4567', 'Bell Plumbing']) {
+    expect(await shown.evaluate(placed, words)).toBe(words)
+  }
+  const left = (text: string) =>
+    shown.evaluate((element, words) => {
+      const node = element.firstChild as Text
+      const range = document.createRange()
+      range.setStart(node, node.data.indexOf(words))
+      range.setEnd(node, node.data.indexOf(words) + 1)
+      return range.getBoundingClientRect().left
+    }, text)
+  // The sentence is read from the right: who asks stands right of the code.
+  expect(await left('Bell Plumbing')).toBeGreaterThan(await left('7123-4567'))
 })

@@ -3,6 +3,7 @@ import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { languageName } from '#web/ui/languageName.ts'
 import { LocalTime } from './LocalTime.tsx'
 import { lineTypeWords } from './lineTypeWords.ts'
 
@@ -27,6 +28,7 @@ export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk
           ['Line', lineTypeWords(customer.phoneType)],
           ['Country', countryName(customer.phoneCountry)],
           ['Their time', <LocalTime key="time" customer={customer} locale={dateLocale} />],
+          ['Language', customer.language && languageName(customer.language)],
           ['Opted out', customer.optedOutAt && `since ${day(customer.optedOutAt)}`],
           ['Known since', day(customer.createdAt)],
           ['Note', customer.note],

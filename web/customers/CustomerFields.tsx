@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
+import { LanguageField } from '#web/ui/LanguageField.tsx'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { TimeZoneField } from '#web/ui/TimeZoneField.tsx'
 import type { CustomerDraft } from './customerDraft.ts'
@@ -51,6 +52,14 @@ export function CustomerFields(props: CustomerFieldsProps) {
         otherwise="By their number"
         error={errors['timeZone']}
         onChange={(timeZone) => onChange({ timeZone }, !errors['timeZone'])}
+      />
+      <LanguageField
+        label="Language"
+        hint="Of their texts, and of the page where they pay."
+        value={draft.language}
+        otherwise="By their number"
+        error={errors['language']}
+        onChange={(language) => onChange({ language }, !errors['language'])}
       />
       <Field label="Note" optional hint="Only your team sees it." error={errors['note']}>
         {(wiring) => (

@@ -18,6 +18,7 @@ const ana: CustomerView = {
   phoneMetadata: null,
   timeZone: null,
   timeZones: ['Europe/Madrid'],
+  language: null,
   note: 'Rings first',
 }
 const before = draftOf(ana, 'GB')
@@ -32,6 +33,12 @@ test('only what was changed is sent', () => {
   expect(changesOf(before, { ...before, timeZone: 'America/Lima' })).toEqual({
     timeZone: 'America/Lima',
   })
+})
+
+test('a language is chosen, and taken back to what the number says', () => {
+  const arabic = { ...before, language: 'ar' as const }
+  expect(changesOf(before, arabic)).toEqual({ language: 'ar' })
+  expect(changesOf(arabic, before)).toEqual({ language: null })
 })
 
 test('what was emptied is taken away', () => {

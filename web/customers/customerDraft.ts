@@ -1,4 +1,5 @@
 import type { ChangeCustomerBody, CustomerView } from '#rules/shapes/customer.ts'
+import type { Language } from '#rules/words/languages.ts'
 import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
 import { showPhone } from '#web/phone/showPhone.ts'
 
@@ -9,6 +10,8 @@ export type CustomerDraft = {
   confirmPhone: boolean
   /** An IANA zone, or '' to go by the number. */
   timeZone: string
+  /** Null goes by the number, and by what the business chose. */
+  language: Language | null
   note: string
 }
 
@@ -19,6 +22,7 @@ export function draftOf(customer: CustomerView, home: string): CustomerDraft {
     phone: { typed: showPhone(customer, null), country: customer.phoneCountry ?? home },
     confirmPhone: false,
     timeZone: customer.timeZone ?? '',
+    language: customer.language,
     note: customer.note ?? '',
   }
 }
@@ -28,6 +32,7 @@ export function changesOf(before: CustomerDraft, now: CustomerDraft): ChangeCust
   const changes: ChangeCustomerBody = {}
   if (now.name !== before.name) changes.name = now.name.trim() || null
   if (now.timeZone !== before.timeZone) changes.timeZone = now.timeZone || null
+  if (now.language !== before.language) changes.language = now.language
   if (now.note !== before.note) changes.note = now.note.trim() || null
   const { typed, country } = before.phone
   if (now.phone.typed !== typed || now.phone.country !== country) {

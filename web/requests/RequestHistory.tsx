@@ -8,7 +8,12 @@ import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { describeEvent } from './describeEvent.ts'
-import { messageStatusWords, paymentStatusWords } from './statusWords.ts'
+import {
+  messageStatusWords,
+  paymentStatusWords,
+  refundStatusWords,
+  type StatusWords,
+} from './statusWords.ts'
 
 const heading = 'mb-3 text-body font-semibold'
 
@@ -68,8 +73,7 @@ export function Texts({ messages, desk }: { messages: RequestView['messages']; d
               className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}
             >
               <p
-                dir="auto"
-                className={`max-w-md rounded-large px-4 py-3 wrap-anywhere whitespace-pre-wrap ${theirs ? 'rounded-es-none bg-busy-tint' : 'rounded-ee-none bg-paper-3'}`}
+                className={`max-w-md rounded-large px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext] ${theirs ? 'rounded-es-none bg-busy-tint' : 'rounded-ee-none bg-paper-3'}`}
               >
                 {message.body}
               </p>
@@ -113,6 +117,7 @@ export function Facts({ request, desk }: FactsProps) {
     ],
     ['Details', request.details],
     ['Reference', request.reference],
+    ['Due', request.dueOn && formatDay(request.dueOn, dateLocale, 'UTC')],
     ['Made', formatMoment(request.createdAt, dateLocale, business.timeZone)],
     [
       'Link works until',
@@ -131,10 +136,10 @@ export function Facts({ request, desk }: FactsProps) {
   )
 }
 
-type PaymentsProps = { payments: RequestView['payments']; desk: Desk }
+type PaymentsProps = Pick<RequestView, 'payments' | 'refunds'> & { desk: Desk }
 
-/** Every attempt to pay. */
-export function Payments({ payments, desk }: PaymentsProps) {
+/** Every attempt to pay, and all that was given back. */
+export function Payments({ payments, refunds, desk }: PaymentsProps) {
   if (payments.length === 0) return null
   return (
     <section aria-labelledby="payments">
@@ -142,25 +147,37 @@ export function Payments({ payments, desk }: PaymentsProps) {
         Payments
       </h2>
       <ul className="rounded-large border border-line px-4">
-        {payments.map((payment) => {
-          const { word, tone } = paymentStatusWords(payment.status)
-          return (
-            <li
-              key={payment.id}
-              className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0"
-            >
-              <span>
-                <span className="block font-medium tabular-nums">
-                  {formatMoney(payment, desk.business.locale)}
-                </span>
-                <span className="block text-small text-ink-2">{cardWords(payment)}</span>
-              </span>
-              <StatusChip tone={tone}>{word}</StatusChip>
-            </li>
-          )
-        })}
+        {payments.map((payment) => (
+          <MoneyLine
+            key={payment.id}
+            money={formatMoney(payment, desk.business.locale)}
+            note={cardWords(payment)}
+            status={paymentStatusWords(payment.status)}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <MoneyLine
+            key={refund.id}
+            money={formatMoney(refund, desk.business.locale)}
+            note="Refund"
+            status={refundStatusWords(refund.status)}
+          />
+        ))}
       </ul>
     </section>
+  )
+}
+
+function MoneyLine(props: { money: string; note: string; status: StatusWords }) {
+  const { word, tone } = props.status
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
+      <span>
+        <span className="block font-medium tabular-nums">{props.money}</span>
+        <span className="block text-small text-ink-2">{props.note}</span>
+      </span>
+      <StatusChip tone={tone}>{word}</StatusChip>
+    </li>
   )
 }
 

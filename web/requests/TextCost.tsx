@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toPlainText } from '#rules/costlySigns.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { languageName } from '#web/ui/languageName.ts'
 import { type TypedSign, type WhyCostly, whyCostly } from './whyCostly.ts'
 
 // More than these are replaced all at once.
@@ -26,9 +27,15 @@ export function TextCost({ preview, whatFor, onReplace }: TextCostProps) {
     <>
       {/* It stays while its words change, so that they are announced. */}
       <div role="status" className="mt-3 flex min-h-5 flex-col gap-1 text-small text-ink-2">
-        <p className={cost ? partsLook[cost.why] : undefined}>
-          <PartsWords preview={preview} cost={cost} />
-        </p>
+        <div className="flex flex-wrap gap-x-4">
+          <p className={cost ? partsLook[cost.why] : undefined}>
+            <PartsWords preview={preview} cost={cost} />
+          </p>
+          {/* The screens are in English, and so is most of what staff send. */}
+          {preview.language !== 'en' && cost?.why !== 'language' && (
+            <p>In {languageName(preview.language)}</p>
+          )}
+        </div>
         {cost && <MeaningWords cost={cost} />}
       </div>
       {cost?.why === 'signs' && (
@@ -66,6 +73,8 @@ function MeaningWords({ cost }: { cost: WhyCostly }) {
           text holds 70 characters instead of 160.
         </p>
       )
+    case 'language':
+      return <p>In {languageName(cost.language)} a text holds 70 characters instead of 160.</p>
     case 'script':
       return <ScriptWords {...cost.sign} />
     case 'respelled':

@@ -12,6 +12,8 @@ import { TextCost } from './TextCost.tsx'
 
 type PreviewBody = z.input<typeof previewRequestBody>
 
+const noCode = '0000-0000'
+
 // One call once the typing pauses.
 const previewPauseMs = 250
 
@@ -33,8 +35,8 @@ export function TextPreview({ draft, onReplace }: TextPreviewProps) {
       <h2 className="text-body font-medium">The text</h2>
       <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
         <p
-          dir="auto"
-          className="w-fit max-w-full rounded-large rounded-es-none bg-paper-3 px-4 py-3 wrap-anywhere whitespace-pre-wrap"
+          // Each line has its own direction, as on a handset: the link's is not that of the words.
+          className="w-fit max-w-full rounded-large rounded-es-none bg-paper-3 px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
         >
           {body ?? <BubbleSkeleton />}
         </p>
@@ -61,9 +63,9 @@ function QuietTime({ timeZone }: { timeZone: string }) {
   return <p className="mt-3 text-small text-ink-2">It is {timeIn(timeZone)} where they are.</p>
 }
 
-/** The link gets its secret when it is sent; until then the server counts with as many x. */
+/** Link and code are made when it is sent; until then the server counts with as many x and 0. */
 function withoutToken(body: string): string {
-  return body.replace(/\/p\/x+/, '/p/…')
+  return body.replace(/\/p\/x+/, '/p/…').replace(noCode, '····-····')
 }
 
 function BubbleSkeleton() {

@@ -7,6 +7,7 @@ import { whyCostly } from './whyCostly.ts'
 function previewOf(whatFor: string, changed: Partial<RequestPreview> = {}): RequestPreview {
   return {
     body: whatFor,
+    language: 'en',
     encoding: 'UCS-2',
     units: 90,
     parts: 2,
@@ -44,6 +45,19 @@ test('letters of another script are told of alone: replacing the rest would save
   expect(whyCostly(previewOf(whatFor, { partsPlain: 2 }), whatFor)).toMatchObject({
     why: 'script',
     sign: { name: 'Cyrillic letters' },
+  })
+})
+
+test('a language of other letters is the cause by itself, whatever is typed', () => {
+  const arabic = { language: 'ar', partsPlain: 2 } as const
+  expect(whyCostly(previewOf('Boiler', arabic), 'Boiler')).toEqual({
+    why: 'language',
+    language: 'ar',
+  })
+  expect(whyCostly(previewOf('Ремонт', arabic), 'Ремонт')).toMatchObject({ why: 'language' })
+  expect(whyCostly(previewOf('👍', { language: 'ar' }), '👍')).toMatchObject({ why: 'signs' })
+  expect(whyCostly(previewOf('Boiler', { ...arabic, parts: 5 }), 'Boiler')).toEqual({
+    why: 'too_long',
   })
 })
 

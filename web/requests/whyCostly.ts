@@ -1,4 +1,5 @@
 import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { Language } from '#rules/words/languages.ts'
 
 export type TypedSign = RequestPreview['costlySigns'][number]
 
@@ -9,10 +10,14 @@ export type WhyCostly =
   | { why: 'signs'; signs: TypedSign[] }
   /** They stand in the business's name, so that every text has them. */
   | { why: 'business_name'; signs: TypedSign[] }
+  /** The text's own language is written in letters that GSM-7 lacks. */
+  | { why: 'language'; language: Language }
   /** Letters that nothing can stand for. */
   | { why: 'script'; sign: TypedSign }
   /** It takes no more for them, since these went out without their accents. */
   | { why: 'respelled'; signs: TypedSign[] }
+
+const otherScripts: readonly Language[] = ['ar', 'hi', 'ja']
 
 /**
  * Finds the one thing that a writer would want to know about what a text costs.
@@ -35,6 +40,8 @@ export function whyCostly(preview: RequestPreview, whatFor: string): WhyCostly |
     return { why: 'signs', signs: replaceable }
   }
   if (preview.parts > preview.partsMax) return { why: 'too_long' }
+  const { language } = preview
+  if (otherScripts.includes(language)) return { why: 'language', language }
   const inName = preview.costlySigns.filter(
     ({ place, automatic }) => place === 'businessName' && !automatic,
   )

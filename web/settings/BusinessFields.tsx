@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { CheckPhone } from '#web/phone/checkPhone.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
+import { LanguageField } from '#web/ui/LanguageField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { TimeZoneField } from '#web/ui/TimeZoneField.tsx'
 import { AllowedCountries } from './AllowedCountries.tsx'
@@ -52,6 +53,14 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
         home={home}
         error={draft.allowedCountries?.length === 0 ? countryNeeded : errors['allowedCountries']}
         onChange={(allowedCountries) => onChange({ allowedCountries })}
+      />
+      <LanguageField
+        label="Language of texts"
+        hint="A customer's own language, where it is set, goes before it."
+        value={draft.textLanguage}
+        otherwise="By each customer's number"
+        error={errors['textLanguage']}
+        onChange={(textLanguage) => onChange({ textLanguage })}
       />
       <TimeZoneField
         label="Time zone"

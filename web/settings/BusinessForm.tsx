@@ -6,11 +6,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { BusinessFields } from './BusinessFields.tsx'
 import { changesOf, draftOf } from './businessDraft.ts'
+import { LogoField } from './LogoField.tsx'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 
 const notAllowed = 'Only an owner or a manager can change these.'
 
-/** The settings of a business in one form; who may not change them sees them and why. */
+/** The settings of a business: its logo, and the rest in one form. Who may not change them sees why. */
 export function BusinessForm({ business }: { business: BusinessView }) {
   const { role } = useDesk()
   const refusal = mayDo(role, 'changeBusiness') ? undefined : notAllowed
@@ -25,39 +26,41 @@ export function BusinessForm({ business }: { business: BusinessView }) {
   const unchanged = Object.keys(changes).length === 0 ? 'Nothing has been changed yet.' : undefined
 
   return (
-    <form
-      noValidate
-      className="max-w-md"
-      onSubmit={(event) => {
-        event.preventDefault()
-        // Enter in a field sends the form too, whatever its button says.
-        if (!refusal && !unchanged) saving.send(changes, event.currentTarget)
-      }}
-    >
-      {refusal && <p className="mb-4 rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
-      <fieldset disabled={refusal !== undefined} className="flex min-w-0 flex-col gap-6">
-        <BusinessFields
-          draft={draft}
-          errors={saving.errors}
-          home={business.country}
-          onChange={(changed, keepErrors) => {
-            if (!keepErrors) saving.forget()
-            setDraft({ ...draft, ...changed })
-          }}
-        />
-      </fieldset>
-      <div className="mt-8 flex flex-col gap-3">
-        {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
-        <Button
-          look="primary"
-          type="submit"
-          busy={saving.isPending}
-          reason={refusal ?? unchanged}
-          className="w-full md:w-auto md:self-start"
-        >
-          Save changes
-        </Button>
-      </div>
-    </form>
+    <div className="flex max-w-md flex-col gap-6">
+      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
+      <LogoField business={business} refusal={refusal} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Enter in a field sends the form too, whatever its button says.
+          if (!refusal && !unchanged) saving.send(changes, event.currentTarget)
+        }}
+      >
+        <fieldset disabled={refusal !== undefined} className="flex min-w-0 flex-col gap-6">
+          <BusinessFields
+            draft={draft}
+            errors={saving.errors}
+            home={business.country}
+            onChange={(changed, keepErrors) => {
+              if (!keepErrors) saving.forget()
+              setDraft({ ...draft, ...changed })
+            }}
+          />
+        </fieldset>
+        <div className="mt-8 flex flex-col gap-3">
+          {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
+          <Button
+            look="primary"
+            type="submit"
+            busy={saving.isPending}
+            reason={refusal ?? unchanged}
+            className="w-full md:w-auto md:self-start"
+          >
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </div>
   )
 }

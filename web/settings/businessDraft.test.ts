@@ -12,6 +12,8 @@ const bell: BusinessView = {
   paymentsReady: true,
   contactPhone: null,
   allowedCountries: null,
+  textLanguage: null,
+  logo: null,
   quietHours: { from: '20:00', to: '09:00' },
 }
 const before = draftOf(bell)
@@ -27,6 +29,12 @@ test('only what was changed is sent', () => {
   expect(changesOf(before, { ...before, quietHours: { from: '21:00', to: '09:00' } })).toEqual({
     quietHours: { from: '21:00', to: '09:00' },
   })
+})
+
+test('one language for every text is chosen, and taken back to that of each number', () => {
+  const french = { ...before, textLanguage: 'fr' as const }
+  expect(changesOf(before, french)).toEqual({ textLanguage: 'fr' })
+  expect(changesOf(french, before)).toEqual({ textLanguage: null })
 })
 
 test('a contact phone goes with its country, and an emptied one is taken away', () => {

@@ -1,4 +1,5 @@
 import type { BusinessView, ChangeBusinessBody } from '#rules/shapes/business.ts'
+import type { Language } from '#rules/words/languages.ts'
 import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
 import { showPhone } from '#web/phone/showPhone.ts'
 
@@ -8,20 +9,23 @@ export type BusinessDraft = {
   contactPhone: PhoneEntry
   /** ISO 3166-1 alpha-2; null means every country. */
   allowedCountries: string[] | null
+  /** Null goes by each customer's number. */
+  textLanguage: Language | null
   timeZone: string
   quietHours: { from: string; to: string }
 }
 
 /** What the form starts with. */
 export function draftOf(business: BusinessView): BusinessDraft {
-  const { name, contactPhone, allowedCountries, timeZone, quietHours, country } = business
+  const { name, contactPhone, allowedCountries, textLanguage, timeZone, quietHours } = business
   return {
     name,
     contactPhone: {
       typed: contactPhone ? showPhone(contactPhone, null) : '',
-      country: contactPhone?.phoneCountry ?? country,
+      country: contactPhone?.phoneCountry ?? business.country,
     },
     allowedCountries,
+    textLanguage,
     timeZone,
     quietHours,
   }
@@ -42,6 +46,7 @@ export function changesOf(before: BusinessDraft, now: BusinessDraft): ChangeBusi
     ...(isSame(before.allowedCountries, now.allowedCountries)
       ? {}
       : { allowedCountries: now.allowedCountries }),
+    ...(isSame(before.textLanguage, now.textLanguage) ? {} : { textLanguage: now.textLanguage }),
     ...(isSame(before.timeZone, now.timeZone) ? {} : { timeZone: now.timeZone }),
     ...(isSame(before.quietHours, now.quietHours) ? {} : { quietHours: now.quietHours }),
   }

@@ -15,6 +15,8 @@ export function useSaveBusiness(onSaved: (business: BusinessView) => void) {
     cache.setQueryData(businessQuery.queryKey, business)
     onSaved(business)
     toast.success('Settings saved', 'settings-saved')
+    // A text names the business, in the language that was chosen.
+    void cache.invalidateQueries({ queryKey: ['requests', 'preview'] })
     await cache.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
     await router.invalidate()
   })

@@ -1,0 +1,22 @@
+import { limits } from './limits.ts'
+import { type PictureType, readPicture } from './readPicture.ts'
+
+/** A picture that may stand beside a business's name, or in one sentence why it may not. */
+export type LogoCheck = { ok: true; type: PictureType } | { ok: false; detail: string }
+
+const details = {
+  unknown: 'This is not a PNG, JPEG or WebP picture.',
+  broken: 'This picture is damaged or has something else in it. Choose another one.',
+  animated: 'This picture moves. Choose one that stands still.',
+  tooHeavy: `Use a picture of at most ${limits.logoBytesMax / 1_000} kB.`,
+  tooLarge: `Use a picture of at most ${limits.logoPixelsMax} × ${limits.logoPixelsMax} pixels.`,
+} as const
+
+/** Judges the bytes of a picture that is to be kept as a business's logo. */
+export function checkLogo(bytes: Uint8Array): LogoCheck {
+  if (bytes.length > limits.logoBytesMax) return { ok: false, detail: details.tooHeavy }
+  const picture = readPicture(bytes)
+  if (!picture.ok) return { ok: false, detail: details[picture.why] }
+  const isTooLarge = Math.max(picture.width, picture.height) > limits.logoPixelsMax
+  return isTooLarge ? { ok: false, detail: details.tooLarge } : { ok: true, type: picture.type }
+}

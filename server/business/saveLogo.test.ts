@@ -1,0 +1,148 @@
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#rules/errors.ts'
+import { limits } from '#rules/limits.ts'
+import type { Role } from '#rules/permissions.ts'
+import type { BusinessView } from '#rules/shapes/business.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, businessOf, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+/** A PNG whose pixels hold `fill`, made heavier by `more` bytes. */
+function png({ width = 8, height = 8, fill = 0, more = 0 } = {}): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(data.length)
+    head.write(name, 4, 'latin1')
+    return Buffer.concat([head, data, Buffer.alloc(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, fill))),
+    ...(more ? [chunk('IDAT', Buffer.alloc(more))] : []),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const save = (image: Buffer | string, by = caller) =>
+  by.call<BusinessView & Problem>('PUT', '/v1/business/logo', {
+    image: typeof image === 'string' ? image : image.toString('base64'),
+  })
+const read = async (by = caller) => (await by.call<BusinessView>('GET', '/v1/business')).body
+const fetchLogo = (path: string, by = caller) =>
+  fetch(app.url + path, { headers: { cookie: by.cookie } })
+
+test('what was saved comes back to the byte, as a picture and nothing else', async () => {
+  const image = png({ fill: 1 })
+  const { body } = await save(image)
+  expect(body.logo).toMatch(/^\/v1\/business\/logo\?v=[\w-]{16}$/)
+  expect((await read()).logo).toBe(body.logo)
+  const answer = await fetchLogo(body.logo ?? '')
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(image)
+  const headers = Object.fromEntries(answer.headers)
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+  // An address that names no picture, or an older one, must not be kept.
+  const bare = await fetchLogo('/v1/business/logo')
+  expect(bare.headers.get('cache-control')).toBe('no-store')
+})
+
+test('another picture takes its place under another address; the same one changes nothing', async () => {
+  const other = await owner(app)
+  const first = await save(png({ fill: 2 }), other)
+  expect((await save(png({ fill: 2 }), other)).body.logo).toBe(first.body.logo)
+  const second = await save(png({ fill: 3 }), other)
+  expect(second.body.logo).not.toBe(first.body.logo)
+  const events = await queryAll(
+    app,
+    `select data from event where type = 'business.changed' and business_id = $1`,
+    [await businessOf(other)],
+  )
+  expect(events).toEqual([{ data: { fields: ['logo'] } }, { data: { fields: ['logo'] } }])
+})
+
+test('a removed logo is gone, and to remove none is no error', async () => {
+  const other = await owner(app)
+  const { body } = await save(png(), other)
+  const remove = () => other.call<BusinessView>('DELETE', '/v1/business/logo')
+  expect(await remove()).toMatchObject({ status: 200, body: { logo: null } })
+  expect(await remove()).toMatchObject({ status: 200, body: { logo: null } })
+  expect((await fetchLogo(body.logo ?? '', other)).status).toBe(404)
+})
+
+const text = (words: string) => Buffer.from(words)
+test.each<[string, Buffer | string, RegExp]>([
+  ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a PNG, JPEG or WebP/],
+  ['a page', text('<!doctype html><script>alert(1)</script>'), /not a PNG, JPEG or WebP/],
+  ['a page behind a PNG', Buffer.concat([png(), text('<script>')]), /something else in it/],
+  ['half a PNG', png().subarray(0, 40), /damaged/],
+  ['a wide PNG', png({ width: limits.logoPixelsMax + 1 }), /at most 512 × 512 pixels/],
+  ['a heavy PNG', png({ more: limits.logoBytesMax }), /at most 48 kB/],
+  ['a data address', `data:image/png;base64,${png().toString('base64')}`, /./],
+  ['base 64 of the address kind', '_-__', /./],
+  ['broken base 64', 'AAA', /./],
+])('%s is refused with the reason, and the old one stays', async (_, image, reason) => {
+  const { logo } = await read()
+  const { status, body } = await save(image)
+  expect([status, body.code]).toEqual([422, 'logo_invalid'])
+  expect(body.errors).toMatchObject([{ path: 'image', detail: expect.stringMatching(reason) }])
+  expect((await read()).logo).toBe(logo)
+})
+
+test('the heaviest picture that is taken fits into a body, in base 64', async () => {
+  const heaviest = png({ more: limits.logoBytesMax - png().length - 12 })
+  expect(heaviest).toHaveLength(limits.logoBytesMax)
+  expect((await save(heaviest)).status).toBe(200)
+  expect((await save(png({ more: 60_000 }))).status).toBe(413)
+})
+
+test.each<[Role, number]>([
+  ['manager', 200],
+  ['staff', 403],
+  ['viewer', 403],
+])('a %s may see the logo, and changing it answers %i', async (role, status) => {
+  const other = await owner(app)
+  const { body } = await save(png(), other)
+  await queryAll(app, 'update member set role = $1 where business_id = $2', [
+    role,
+    await businessOf(other),
+  ])
+  expect((await fetchLogo(body.logo ?? '', other)).status).toBe(200)
+  expect((await save(png({ fill: 4 }), other)).status).toBe(status)
+  expect((await other.call('DELETE', '/v1/business/logo')).status).toBe(status)
+})
+
+test('nobody sees the logo of another business, and a stranger none', async () => {
+  const other = await owner(app)
+  const { body } = await save(png({ fill: 5 }))
+  expect((await fetchLogo(body.logo ?? '', other)).status).toBe(404)
+  expect((await fetch(app.url + body.logo)).status).toBe(401)
+})
+
+test("the payer's page shows the logo from an address of its own link", async () => {
+  const other = await owner(app)
+  await save(png({ fill: 6 }), other)
+  const link = new URL((await ask(other)).payLink ?? '').pathname
+  const { body } = await stranger(app).call<{ business: { logo: string } }>('GET', `${link}/status`)
+  const answer = await fetch(app.url + body.business.logo)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png({ fill: 6 }))
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  await other.call('DELETE', '/v1/business/logo')
+  expect((await fetch(app.url + body.business.logo)).status).toBe(404)
+})

@@ -1,0 +1,29 @@
+import { requestText } from '#rules/texts.ts'
+import type { House } from './house.ts'
+import { payLink, verifyCode } from './payLink.ts'
+import { type RecipientOfText, textLocaleOf } from './textLocale.ts'
+
+/** The business that asks, as far as its texts show it. */
+export type Asker = { name: string; country: string; textLanguage: string | null }
+
+/** What a text asks for, and of whom. */
+export type AskedRequest = {
+  id: string
+  amountMinor: number
+  currency: string
+  whatFor: string
+  linkGeneration: number
+  customer: RecipientOfText
+}
+
+/** The text that asks for a request's money, with the whole link in it. */
+export function composeRequestText(house: House, business: Asker, request: AskedRequest): string {
+  return requestText({
+    businessName: business.name,
+    money: { amountMinor: request.amountMinor, currency: request.currency },
+    whatFor: request.whatFor,
+    link: payLink(house, { requestId: request.id, generation: request.linkGeneration }),
+    code: verifyCode(house.secret, request.id),
+    locale: textLocaleOf(business, request.customer),
+  })
+}

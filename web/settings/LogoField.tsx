@@ -1,0 +1,140 @@
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { pictureTypes } from '#rules/readPicture.ts'
+import type { BusinessView } from '#rules/shapes/business.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { type LogoProgress, useSaveLogo } from './useSaveLogo.ts'
+
+type LogoFieldProps = {
+  business: Pick<BusinessView, 'name' | 'logo'>
+  /** Why it may not be changed. */
+  refusal: string | undefined
+}
+
+/** The picture beside the business's name, as payers see it. It is saved as soon as it is chosen. */
+export function LogoField({ business, refusal }: LogoFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  // "Remove" goes away with the picture; whoever pressed it by key goes on from here.
+  const { progress, save, remove } = useSaveLogo(() => choose.current?.focus())
+  const isBusy = progress.phase === 'saving' || progress.phase === 'removing'
+  const drop = useDrop(save, !isBusy && refusal === undefined)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-body font-medium">Logo</legend>
+      <div
+        {...drop.target}
+        className={`flex flex-wrap items-center gap-4 rounded-large border border-dashed p-4 ${drop.isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
+      >
+        <div className="flex overflow-hidden rounded-base border border-line">
+          <Seen business={business} ground="bg-[#fff]" />
+          <Seen business={business} ground="bg-[#121416]" />
+        </div>
+        <div className="flex grow flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={pictureTypes.join()}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) save(file)
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+          <Button
+            ref={choose}
+            className="grow sm:grow-0"
+            busy={progress.phase === 'saving'}
+            reason={isBusy ? undefined : refusal}
+            aria-describedby={`${id}-said`}
+            onClick={() => input.current?.click()}
+          >
+            <IconPhotoUp aria-hidden size={18} stroke={1.75} />
+            Choose a picture
+          </Button>
+          {business.logo && (
+            <Button
+              className="grow sm:grow-0"
+              busy={progress.phase === 'removing'}
+              reason={isBusy ? undefined : refusal}
+              onClick={remove}
+            >
+              <IconTrash aria-hidden size={18} stroke={1.75} />
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={`mt-1 text-small ${progress.phase === 'failed' ? 'font-medium text-bad' : 'text-ink-2'}`}
+      >
+        {wordsOf(progress)}
+      </p>
+    </fieldset>
+  )
+}
+
+/** On light and on dark ground at once, so its colours are not those of the screen's own theme. */
+function Seen({ business, ground }: { business: LogoFieldProps['business']; ground: string }) {
+  const [first = ''] = business.name
+  return (
+    <span className={`grid place-items-center p-3 ${ground}`}>
+      {business.logo ? (
+        <img
+          src={business.logo}
+          alt=""
+          className="size-12 rounded-large border border-[#e3e3df] bg-[#fff] object-contain"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-12 place-items-center rounded-large border border-[#e3e3df] bg-[#fff] text-title font-semibold text-[#0b7a4b]"
+        >
+          {first.toUpperCase()}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function wordsOf(progress: LogoProgress): string {
+  switch (progress.phase) {
+    case 'rest':
+      return 'Customers see it on the page where they pay. PNG, JPEG or WebP, of any size.'
+    case 'saving':
+      return 'Saving the picture…'
+    case 'removing':
+      return 'Removing the picture…'
+    case 'saved':
+      return 'The picture is saved.'
+    case 'removed':
+      return 'The picture is removed. Customers see the first letter of your name.'
+    case 'failed':
+      return progress.detail
+  }
+}
+
+/** A second way to choose: a file let go over it is taken like a chosen one. */
+function useDrop(take: (file: File) => void, mayTake: boolean) {
+  const [isOver, setIsOver] = useState(false)
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      // Without this the browser would leave the screen to show the file.
+      event.preventDefault()
+      setIsOver(mayTake)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      const [file] = event.dataTransfer.files
+      if (file && mayTake) take(file)
+    },
+  }
+  return { isOver, target }
+}
