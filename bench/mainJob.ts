@@ -37,7 +37,12 @@ async function goThrough(round: number): Promise<void> {
   await time(round, 'staff: the list (50 rows)', () => desk.staff('GET', '/v1/requests'))
   await time(round, 'staff: one request', () => desk.staff('GET', `/v1/requests/${request.id}`))
   const secret = await time(round, 'payer: pay, until the intent is there', async () => {
-    const answer = await fetch(`${link}/payment`, { method: 'POST' })
+    const answer = await fetch(`${link}/payment`, {
+      method: 'POST',
+      // Each payer from an address of their own, as one address is limited.
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.0.${round}` },
+      body: JSON.stringify({ amountMinor: 8_500, currency: request.currency }),
+    })
     return ((await answer.json()) as { clientSecret: string }).clientSecret
   })
   const paid = desk.awaitEvent(

@@ -83,3 +83,6 @@ create table page_report (
   primary key (day, directive, blocked)
 );
 grant select, insert, update, delete on page_report to ringup_app;
+
+-- Every look at a pay page asks for the declines of the last hour, a link's and its business's.
+create index event_declined on event (business_id, at) where type = 'payment.declined';

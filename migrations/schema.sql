@@ -259,6 +259,7 @@ create table public.event (
   constraint event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint event_actor_check check (actor = ANY (ARRAY['staff'::text, 'payer'::text, 'provider'::text, 'system'::text, 'api'::text]))
 );
+CREATE INDEX event_declined ON public.event USING btree (business_id, at) WHERE (type = 'payment.declined'::text);
 CREATE INDEX event_subject ON public.event USING btree (business_id, subject, sequence);
 alter table public.event enable row level security;
 alter table public.event force row level security;

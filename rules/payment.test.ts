@@ -5,6 +5,9 @@ import {
   isLive,
   paymentStatuses,
   paymentStatusOf,
+  refundStatuses,
+  refundStatusesBefore,
+  refundStatusOf,
 } from './payment.ts'
 
 test('a payment is live exactly until the provider will not change it any more', () => {
@@ -48,4 +51,27 @@ test.each([
   [null, 'other_card'],
 ])('after %s the payer is told to %s', (code, advice) => {
   expect(declineAdvice(code)).toBe(advice)
+})
+
+test('a refund only moves forward, and nothing leads out of failed or canceled', () => {
+  const ways = refundStatuses.flatMap((to) => refundStatusesBefore(to).map((from) => [from, to]))
+  expect(ways).toEqual([
+    ['pending', 'succeeded'],
+    ['pending', 'failed'],
+    ['succeeded', 'failed'],
+    ['pending', 'canceled'],
+    ['succeeded', 'canceled'],
+  ])
+})
+
+test.each([
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'canceled'],
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['something_new', 'pending'],
+  [null, 'pending'],
+])('a refund that the provider calls %s is %s', (atProvider, status) => {
+  expect(refundStatusOf(atProvider)).toBe(status)
 })

@@ -84,3 +84,43 @@ const adviceByCode = new Map<string, DeclineAdvice>(
 export function declineAdvice(code: string | null | undefined): DeclineAdvice {
   return adviceByCode.get(code ?? '') ?? 'other_card'
 }
+
+/** The life of one refund, in the order in which the provider moves it. */
+export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/**
+ * The statuses from which a refund can come to `status`. A bank may send money back after the
+ * refund succeeded, and nothing leads out of failed or canceled: what was read earlier and is
+ * applied later changes nothing. Source: https://docs.stripe.com/refunds#failed-refunds
+ */
+export function refundStatusesBefore(status: RefundStatus): readonly RefundStatus[] {
+  switch (status) {
+    case 'pending':
+      return []
+    case 'succeeded':
+      return ['pending']
+    case 'failed':
+    case 'canceled':
+      return ['pending', 'succeeded']
+  }
+}
+
+/** Statuses of refunds that count: the provider, too, takes pending ones off what is left. */
+export const countedRefundStatuses = ['pending', 'succeeded'] as const
+
+/**
+ * Maps the provider's refund status to ours.
+ * Source: https://docs.stripe.com/api/refunds/object#refund_object-status
+ */
+export function refundStatusOf(providerStatus: string | null): RefundStatus {
+  switch (providerStatus) {
+    case 'succeeded':
+    case 'failed':
+    case 'canceled':
+      return providerStatus
+    default:
+      // pending, requires_action: on its way.
+      return 'pending'
+  }
+}

@@ -38,10 +38,32 @@ test('each action is offered only where its transition exists', () => {
   expect(canDo('resend', 'open')).toBe(true)
 })
 
+const standing = {
+  status: 'open',
+  dueOn: null,
+  amountPaidMinor: 0,
+  amountRefundedMinor: 0,
+} as const
+
 test('only an open request can be overdue, and only from the day after it was due', () => {
   const now = new Date('2026-12-02T00:00:00Z')
-  expect(shownStatus({ status: 'open', dueOn: '2026-12-01' }, now)).toBe('overdue')
-  expect(shownStatus({ status: 'open', dueOn: '2026-12-02' }, now)).toBe('open')
-  expect(shownStatus({ status: 'open', dueOn: null }, now)).toBe('open')
-  expect(shownStatus({ status: 'paid', dueOn: '2026-12-01' }, now)).toBe('paid')
+  expect(shownStatus({ ...standing, dueOn: '2026-12-01' }, now)).toBe('overdue')
+  expect(shownStatus({ ...standing, dueOn: '2026-12-02' }, now)).toBe('open')
+  expect(shownStatus(standing, now)).toBe('open')
+  const paid = { ...standing, status: 'paid', amountPaidMinor: 8_500 } as const
+  expect(shownStatus({ ...paid, dueOn: '2026-12-01' }, now)).toBe('paid')
+})
+
+test.each([
+  [0, 'paid'],
+  [1, 'partly_refunded'],
+  [8_499, 'partly_refunded'],
+  [8_500, 'refunded'],
+])('of 8,500 paid, %i given back shows as %s', (amountRefundedMinor, shown) => {
+  const paid = { ...standing, status: 'paid', amountPaidMinor: 8_500 } as const
+  expect(shownStatus({ ...paid, amountRefundedMinor }, new Date())).toBe(shown)
+})
+
+test('what is refunded is never a status that is stored', () => {
+  expect(requestStatuses.filter((status) => /refund|overdue/.test(status))).toEqual([])
 })

@@ -51,15 +51,34 @@ export function canDo(action: RequestAction, status: RequestStatus): boolean {
 }
 
 /** What a person sees as the state: the stored status, or what follows from dates and amounts. */
-export type ShownStatus = RequestStatus | 'overdue'
+export type ShownStatus = RequestStatus | 'overdue' | 'refunded' | 'partly_refunded'
 
-/** Gives the state to show; `now` and `dueOn` (ISO date, or null) decide what is overdue. */
-export function shownStatus(
-  request: { status: RequestStatus; dueOn: string | null },
-  now: Date,
-): ShownStatus {
-  const overdue = request.dueOn !== null && request.dueOn < now.toISOString().slice(0, 10)
-  return request.status === 'open' && overdue ? 'overdue' : request.status
+/** What the shown state follows from; `dueOn` is an ISO date, amounts are in minor units. */
+type Standing = {
+  status: RequestStatus
+  dueOn: string | null
+  amountPaidMinor: number
+  amountRefundedMinor: number
+}
+
+/** Gives the state to show; `now` decides what is overdue. */
+export function shownStatus(request: Standing, now: Date): ShownStatus {
+  const { status, dueOn } = request
+  if (status === 'paid') return refundedStatus(request) ?? 'paid'
+  const overdue = dueOn !== null && dueOn < now.toISOString().slice(0, 10)
+  return status === 'open' && overdue ? 'overdue' : status
+}
+
+/** How much of what was paid has been given back: all, some, or null for nothing. */
+export function refundedStatus({
+  amountPaidMinor,
+  amountRefundedMinor,
+}: Pick<Standing, 'amountPaidMinor' | 'amountRefundedMinor'>):
+  | 'refunded'
+  | 'partly_refunded'
+  | null {
+  if (amountRefundedMinor <= 0) return null
+  return amountRefundedMinor >= amountPaidMinor ? 'refunded' : 'partly_refunded'
 }
 
 const refusals: Record<string, ErrorCode> = {

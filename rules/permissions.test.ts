@@ -8,7 +8,14 @@ test('the table of roles is the one of the specification', () => {
       (Object.keys(permissions) as Action[]).filter((action) => mayDo(role, action)),
     ]),
   )
-  const work = ['seeRequests', 'createRequest', 'sendRequest', 'cancelRequest', 'saveCustomer']
+  const work = [
+    'seeRequests',
+    'createRequest',
+    'sendRequest',
+    'changeRequest',
+    'cancelRequest',
+    'saveCustomer',
+  ]
   expect(allowed).toEqual({
     owner: Object.keys(permissions),
     manager: [...work, 'changeBusiness'],

@@ -6,6 +6,7 @@ export const permissions = {
   seeRequests: ['owner', 'manager', 'staff', 'viewer'],
   createRequest: ['owner', 'manager', 'staff'],
   sendRequest: ['owner', 'manager', 'staff'],
+  changeRequest: ['owner', 'manager', 'staff'],
   cancelRequest: ['owner', 'manager', 'staff'],
   saveCustomer: ['owner', 'manager', 'staff'],
   changeBusiness: ['owner', 'manager'],

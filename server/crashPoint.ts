@@ -1,6 +1,7 @@
 /** Lines at which the tests of recovery end the process as `kill -9` would. */
 export type CrashPoint =
   | 'request.committed'
+  | 'request.payment_ended'
   | 'text.before_call'
   | 'text.after_call'
   | 'intent.before_call'

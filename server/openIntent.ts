@@ -1,18 +1,20 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
-import { type Intent, StripeRefused } from './stripe.ts'
+import { StripeRefused } from './stripe.ts'
+import type { Intent } from './stripeTypes.ts'
 
 /**
  * Gives the provider's intent of a payment that was reserved, making it where that was not done or
  * not recorded. The key is made of our ids: after a crash the provider gives the same one again.
+ * @returns beside it the account that it stands in, and the newest decline that we know of.
  * @throws {StripeRefused} when the provider will not make it; the payment has then failed.
  */
 export async function openIntent(
   house: House,
   businessId: string,
   paymentId: string,
-): Promise<{ intent: Intent; account: string | null }> {
+): Promise<{ intent: Intent; account: string | null; declineReference: string | null }> {
   const payment = await inBusiness(house.database, businessId, (tx) =>
     tx
       .selectFrom('payment as p')
@@ -28,15 +30,16 @@ export async function openIntent(
         'p.attempt',
         'p.amountMinor',
         'p.currency',
+        'p.declineReference',
         'r.number',
         'r.whatFor',
         'b.stripeAccount as account',
       ])
       .executeTakeFirstOrThrow(),
   )
-  const { account } = payment
+  const { account, declineReference } = payment
   const known = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
-  if (known) return { intent: known, account }
+  if (known) return { intent: known, account, declineReference }
   const order = {
     amountMinor: payment.amountMinor,
     currency: payment.currency,
@@ -53,7 +56,7 @@ export async function openIntent(
     throw error
   })
   await recordIntent(house, name, intent.id)
-  return { intent, account }
+  return { intent, account, declineReference }
 }
 
 /** An intent that the provider will not make takes no money: its payment has failed. */

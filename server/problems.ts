@@ -52,6 +52,9 @@ export function sendProblem(
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  // Only the provider knows the smallest amount for sure, by what the business is paid out in.
+  if (error instanceof StripeRefused && error.code === 'amount_too_small')
+    return new Refusal('amount_too_small')
   if (error instanceof StripeUnavailable || error instanceof StripeRefused)
     return new Refusal('provider_unavailable')
   if (hasZodFastifySchemaValidationErrors(error))

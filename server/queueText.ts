@@ -34,7 +34,7 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
       purpose: text.purpose,
       toPhone: text.to,
       fromPhone: house.twilio.from,
-      body: text.body.replaceAll(linkIn(house, text), linkPlaceholder),
+      body: storedBody(house, text, text.body),
       linkGeneration: text.linkGeneration,
       parts: measureText(text.body).parts,
       status: 'queued',
@@ -44,6 +44,15 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
     .execute()
   await enqueue(tx, 'sendText', { businessId: text.businessId, messageId: id })
   return id
+}
+
+/** The words of a text as a table may hold them: without the token of its link. */
+export function storedBody(
+  house: House,
+  text: { requestId: string; linkGeneration: number },
+  words: string,
+): string {
+  return words.replaceAll(linkIn(house, text), linkPlaceholder)
 }
 
 /** The words of a stored text with its link back in place. */

@@ -1,53 +1,23 @@
 import Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
-import { type PaymentStatus, paymentStatusOf } from '#rules/payment.ts'
+import { paymentStatusOf, refundStatusOf } from '#rules/payment.ts'
 import type { Config } from './config.ts'
 import { crashPoint } from './crashPoint.ts'
-
-/** A payment intent as we know it: the provider's own types stop at this door. */
-export type Intent = {
-  id: string
-  status: PaymentStatus
-  amountMinor: number
-  /** ISO 4217, upper case. */
-  currency: string
-  live: boolean
-  clientSecret: string
-  /** Our ids, written when we made the intent; null for intents that are not ours. */
-  ours: { businessId: string; requestId: string; paymentId: string } | null
-  card: { brand: string; last4: string; country: string | null } | null
-  /** The newest decline; `reference` is the provider's name for that attempt. */
-  decline: { code: string; reference: string } | null
-}
-
-export type IntentOrder = {
-  amountMinor: number
-  currency: string
-  account: string | null
-  businessId: string
-  requestId: string
-  paymentId: string
-  description: string
-  idempotencyKey: string
-}
-
-/** A provider account of a business; `ready` once it can take charges. */
-export type Account = { id: string; ready: boolean; businessId: string | null }
-
-/** What a signed webhook names. Only ids are taken from it; all else is read again. */
-export type StripeNotice = {
-  id: string
-  type: string
-  account: string | null
-  objectId: string | null
-  live: boolean
-}
+import type { Account, Decline, Intent, IntentOrder, Refund, StripeNotice } from './stripeTypes.ts'
 
 /** The provider could not be asked, or did not answer: what happened there is not known. */
 export class StripeUnavailable extends Error {}
 
 /** The provider will not make this intent, however often it is asked. */
-export class StripeRefused extends Error {}
+export class StripeRefused extends Error {
+  /** The provider's own code: https://docs.stripe.com/error-codes */
+  readonly code: string | undefined
+
+  constructor(error: Stripe.errors.StripeError) {
+    super(`The card provider refused: ${error.code}.`, { cause: error })
+    this.code = error.code
+  }
+}
 
 export type StripeDoor = ReturnType<typeof openStripe>
 
@@ -65,6 +35,7 @@ export function openStripe(config: Config['stripe']) {
   })
   return {
     ...intentCalls(stripe),
+    ...refundCalls(stripe),
     ...accountCalls(stripe),
     ...webhookCalls(stripe, config.webhookSecret),
   }
@@ -110,6 +81,17 @@ function intentCalls(stripe: Stripe) {
       return read && presentIntent(read)
     },
 
+    /** Reads the refused attempts of an intent that made a charge, the newest hundred, oldest first. */
+    async listDeclines(intentId: string, account: string | null): Promise<Decline[]> {
+      const page = { payment_intent: intentId, limit: 100 }
+      const { data } = await ask(() => stripe.charges.list(page, on(account)))
+      const failed = data.filter((charge) => charge.status === 'failed').reverse()
+      return failed.map(({ id, outcome, failure_code }) => ({
+        code: outcome?.reason ?? failure_code ?? genericDecline,
+        reference: id,
+      }))
+    },
+
     /** Cancels the intent, or gives it as it is when it can no longer be canceled. */
     async cancelIntent(id: string, account: string | null): Promise<Intent> {
       const canceled = await ask(() =>
@@ -121,6 +103,37 @@ function intentCalls(stripe: Stripe) {
           }),
       )
       return presentIntent(canceled)
+    },
+  }
+}
+
+function refundCalls(stripe: Stripe) {
+  const below = ['payment_intent', ...expand.map((name) => `payment_intent.${name}`)]
+  return {
+    /** Reads the intent that a charge or a refund belongs to; null where there is none. */
+    async readIntentOf(
+      what: 'charge' | 'refund',
+      id: string,
+      account: string | null,
+    ): Promise<Intent | null> {
+      const params = { expand: below }
+      const kinds = { charge: stripe.charges, refund: stripe.refunds }
+      const read = await ask<Stripe.Charge | Stripe.Refund | null>(() =>
+        kinds[what].retrieve(id, params, on(account)).catch(nullWhenMissing),
+      )
+      const intent = read?.payment_intent
+      return intent && typeof intent === 'object' ? presentIntent(intent) : null
+    },
+
+    /** Reads all refunds of an intent as they are now, oldest first. */
+    async listRefunds(intentId: string, account: string | null): Promise<Refund[]> {
+      const page = { payment_intent: intentId, limit: 100 }
+      const newestFirst = await ask(() =>
+        stripe.refunds
+          .list(page, on(account))
+          .autoPagingToArray({ limit: limits.refundsPerPaymentMax }),
+      )
+      return newestFirst.reverse().map(presentRefund)
     },
   }
 }
@@ -206,8 +219,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function throwRefused(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError)
-    throw new StripeRefused(`The card provider refused: ${error.code}.`, { cause: error })
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new StripeRefused(error)
   throw error
 }
 
@@ -236,16 +248,30 @@ function presentIntent(intent: Stripe.PaymentIntent): Intent {
       ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', country: card.country ?? null }
       : null,
     decline: declineOf(intent),
+    refundedMinor: charge?.amount_refunded ?? 0,
   }
 }
 
-function declineOf(intent: Stripe.PaymentIntent): Intent['decline'] {
+function presentRefund(refund: Stripe.Refund): Refund {
+  return {
+    id: refund.id,
+    status: refundStatusOf(refund.status),
+    amountMinor: refund.amount,
+    currency: refund.currency.toUpperCase(),
+    reason: refund.reason,
+    createdAt: new Date(refund.created * 1_000),
+  }
+}
+
+const genericDecline = 'generic_decline'
+
+function declineOf(intent: Stripe.PaymentIntent): Decline | null {
   const error = intent.last_payment_error
   if (!error) return null
   const charge =
     typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id
   return {
-    code: error.decline_code ?? error.code ?? 'generic_decline',
+    code: error.decline_code ?? error.code ?? genericDecline,
     // A refused 3-D Secure makes no charge; its payment method then names the attempt.
     reference: error.charge ?? error.payment_method?.id ?? charge ?? intent.id,
   }

@@ -28,7 +28,11 @@ test('with keys of its own a business is paid on the account of those keys', asy
   const page = await (await fetch(`${app.url}/p/${token}`)).text()
   expect(page).toContain(keys.publishableKey)
 
-  const started = await fetch(`${app.url}/p/${token}/payment`, { method: 'POST' })
+  const started = await fetch(`${app.url}/p/${token}/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amountMinor: 8_500, currency: 'GBP' }),
+  })
   const { clientSecret } = (await started.json()) as { clientSecret: string }
   const { hostname, port } = new URL(app.sandboxUrl)
   const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http' })

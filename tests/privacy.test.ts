@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { verifyCode } from '#server/payLink.ts'
 import { startApp, type TestApp } from './support/app.ts'
-import { ask, awaitText, type Caller, newMobile, stranger, typeReply } from './support/callers.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  readRequest,
+  stranger,
+  typeReply,
+} from './support/callers.ts'
 import { clearFaults, confirm, queryAll, runLaterJobs, setFault } from './support/rehearse.ts'
 
 let app: TestApp
@@ -13,6 +22,9 @@ const phones: string[] = []
 const linkTokens: string[] = []
 const sessionTokens: string[] = []
 const clientSecrets: string[] = []
+const verifyCodes: string[] = []
+/** Where a payer's browser is: no table and no line of the log may know. */
+const address = '203.0.113.77'
 const goodCard = '4242424242424242'
 const declinedCard = '4000000000000002'
 
@@ -43,6 +55,7 @@ async function runMainFlow(): Promise<void> {
   await letProvidersFail(staff)
   await breakTheDatabase(staff)
   await letStrangersTry(paid)
+  await renewAndCheck(staff)
   await app.drainJobs()
   await staff.call('DELETE', '/auth/session')
 }
@@ -80,6 +93,7 @@ async function pressPay(request: RequestView): Promise<string> {
   const { body } = await payer.call<{ clientSecret: string }>(
     'POST',
     `/p/${tokenOf(request)}/payment`,
+    { amountMinor: request.amountMinor, currency: request.currency },
   )
   await payer.call('GET', `/p/${tokenOf(request)}/status`)
   await payer.call('GET', `/p/${tokenOf(request)}/receipt`)
@@ -96,7 +110,10 @@ async function letProvidersFail(staff: Caller): Promise<void> {
   phones.push(phone)
   linkTokens.push(tokenOf(request))
   await app.drainJobs()
-  await stranger(app).call('POST', `/p/${tokenOf(request)}/payment`)
+  await stranger(app).call('POST', `/p/${tokenOf(request)}/payment`, {
+    amountMinor: request.amountMinor,
+    currency: request.currency,
+  })
   await runLaterJobs(app, 'checkPayment')
   await stranger(app).call('POST', '/auth/code', { phone })
   await clearFaults(app)
@@ -145,6 +162,29 @@ async function letStrangersTry(request: RequestView): Promise<void> {
   })
 }
 
+/** A link expires and is sent anew; codes are checked, and a browser reports with the link in hand. */
+async function renewAndCheck(staff: Caller): Promise<void> {
+  const request = await asked(staff)
+  await queryAll(app, "update request set status = 'expired' where id = $1", [request.id])
+  const payer = stranger(app)
+  await payer.call('POST', `/p/${tokenOf(request)}/language`, { language: 'es' })
+  await payer.call('POST', `/p/${tokenOf(request)}/new-link`)
+  await app.drainJobs()
+  const renewed = await readRequest(staff, request.id)
+  expect(tokenOf(renewed)).not.toBe(tokenOf(request))
+  linkTokens.push(tokenOf(renewed))
+  const code = verifyCode(app.house.secret, request.id)
+  verifyCodes.push(code)
+  for (const typed of [code, '0000-0000', request.customer.phone])
+    await fetch(`${app.url}/verify`, { method: 'POST', body: new URLSearchParams({ code: typed }) })
+  const report = { 'document-uri': request.payLink, 'blocked-uri': `${renewed.payLink}/x.js` }
+  await fetch(`${app.url}/page-reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': address },
+    body: JSON.stringify({ 'csp-report': { ...report, 'effective-directive': 'script-src' } }),
+  })
+}
+
 /** A number as it stands, without its plus, without its country, and grouped. */
 function formsOf(phone: string): string[] {
   const digits = phone.slice(1)
@@ -165,13 +205,16 @@ test('the main flow was run, and logged', () => {
     '/p/:token/payment',
     '/hooks/stripe',
     '/hooks/twilio/status',
+    '/p/:token/new-link',
+    '/verify',
+    '/page-reports',
   ]) {
     expect(routes).toContain(route)
   }
   for (const event of ['unexpected error', 'Failed task']) {
     expect(log.some((line) => line.includes(event))).toBe(true)
   }
-  expect(linkTokens).toHaveLength(3)
+  expect(linkTokens).toHaveLength(5)
 })
 
 test('the log holds no phone in any form, no code, no link, no session and no card', () => {
@@ -181,6 +224,8 @@ test('the log holds no phone in any form, no code, no link, no session and no ca
     ...linkTokens,
     ...sessionTokens,
     ...clientSecrets,
+    ...verifyCodes,
+    address,
     goodCard,
     declinedCard,
   ]
@@ -207,6 +252,7 @@ test('a dump of every table holds no link, no code, no session, no client secret
       ...linkTokens,
       ...sessionTokens,
       ...clientSecrets,
+      address,
       goodCard,
       declinedCard,
     ]) {

@@ -6,7 +6,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import { ask, businessOf, type Caller, owner } from './support/callers.ts'
 import { openStream } from './support/openStream.ts'
-import { postTwilioForm, queryAll } from './support/rehearse.ts'
+import { postTwilioForm, pressPay, queryAll } from './support/rehearse.ts'
 
 let app: TestApp
 let mine: Caller
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await theirs.call('POST', `/v1/requests/${theirRequest.id}/send`, undefined, {
     'idempotency-key': 'theirs',
   })
-  const payPath = new URL(theirRequest.payLink ?? '').pathname
-  await mine.call('POST', `${payPath}/payment`)
+  await pressPay(app, theirRequest)
   await app.drainJobs()
   theirBusiness = await businessOf(theirs)
+  await fillRareTables()
   asApp = new pg.Pool({ connectionString: app.databaseUrl, options: '-c role=ringup_app', max: 2 })
 })
 afterAll(async () => {
@@ -36,14 +36,32 @@ afterAll(async () => {
   await app.close()
 })
 
+/** What the main flow leaves empty, so that there is something to be hidden. */
+async function fillRareTables(): Promise<void> {
+  await queryAll(
+    app,
+    `insert into refund (business_id, id, payment_id, amount_minor, currency, status, created_at, updated_at)
+     select business_id, 'ref_theirs', id, 100, currency, 'succeeded', now(), now()
+     from payment where business_id = $1`,
+    [theirBusiness],
+  )
+  await queryAll(
+    app,
+    `insert into business_logo (business_id, content_type, bytes, hash, updated_at)
+     values ($1, 'image/png', '\\x89504e47', 'theirs', now())`,
+    [theirBusiness],
+  )
+}
+
 /**
  * Tables that are read before a business is known, and what for. They hold ids and hashes; the
  * two numbers of a text route are all that an inbound text brings along.
  */
 const lookups = {
   app_user: ['business_id', 'created_at', 'id', 'phone'],
-  pay_link: ['business_id', 'request_id', 'token_hash'],
+  pay_link: ['business_id', 'generation', 'request_id', 'token_hash'],
   text_route: ['business_id', 'customer_id', 'last_at', 'our_phone', 'their_phone'],
+  verify_code: ['business_id', 'code_hash', 'request_id'],
 }
 
 /** Names of the tables that belong to a business, with the column that says to which. */

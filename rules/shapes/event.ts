@@ -28,6 +28,7 @@ export const eventTypes = [
   'payment.declined',
   'payment.canceled',
   'payment.refunded',
+  'payment.refund_failed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

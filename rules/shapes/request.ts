@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
-import { paymentStatuses } from '../payment.ts'
+import { paymentStatuses, refundStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
@@ -32,6 +32,23 @@ export const createRequestBody = z.strictObject({
   confirmPhone: z.boolean().optional(),
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
+
+/** A day on which something can be due: the year is one that is meant. */
+const dueDay = z.iso
+  .date('field_invalid')
+  .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'field_invalid')
+
+/**
+ * The body of `PATCH /v1/requests/:id`: what is not named stays as it is, and null takes it away.
+ * The currency stays: another currency is another request.
+ */
+export const changeRequestBody = z.strictObject({
+  amountMinor: z.int('amount_invalid').optional(),
+  whatFor: whatFor.optional(),
+  details: paragraph(limits.detailsCharactersMax, 'details_too_long').nullable().optional(),
+  dueOn: dueDay.nullable().optional(),
+})
+export type ChangeRequestBody = z.infer<typeof changeRequestBody>
 
 /** The body of `POST /v1/requests/preview`: the same, before it is complete. */
 export const previewRequestBody = z.strictObject({
@@ -108,6 +125,8 @@ export const requestRow = z.object({
   overdue: z.boolean(),
   amountMinor: z.int(),
   amountPaidMinor: z.int(),
+  /** What was given back, with what is on its way; never more than was paid. */
+  amountRefundedMinor: z.int(),
   currency: z.string(),
   whatFor: z.string(),
   reference: z.string().nullable(),
@@ -149,6 +168,14 @@ export const paymentView = z.object({
   at: moment,
 })
 
+export const refundView = z.object({
+  id: z.string(),
+  status: z.enum(refundStatuses),
+  amountMinor: z.int(),
+  currency: z.string(),
+  at: moment,
+})
+
 /** One line of the timeline; `type` is one of eventTypes in shapes/event.ts. */
 export const timelineEntry = z.object({
   sequence: z.int(),
@@ -162,10 +189,14 @@ export type TimelineEntry = z.infer<typeof timelineEntry>
 /** Everything about one request. */
 export const requestView = requestRow.extend({
   details: z.string().nullable(),
+  /** ISO date. */
+  dueOn: z.string().nullable(),
   payLink: z.string().nullable(),
   paidLate: z.boolean(),
   messages: z.array(messageView),
   payments: z.array(paymentView),
+  /** Oldest first, those that failed among them. */
+  refunds: z.array(refundView),
   timeline: z.array(timelineEntry),
 })
 export type RequestView = z.infer<typeof requestView>

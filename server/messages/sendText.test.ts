@@ -199,6 +199,8 @@ test('the stored words hold no link, and the sent ones do', async () => {
     'select body from message where request_id = $1',
     [request.id],
   )
-  expect(row?.body).toBe('Bell Plumbing: £85.00 for Boiler service. Pay by card: {link}')
+  expect(row?.body).toMatch(
+    /^Bell Plumbing: £85\.00 for Boiler service\. Code [0-9A-Z]{4}-[0-9A-Z]{4}\. Pay by card: \{link\}$/,
+  )
   expect((await readRequest(caller, request.id)).messages[0]?.body).toContain(request.payLink)
 })

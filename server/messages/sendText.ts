@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import { measureText } from '#rules/textParts.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -6,6 +7,7 @@ import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
 import type { SendOutcome } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
+import { readWords } from './readWords.ts'
 
 export type TextName = { businessId: string; messageId: string }
 
@@ -16,7 +18,7 @@ export type TextName = { businessId: string; messageId: string }
  */
 export async function sendText(house: House, name: TextName): Promise<void> {
   const claimed = await inBusiness(house.database, name.businessId, (tx) =>
-    claimText(tx, name, house.twilio.from, new Date()),
+    claimText(tx, house, name, new Date()),
   )
   if (!claimed) return
   const callback = new URL(`${house.config.publicUrl}/hooks/twilio/status`)
@@ -42,11 +44,10 @@ type ClaimedText = {
   attempt: number
 }
 
-/** @param from the number it goes out from, which may be another than when it was queued. */
 async function claimText(
   tx: Tx,
+  house: House,
   name: TextName,
-  from: string,
   now: Date,
 ): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
@@ -55,11 +56,13 @@ async function claimText(
     return null
   }
   if (message?.status !== 'queued') return null
-  if (await asksForNothing(tx, name.businessId, message)) {
-    // No event: what ended the request has told of it.
+  const body = await readWords(tx, house, name.businessId, message)
+  if (body === null) {
+    // No event: what ended the request, or its link, has told of it.
     await setText(tx, name, { status: 'failed', updatedAt: now })
     return null
   }
+  const { from } = house.twilio
   const customer = await readRecipient(tx, name.businessId, message.customerId)
   // Someone may have put the number right while the text waited: the wrong one gets none.
   const toPhone = customer.phone
@@ -71,7 +74,10 @@ async function claimText(
   await setText(tx, name, {
     status: suppressed ? 'suppressed' : 'sending',
     toPhone,
+    // Which may be another than when it was queued.
     fromPhone: from,
+    body,
+    parts: measureText(wordsOf(house, { ...message, body })).parts,
     claimedAt: now,
     attempt: message.attempt + 1,
     updatedAt: now,
@@ -80,7 +86,7 @@ async function claimText(
     await record(tx, name, message.requestId, 'message.suppressed')
     return null
   }
-  const claimed = { ...message, toPhone, fromPhone: from, attempt: message.attempt + 1 }
+  const claimed = { ...message, body, toPhone, fromPhone: from, attempt: message.attempt + 1 }
   await keepRoute(tx, name.businessId, claimed, now)
   return claimed
 }
@@ -107,23 +113,6 @@ function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<
 /** A country may have been taken off the list since the text was written, also a receipt. */
 function isAllowed({ phoneCountry, allowedCountries }: Recipient): boolean {
   return !allowedCountries || (phoneCountry !== null && allowedCountries.includes(phoneCountry))
-}
-
-/** A text that waited (for the provider, for a worker) must not ask for what is no longer due. */
-async function asksForNothing(
-  tx: Tx,
-  businessId: string,
-  message: { purpose: string; requestId: string | null },
-): Promise<boolean> {
-  if (message.purpose !== 'request' && message.purpose !== 'reminder') return false
-  const due = await tx
-    .selectFrom('request')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', message.requestId)
-    .where('status', 'in', ['open', 'processing'])
-    .executeTakeFirst()
-  return due === undefined
 }
 
 /** Remembers who texted whom from our number: a reply names only the two numbers. */
@@ -250,6 +239,8 @@ type TextChange = {
   claimedAt?: Date
   toPhone?: string
   fromPhone?: string
+  body?: string
+  parts?: number
   attempt?: number
   errorCode?: number
 }

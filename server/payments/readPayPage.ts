@@ -1,57 +1,54 @@
 import { sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
-import { declineAdvice } from '#rules/payment.ts'
+import { countedRefundStatuses, declineAdvice } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import type { FoundLink } from '#server/findPayLink.ts'
+import { verifyCode } from '#server/payLink.ts'
+import { pausedUntil } from './isPaused.ts'
 
-/** Reads all that a payer may see of a request, and what their browser needs to pay. */
+/** What a payer may see of a request, and what the page needs beside it. */
+export type ReadPage = {
+  view: PayPageView
+  account: string | null
+  customer: { language: string | null; phoneCountry: string | null }
+  businessCountry: string
+}
+
+/**
+ * Reads all that a payer may see of a request, what their browser needs to pay, and what is known
+ * of their language: in one statement.
+ * @param secret the installation's, from which the code in the texts is derived.
+ * @param token of the link, which the way to the picture goes by.
+ */
 export async function readPayPage(
   tx: Tx,
-  businessId: string,
-  requestId: string,
-): Promise<{ view: PayPageView; account: string | null }> {
-  const request = await tx
-    .selectFrom('request as r')
-    .innerJoin('business as b', 'b.id', 'r.businessId')
-    .where('r.businessId', '=', businessId)
-    .where('r.id', '=', requestId)
-    .select([
-      'r.number',
-      'r.status',
-      'r.whatFor',
-      'r.details',
-      'r.amountMinor',
-      'r.currency',
-      'r.dueOn',
-      'r.paidAt',
-      'b.name',
-      'b.contactPhone',
-      'b.locale',
-      'b.stripeAccount',
-    ])
-    .executeTakeFirstOrThrow()
-  const payment = await readNewestPayment(tx, businessId, requestId)
-  const open = request.status === 'open'
-  const paused = open && (await isPaused(tx, businessId, requestId))
+  secret: Buffer,
+  link: FoundLink,
+  token: string,
+): Promise<ReadPage> {
+  const found = await readFound(tx, link)
+  const { stripeAccount: account, country: businessCountry, language, phoneCountry } = found
+  const code = verifyCode(secret, link.requestId)
+  // A link that was replaced tells what it was for and no more: neither receipt nor way to pay.
+  const replaced = link.generation !== found.linkGeneration
   const view: PayPageView = {
-    phase: paused ? 'paused' : phaseOf(request.status as RequestStatus),
-    business: { name: request.name, phone: request.contactPhone },
-    number: request.number,
-    whatFor: request.whatFor,
-    details: request.details,
-    amountMinor: request.amountMinor,
-    currency: request.currency,
-    locale: request.locale,
-    dueOn: request.dueOn,
-    paid: request.paidAt && {
-      at: request.paidAt.toISOString(),
-      cardBrand: payment?.cardBrand ?? null,
-      cardLast4: payment?.cardLast4 ?? null,
+    ...(replaced ? replacedStanding : standing(found)),
+    business: {
+      name: found.name,
+      phone: found.contactPhone,
+      logo: found.logoHash && `/p/${token}/logo?v=${found.logoHash}`,
     },
-    decline: open && payment?.declineCode ? declineAdvice(payment.declineCode) : null,
+    number: found.number,
+    whatFor: found.whatFor,
+    details: found.details,
+    amountMinor: found.amountMinor,
+    currency: found.currency,
+    dueOn: found.dueOn,
+    verifyCode: code,
+    phoneEnding: phoneEndingOf(found),
   }
-  return { view, account: request.stripeAccount }
+  return { view, account, customer: { language, phoneCountry }, businessCountry }
 }
 
 /** What the payer's browser needs to load the provider's script and to speak for the account. */
@@ -62,29 +59,88 @@ export function presentProvider(
   return { scriptUrl: stripe.scriptUrl, publishableKey: stripe.publishableKey, account }
 }
 
-/** Whether a link rests for an hour after too many declines (card testing). */
-export async function isPaused(tx: Tx, businessId: string, requestId: string): Promise<boolean> {
-  const { declines } = await tx
-    .selectFrom('event')
-    .select(sql<number>`count(*)::int`.as('declines'))
-    .where('businessId', '=', businessId)
-    .where('subject', '=', requestId)
-    .where('type', '=', 'payment.declined')
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+type Found = Awaited<ReturnType<typeof readFound>>
+
+function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
+  return tx
+    .selectFrom('request as r')
+    .innerJoin('business as b', 'b.id', 'r.businessId')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .leftJoin('businessLogo as l', 'l.businessId', 'r.businessId')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('payment')
+          .select(['status', 'cardBrand', 'cardLast4', 'declineCode'])
+          .where('businessId', '=', businessId)
+          .where('requestId', '=', requestId)
+          .orderBy(sql`status = 'succeeded'`, 'desc')
+          .orderBy('attempt', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .where('r.businessId', '=', businessId)
+    .where('r.id', '=', requestId)
+    .select(['r.number', 'r.status', 'r.whatFor', 'r.details', 'r.amountMinor', 'r.currency'])
+    .select(['r.dueOn', 'r.paidAt', 'r.linkGeneration'])
+    .select(['b.name', 'b.contactPhone', 'b.country', 'b.allowedCountries', 'b.stripeAccount'])
+    .select(['c.language', 'c.phone', 'c.phoneCountry', 'c.optedOutAt', 'l.hash as logoHash'])
+    .select(['p.status as paymentStatus', 'p.cardBrand', 'p.cardLast4', 'p.declineCode'])
+    .select([
+      sql<Date | null>`case when r.status = 'open' then ${pausedUntil(businessId, requestId)} end`.as(
+        'pausedUntil',
+      ),
+      sql<GivenBack[] | null>`case when r.amount_refunded_minor > 0 then (
+        select json_agg(json_build_object('at', f.created_at, 'amountMinor', f.amount_minor)
+          order by f.created_at, f.id)
+        from refund f
+        join payment paid on paid.business_id = f.business_id and paid.id = f.payment_id
+        where f.business_id = ${businessId} and paid.request_id = ${requestId}
+          and f.status = any(${[...countedRefundStatuses]}::text[])
+      ) end`.as('refunds'),
+    ])
     .executeTakeFirstOrThrow()
-  return declines >= limits.declinesPerLinkPerHourMax
 }
 
-function readNewestPayment(tx: Tx, businessId: string, requestId: string) {
-  return tx
-    .selectFrom('payment')
-    .select(['cardBrand', 'cardLast4', 'declineCode'])
-    .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
-    .orderBy(sql`status = 'succeeded'`, 'desc')
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+type GivenBack = { at: string; amountMinor: number }
+
+type Standing = Pick<
+  PayPageView,
+  'phase' | 'paid' | 'refunds' | 'decline' | 'needsAction' | 'pausedUntil'
+>
+
+const replacedStanding: Standing = {
+  phase: 'replaced',
+  paid: null,
+  refunds: [],
+  decline: null,
+  needsAction: false,
+  pausedUntil: null,
+}
+
+/** Where the request stands, and its money. */
+function standing(found: Found): Standing {
+  const open = found.status === 'open'
+  const needsAction = open && found.paymentStatus === 'needs_action'
+  return {
+    phase: found.pausedUntil ? 'paused' : phaseOf(found.status as RequestStatus),
+    paid: found.paidAt && {
+      at: found.paidAt.toISOString(),
+      cardBrand: found.cardBrand,
+      cardLast4: found.cardLast4,
+    },
+    refunds: (found.refunds ?? []).map(({ at, amountMinor }) => ({
+      at: new Date(at).toISOString(),
+      amountMinor,
+    })),
+    // Once the bank asks about the next card, what became of the last one is over.
+    decline: open && !needsAction && found.declineCode ? declineAdvice(found.declineCode) : null,
+    needsAction,
+    pausedUntil: found.pausedUntil?.toISOString() ?? null,
+  }
 }
 
 function phaseOf(status: RequestStatus): PayPageView['phase'] {
@@ -100,4 +156,16 @@ function phaseOf(status: RequestStatus): PayPageView['phase'] {
     case 'scheduled':
       return 'canceled'
   }
+}
+
+/** The last two digits of the number on file, where a text may be sent there. */
+function phoneEndingOf({
+  phone,
+  phoneCountry,
+  optedOutAt,
+  allowedCountries,
+}: Found): string | null {
+  const allowed =
+    !allowedCountries || (phoneCountry !== null && allowedCountries.includes(phoneCountry))
+  return allowed && !optedOutAt ? phone.slice(-2) : null
 }

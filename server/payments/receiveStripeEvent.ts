@@ -2,7 +2,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import type { StripeNotice } from '#server/stripe.ts'
+import type { StripeNotice } from '#server/stripeTypes.ts'
 
 /**
  * Puts a webhook into the inbox and its handling into the queue, in one transaction, before it is

@@ -4,8 +4,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 /** Notes that the payer has opened the page: once, and only from a script, never by a GET. */
 export async function recordOpened(
   tx: Tx,
-  businessId: string,
-  requestId: string,
+  { businessId, requestId }: { businessId: string; requestId: string },
   now: Date,
 ): Promise<void> {
   const opened = await tx
@@ -14,6 +13,8 @@ export async function recordOpened(
     .where('businessId', '=', businessId)
     .where('id', '=', requestId)
     .where('openedAt', 'is', null)
+    // Nobody was sent the link of a draft: whoever looks at it is one of us.
+    .where('status', 'not in', ['draft', 'scheduled'])
     .returning('id')
     .executeTakeFirst()
   if (opened)

@@ -35,6 +35,16 @@ test('an intent that the provider refuses is no fault of the payer, and is logge
   expect(lines.join('')).toContain('The card provider refused')
 })
 
+test('an amount that is too small for the provider is called that, and not an outage', async () => {
+  const request = await ask(caller)
+  const error = { code: 'amount_too_small' }
+  await setFault(app, { on: create, do: 'status', status: 400, error })
+  expect(await pressPay(app, request)).toMatchObject({
+    status: 422,
+    body: { code: 'amount_too_small' },
+  })
+})
+
 test('a key that the provider no longer takes is our fault, not a malformed body', async () => {
   const request = await ask(caller)
   await setFault(app, { on: create, do: 'status', status: 401 })

@@ -14,6 +14,7 @@ import {
   awaitStatus,
   clearFaults,
   confirm,
+  pressPay,
   queryAll,
   runLaterJobs,
   setFault,
@@ -137,9 +138,7 @@ test('a payment under way is shown as processing and then as paid', async () => 
   await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
   const processing = await awaitStatus(app, caller, request.id, 'processing')
   expect(types(processing)).toContain('payment.processing')
-  expect(
-    await stranger(app).call('POST', `${new URL(request.payLink ?? '').pathname}/payment`),
-  ).toMatchObject({
+  expect(await pressPay(app, request)).toMatchObject({
     status: 409,
     body: { code: 'request_processing' },
   })

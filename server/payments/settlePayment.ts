@@ -9,9 +9,11 @@ import type { House } from '#server/house.ts'
 import { nullWhenRefused, openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
 import { queueText } from '#server/queueText.ts'
-import type { Intent } from '#server/stripe.ts'
+import type { Decline, Intent } from '#server/stripeTypes.ts'
 import { textLocaleOf } from '#server/textLocale.ts'
-import { isPaused } from './readPayPage.ts'
+import { isPaused } from './isPaused.ts'
+import { recordDeclines } from './recordDeclines.ts'
+import { settleRefunds } from './settleRefunds.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
@@ -27,13 +29,26 @@ export async function settlePayment(house: House, name: PaymentName): Promise<bo
   if (!opened) return false
   const { intent } = opened
   refuseStranger(house, intent, name)
+  const declines = await readDeclines(house, opened)
   const { requestId, paused } = await inBusiness(house.database, businessId, async (tx) => {
-    const requestId = await applyIntent(tx, house, name, intent, new Date())
+    const requestId = await applyIntent(tx, house, name, { intent, declines }, new Date())
     return { requestId, paused: intent.decline && (await isPaused(tx, businessId, requestId)) }
   })
+  if (intent.refundedMinor > 0) await settleRefunds(house, name)
   if (!paused || !isLive(intent.status)) return isLive(intent.status)
   // Whoever tries out cards has the client secret and needs no page of ours: the intent must go.
   return (await endPayment(house, businessId, requestId)) === 'under_way'
+}
+
+/** Cards may be tried faster than we hear of it: what counts is every attempt that was refused. */
+async function readDeclines(
+  house: House,
+  { intent: { id, decline }, account, declineReference }: Awaited<ReturnType<typeof openIntent>>,
+): Promise<Decline[]> {
+  if (!decline || decline.reference === declineReference) return []
+  const charged = await house.stripe.listDeclines(id, account)
+  // A refused 3-D Secure makes no charge; the intent's own word for the newest is the better one.
+  return [...charged.filter(({ reference }) => reference !== decline.reference), decline]
 }
 
 /** An intent of another mode or another payment is never applied: that is a bug, or an attack. */
@@ -53,7 +68,7 @@ async function applyIntent(
   tx: Tx,
   house: House,
   name: PaymentName,
-  intent: Intent,
+  { intent, declines }: { intent: Intent; declines: Decline[] },
   now: Date,
 ): Promise<string> {
   const payment = await tx
@@ -82,7 +97,7 @@ async function applyIntent(
   if (moved && intent.status === 'canceled') await record(tx, request, 'payment.canceled')
   if (intent.status === 'processing') await moveRequest(tx, request, 'processing', moved)
   else await moveRequest(tx, request, 'open', false)
-  await applyDecline(tx, request, name, intent)
+  await recordDeclines(tx, name, request.id, declines)
   return request.id
 }
 
@@ -219,25 +234,6 @@ async function moveRequest(
   if (tell) await record(tx, request, 'payment.processing')
 }
 
-/** Tells of a decline once: the provider names each refused attempt. */
-async function applyDecline(
-  tx: Tx,
-  request: RequestRecord,
-  name: PaymentName,
-  intent: Intent,
-): Promise<void> {
-  if (!intent.decline) return
-  const declined = await tx
-    .updateTable('payment')
-    .set({ declineCode: intent.decline.code, declineReference: intent.decline.reference })
-    .where('businessId', '=', name.businessId)
-    .where('id', '=', name.paymentId)
-    .where('declineReference', 'is distinct from', intent.decline.reference)
-    .returning('id')
-    .executeTakeFirst()
-  if (declined) await record(tx, request, 'payment.declined', { declineCode: intent.decline.code })
-}
-
 function record(
   tx: Tx,
   request: RequestRecord,
@@ -246,7 +242,6 @@ function record(
     | 'request.paid_late'
     | 'payment.needs_action'
     | 'payment.processing'
-    | 'payment.declined'
     | 'payment.canceled',
   data: Record<string, unknown> = {},
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#rules/errors.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
@@ -11,6 +12,7 @@ import {
   queryAll,
   runLaterJobs,
   setFault,
+  startPaying,
 } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
@@ -52,6 +54,53 @@ test.each([
     ])
   },
 )
+
+test.each([
+  ['a penny more', { amountMinor: 8_501, currency: 'GBP' }],
+  ['a penny less', { amountMinor: 8_499, currency: 'GBP' }],
+  ['another currency', { amountMinor: 8_500, currency: 'EUR' }],
+  ['a currency in small letters', { amountMinor: 8_500, currency: 'gbp' }],
+])('%s than was asked for is never charged: the payer is told that it changed', async (_, seen) => {
+  const request = await ask(caller)
+  expect(await pressPay(app, { ...request, ...seen })).toMatchObject({
+    status: 409,
+    body: { code: 'amount_changed' },
+  })
+  await startPaying(app, request)
+  expect(await pressPay(app, { ...request, ...seen })).toMatchObject({
+    status: 409,
+    body: { code: 'amount_changed' },
+  })
+  expect(await intentsOf(app, request.id)).toMatchObject([{ amount: 8_500, currency: 'gbp' }])
+})
+
+test.each([
+  ['no body', undefined, ['']],
+  ['an empty one', {}, ['amountMinor', 'currency']],
+  ['a list', [], ['']],
+  ['an amount in words', { amountMinor: '8500', currency: 'GBP' }, ['amountMinor']],
+  ['a fraction', { amountMinor: 8_500.5, currency: 'GBP' }, ['amountMinor']],
+  ['no currency', { amountMinor: 8_500 }, ['currency']],
+  ['something else beside it', { amountMinor: 8_500, currency: 'GBP', tip: 1 }, ['tip']],
+])('%s in place of what the payer saw is a 422 that names it', async (_, body, paths) => {
+  const request = await ask(caller)
+  const path = `${pathOf(request)}/payment`
+  const answer = await stranger(app).call<Problem>('POST', path, body)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors.map((error) => error.path).sort()).toEqual(paths)
+  expect(await intentsOf(app, request.id)).toEqual([])
+})
+
+test('a link that was replaced starts no payment, and ends none that the new one started', async () => {
+  const request = await ask(caller)
+  await startPaying(app, request)
+  await queryAll(app, 'update request set link_generation = 2 where id = $1', [request.id])
+  expect(await pressPay(app, request)).toMatchObject({
+    status: 409,
+    body: { code: 'request_expired' },
+  })
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
+})
 
 test('nothing is charged before the payer confirms with the provider', async () => {
   const request = await ask(caller)
@@ -103,11 +152,10 @@ test('a paid request cannot be paid again, also before the webhook came', async 
 
 test('after ten declines in an hour the link rests, and an hour later it works again', async () => {
   const request = await ask(caller)
-  for (let count = 0; count < 10; count += 1) {
-    const { body } = await pressPay(app, request)
-    expect(await confirm(app, body.clientSecret, 'pm_card_chargeDeclined')).toBe(402)
-    await runLaterJobs(app, 'checkPayment')
-  }
+  const secret = await startPaying(app, request)
+  for (let count = 0; count < 10; count += 1)
+    expect(await confirm(app, secret, 'pm_card_chargeDeclined')).toBe(402)
+  await runLaterJobs(app, 'checkPayment')
   expect(await pressPay(app, request)).toMatchObject({
     status: 429,
     body: { code: 'payments_paused' },
@@ -135,12 +183,12 @@ test('opening the page by a script counts once, and by a preview of the link nev
 })
 
 test('an unknown link answers 404 for everything', async () => {
-  for (const [method, path] of [
-    ['POST', '/opened'],
-    ['POST', '/payment'],
-    ['GET', '/status'],
+  for (const [method, path, body] of [
+    ['POST', '/opened', undefined],
+    ['POST', '/payment', { amountMinor: 8_500, currency: 'GBP' }],
+    ['GET', '/status', undefined],
   ] as const) {
-    const answer = await stranger(app).call(method, `/p/AbCdEfGhIjKlMnOpQrStUv${path}`)
+    const answer = await stranger(app).call(method, `/p/AbCdEfGhIjKlMnOpQrStUv${path}`, body)
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
 })

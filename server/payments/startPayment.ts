@@ -1,52 +1,80 @@
 import { sql } from 'kysely'
+import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
-import { refusalOfStatus } from '#rules/paymentRequest.ts'
+import { canDo, type RequestStatus, refusalOfStatus } from '#rules/paymentRequest.ts'
+import { countAttempt } from '#server/countAttempt.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import type { FoundLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { openIntent } from '#server/openIntent.ts'
 import { Refusal } from '#server/problems.ts'
 import { readLivePayment } from '#server/readLivePayment.ts'
-import { isPaused } from './readPayPage.ts'
+import { isPaused } from './isPaused.ts'
 import { settlePayment } from './settlePayment.ts'
+
+/** What the payer saw on the button: an amount in minor units and its ISO 4217 currency. */
+type Seen = { amountMinor: number; currency: string }
 
 /**
  * Gives the browser what it needs to confirm: reserve the attempt, make the intent outside any
  * transaction, hand over its client secret. Two tabs, two taps and a retry get the same intent.
- * @throws {Refusal} request_paid, request_canceled, request_expired, request_processing, payments_paused
+ * @param seen another amount than this is never charged.
+ * @param from whose attempts are counted: the key of the payer's address, from `addressKey`.
+ * @throws {Refusal} request_paid, request_canceled, request_expired, request_processing,
+ * amount_changed, payments_paused
  */
 export async function startPayment(
   house: House,
-  businessId: string,
-  requestId: string,
+  link: FoundLink,
+  seen: Seen,
+  from: Buffer,
 ): Promise<{ clientSecret: string }> {
+  const { businessId, requestId } = link
+  await countStart(house, link, from)
   const paymentId = await inBusiness(house.database, businessId, (tx) =>
-    reservePayment(tx, businessId, requestId),
+    reservePayment(tx, link, seen),
   )
   const { intent } = await openIntent(house, businessId, paymentId)
   if (!isLive(intent.status)) {
     // Someone ended it at the provider, or it was paid a moment ago: take that in, then say so.
     await settlePayment(house, { businessId, paymentId })
     if (intent.status === 'succeeded') throw new Refusal('request_paid')
-    return startPayment(house, businessId, requestId)
+    return startPayment(house, link, seen, from)
   }
-  const stillOpen = await inBusiness(house.database, businessId, (tx) =>
-    readPayable(tx, businessId, requestId),
-  )
-  if (stillOpen.refusal) {
-    // Canceled or expired while the intent was being made: it must not stay payable.
-    await endPayment(house, businessId, requestId)
-    throw new Refusal(stillOpen.refusal)
-  }
-  return { clientSecret: intent.clientSecret }
+  const refusal = await inBusiness(house.database, businessId, (tx) => refusalOf(tx, link, seen))
+  if (!refusal) return { clientSecret: intent.clientSecret }
+  // Canceled or expired while the intent was being made: it must not stay payable. What changed the
+  // amount has ended it already, and what is live now may be another payer's.
+  if (refusal !== 'amount_changed') await endPayment(house, businessId, requestId)
+  throw new Refusal(refusal)
 }
 
-async function reservePayment(tx: Tx, businessId: string, requestId: string): Promise<string> {
-  const { refusal, request } = await readPayable(tx, businessId, requestId)
+/**
+ * Counts a new attempt by the address that it comes from: who tries out cards goes from link to
+ * link. Whoever presses again on a live attempt is not counted.
+ */
+async function countStart(house: House, link: FoundLink, from: Buffer): Promise<void> {
+  const limit = {
+    kind: 'pay.start',
+    key: from,
+    windowMs: 3_600_000,
+    countMax: limits.payStartsPerAddressPerHourMax,
+  }
+  const within = await inBusiness(house.database, link.businessId, async (tx) => {
+    const live = await readLivePayment(tx, link.businessId, link.requestId)
+    return live !== undefined || countAttempt(tx, limit, new Date())
+  })
+  if (!within) throw new Refusal('payments_paused')
+}
+
+async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<string> {
+  const { businessId, requestId } = link
+  const refusal = await refusalOf(tx, link, seen)
   if (refusal) throw new Refusal(refusal)
   if (await isPaused(tx, businessId, requestId)) throw new Refusal('payments_paused')
   const live = await readLivePayment(tx, businessId, requestId)
@@ -60,8 +88,8 @@ async function reservePayment(tx: Tx, businessId: string, requestId: string): Pr
       id,
       requestId,
       attempt: sql`(select coalesce(max(attempt), 0) + 1 from payment where business_id = ${businessId} and request_id = ${requestId})`,
-      amountMinor: request.amountMinor,
-      currency: request.currency,
+      amountMinor: seen.amountMinor,
+      currency: seen.currency,
       status: 'started',
       createdAt: now,
       updatedAt: now,
@@ -77,15 +105,20 @@ async function reservePayment(tx: Tx, businessId: string, requestId: string): Pr
   return id
 }
 
-/** Locks the request's row, so that two reservations follow one another. */
-async function readPayable(tx: Tx, businessId: string, requestId: string) {
+/**
+ * Why nothing can be paid at this link, or not this amount; null when it can. Locks the request's
+ * row: two reservations follow one another, and the amount stays until `tx` ends.
+ */
+async function refusalOf(tx: Tx, link: FoundLink, seen: Seen): Promise<ErrorCode | null> {
   const request = await tx
     .selectFrom('request')
-    .select(['status', 'amountMinor', 'currency'])
-    .where('businessId', '=', businessId)
-    .where('id', '=', requestId)
+    .select(['status', 'amountMinor', 'currency', 'linkGeneration'])
+    .where('businessId', '=', link.businessId)
+    .where('id', '=', link.requestId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const refusal = request.status === 'open' ? null : refusalOfStatus(request.status)
-  return { request, refusal }
+  if (request.linkGeneration !== link.generation) return 'request_expired'
+  if (!canDo('pay', request.status as RequestStatus)) return refusalOfStatus(request.status)
+  const same = request.amountMinor === seen.amountMinor && request.currency === seen.currency
+  return same ? null : 'amount_changed'
 }

@@ -4,18 +4,12 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  businessOf,
-  type Caller,
-  owner,
-  readRequest,
-  stranger,
-} from '../../tests/support/callers.ts'
+import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
 import {
   clearFaults,
   confirm,
   intentsOf,
+  pressPay,
   queryAll,
   setFault,
   startPaying,
@@ -39,11 +33,16 @@ const cancel = (id: string, key?: string) =>
     undefined,
     key ? { 'idempotency-key': key } : {},
   )
+
+const seen = { amountMinor: 8_500, currency: 'GBP' }
+
+const start = (requestId: string, house = app.house) =>
+  startPayment(house, { businessId, requestId, generation: 1 }, seen, Buffer.alloc(32))
+
 test('a canceled request cannot be paid, canceled or sent any more', async () => {
   const request = await ask(caller)
   expect(await cancel(request.id)).toMatchObject({ status: 200, body: { status: 'canceled' } })
-  const path = new URL(request.payLink ?? '').pathname
-  expect(await stranger(app).call('POST', `${path}/payment`)).toMatchObject({
+  expect(await pressPay(app, request)).toMatchObject({
     status: 409,
     body: { code: 'request_canceled' },
   })
@@ -118,7 +117,7 @@ test('a request canceled while its intent is being made hands out nothing to pay
     return made
   }
   const slow = { ...app.house, stripe: { ...stripe, createIntent } }
-  await expect(startPayment(slow, businessId, id)).rejects.toMatchObject({
+  await expect(start(id, slow)).rejects.toMatchObject({
     code: 'request_canceled',
   })
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled' }])
@@ -148,7 +147,7 @@ test('a payer who starts to pay between the two halves of cancelling has nothing
   let halves = 0
   await cancelInHalves(app.house, businessId, id, async () => {
     halves += 1
-    if (halves === 1) await startPayment(app.house, businessId, id)
+    if (halves === 1) await start(id)
     await inBusiness(app.database, businessId, (tx) =>
       cancelRequest(tx, { businessId, userId: 'usr_1' }, id),
     )
@@ -160,7 +159,7 @@ test('a payer who starts to pay between the two halves of cancelling has nothing
 
 test('money that lands after the end is kept, and named as late', async () => {
   const { id } = await ask(caller)
-  const { clientSecret } = await startPayment(app.house, businessId, id)
+  const { clientSecret } = await start(id)
   // As after a restored back-up: our end of the request is not the provider's.
   await queryAll(app, "update request set status = 'canceled' where id = $1", [id])
   await confirm(app, clientSecret)

@@ -18,7 +18,7 @@ test.each<[Role, number]>([
   ['staff', 201],
   ['viewer', 403],
 ])(
-  'the server itself lets a %s make, send and cancel requests, or refuses (%i)',
+  'the server itself lets a %s make, send, change and cancel requests, or refuses (%i)',
   async (role, status) => {
     await queryAll(app, `update member set role = 'owner'`)
     const { id } = await ask(caller)
@@ -27,9 +27,10 @@ test.each<[Role, number]>([
     const answers = [
       await caller.call('POST', '/v1/requests', body),
       await caller.call('POST', `/v1/requests/${id}/send`),
+      await caller.call('PATCH', `/v1/requests/${id}`, { amountMinor: 9_000 }),
       await caller.call('POST', `/v1/requests/${id}/cancel`),
     ]
-    if (status === 201) expect(answers.map((answer) => answer.status)).toEqual([201, 200, 200])
+    if (status === 201) expect(answers.map((answer) => answer.status)).toEqual([201, 200, 200, 200])
     else
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })

@@ -1,5 +1,5 @@
 import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
-import type { PaymentStatus } from '#rules/payment.ts'
+import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -24,6 +24,7 @@ export async function readRequest(
   return {
     ...presentRequestRow(record, now),
     details: record.details,
+    dueOn: record.dueOn,
     payLink:
       record.status === 'draft'
         ? null
@@ -31,6 +32,7 @@ export async function readRequest(
     paidLate: record.paidLate,
     messages: await readMessages(tx, house, businessId, id),
     payments: await readPayments(tx, businessId, id),
+    refunds: await readRefunds(tx, businessId, id),
     timeline: await readTimeline(tx, businessId, id),
   }
 }
@@ -72,6 +74,25 @@ async function readPayments(tx: Tx, businessId: string, requestId: string) {
     cardLast4: payment.cardLast4,
     declineCode: payment.declineCode,
     at: payment.updatedAt.toISOString(),
+  }))
+}
+
+async function readRefunds(tx: Tx, businessId: string, requestId: string) {
+  const refunds = await tx
+    .selectFrom('refund as f')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.paymentId'),
+    )
+    .select(['f.id', 'f.status', 'f.amountMinor', 'f.currency', 'f.createdAt'])
+    .where('p.businessId', '=', businessId)
+    .where('p.requestId', '=', requestId)
+    .orderBy('f.createdAt')
+    .orderBy('f.id')
+    .execute()
+  return refunds.map(({ createdAt, status, ...refund }) => ({
+    ...refund,
+    status: status as RefundStatus,
+    at: createdAt.toISOString(),
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  changeRequestBody,
   createRequestBody,
   listRequestsQuery,
   previewRequestBody,
@@ -16,6 +17,7 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
 import { cancelInHalves, cancelRequest } from './cancelRequest.ts'
+import { changeInHalves, changeRequest } from './changeRequest.ts'
 import { createRequest } from './createRequest.ts'
 import { listRequests } from './listRequests.ts'
 import { previewRequest } from './previewRequest.ts'
@@ -29,6 +31,7 @@ export function requestRoutes(api: Api, house: House): void {
   readRoutes(api, house)
   createRoutes(api, house)
   actionRoutes(api, house)
+  changeRoute(api, house)
 }
 
 function readRoutes(api: Api, house: House): void {
@@ -156,9 +159,6 @@ function actionRoutes(api: Api, house: House): void {
     async (request, reply) => {
       const by = permit(request, 'cancelRequest')
       const { id } = request.params
-      const kept = await inBusiness(database, by.businessId, (tx) =>
-        readKeptAnswer(tx, by.businessId, request),
-      )
       const record = () =>
         inBusiness(database, by.businessId, (tx) =>
           answer(tx, house, by.businessId, request, async () => {
@@ -166,12 +166,51 @@ function actionRoutes(api: Api, house: House): void {
             return { status: 200, subject: id }
           }),
         )
-      const { view } = kept
+      const { view } = (await isKept(house, by.businessId, request))
         ? await record()
         : await cancelInHalves(house, by.businessId, id, record)
       return reply.send(view)
     },
   )
+}
+
+function changeRoute(api: Api, house: House): void {
+  api.patch(
+    '/v1/requests/:id',
+    {
+      schema: {
+        summary: 'Change a request that is not paid',
+        tags: ['requests'],
+        params,
+        body: changeRequestBody,
+        response: { 200: requestView },
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'changeRequest')
+      const { id } = request.params
+      const wanted = request.body
+      const record = () =>
+        inBusiness(house.database, by.businessId, (tx) =>
+          answer(tx, house, by.businessId, request, async () => {
+            await changeRequest(tx, house, by, id, wanted)
+            return { status: 200, subject: id }
+          }),
+        )
+      const { view } = (await isKept(house, by.businessId, request))
+        ? await record()
+        : await changeInHalves(house, by.businessId, id, wanted, record)
+      return reply.send(view)
+    },
+  )
+}
+
+/** Whether this very call was answered before: then nothing goes out to the provider again. */
+async function isKept(house: House, businessId: string, request: FastifyRequest): Promise<boolean> {
+  const kept = await inBusiness(house.database, businessId, (tx) =>
+    readKeptAnswer(tx, businessId, request),
+  )
+  return kept !== null
 }
 
 /** Runs a write once a key, then gives the request as it is now. */

@@ -56,10 +56,12 @@ function tokenOf(request: RequestView): string {
   return request.payLink?.split('/p/')[1] ?? ''
 }
 
-async function startPayment(token: string): Promise<string | null> {
-  const response = await fetch(`${app.url}/p/${token}/payment`, { method: 'POST' }).catch(
-    () => null,
-  )
+async function startPayment(token: string, amountMinor = 8_500): Promise<string | null> {
+  const response = await fetch(`${app.url}/p/${token}/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amountMinor, currency: 'GBP' }),
+  }).catch(() => null)
   if (!response?.ok) return null
   return ((await response.json()) as { clientSecret: string }).clientSecret
 }
@@ -120,6 +122,8 @@ test.each(aroundTheIntent)(
   async (point) => {
     await app.start(point)
     const request = await askUntilAnswered('form')
+    // A text that is still waiting when the money is there is not sent any more.
+    await expect.poll(() => textsMatching(/Boiler service/), recovery).toBe(1)
     expect(await startPayment(tokenOf(request))).toBeNull()
     expect(await app.ended()).toBe('SIGKILL')
     await app.start()
@@ -142,6 +146,34 @@ test.each(aroundTheIntent)(
     expect((await heldIntents()).map((intent) => intent.status)).toEqual(['canceled'])
   },
 )
+
+test('killed between the halves of a change: nothing stays payable, and it can be done again', async () => {
+  await app.start('request.payment_ended')
+  const request = await askUntilAnswered('form')
+  const secret = await startPayment(tokenOf(request))
+  const change = () =>
+    staff
+      .call<RequestView>(
+        'PATCH',
+        `/v1/requests/${request.id}`,
+        { amountMinor: 9_000 },
+        { 'idempotency-key': 'change' },
+      )
+      .catch(() => null)
+  expect(await change()).toBeNull()
+  expect(await app.ended()).toBe('SIGKILL')
+  await expect(payAtProvider(secret ?? '')).rejects.toThrow()
+  await app.start()
+  expect(await readRequest(staff, request.id)).toMatchObject({ status: 'open', amountMinor: 8_500 })
+  expect((await change())?.body).toMatchObject({ status: 'open', amountMinor: 9_000 })
+  await payAtProvider((await startPayment(tokenOf(request), 9_000)) ?? '')
+  const read = async () => (await readRequest(staff, request.id)).amountPaidMinor
+  await expect.poll(read, recovery).toBe(9_000)
+  expect((await heldIntents()).map((intent) => [intent.status, intent.amount]).sort()).toEqual([
+    ['canceled', 8_500],
+    ['succeeded', 9_000],
+  ])
+})
 
 const aroundTheWebhook: CrashPoint[] = ['webhook.before_commit', 'webhook.after_commit']
 

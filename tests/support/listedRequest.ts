@@ -10,6 +10,7 @@ export function listedRequest(changed: Partial<RequestRow> = {}): RequestRow {
     overdue: false,
     amountMinor: 8_500,
     amountPaidMinor: 0,
+    amountRefundedMinor: 0,
     currency: 'EUR',
     whatFor: 'Boiler repair',
     reference: null,

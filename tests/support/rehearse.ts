@@ -12,6 +12,7 @@ export type HeldIntent = {
   amount: number
   currency: string
   client_secret: string
+  latest_charge: string | null
   metadata: Record<string, string>
 }
 
@@ -44,13 +45,19 @@ export async function intentsOf(app: TestApp, requestId: string): Promise<HeldIn
 /** The payer presses Pay on the page of a request: gives the client secret, or why not. */
 export function pressPay(
   app: TestApp,
-  request: RequestView,
+  request: Pick<RequestView, 'payLink' | 'amountMinor' | 'currency'>,
+  headers: Record<string, string> = {},
 ): Promise<Answer<{ clientSecret: string; code: string }>> {
-  return stranger(app).call('POST', `${new URL(request.payLink ?? '').pathname}/payment`)
+  const { amountMinor, currency } = request
+  const path = `${new URL(request.payLink ?? '').pathname}/payment`
+  return stranger(app).call('POST', path, { amountMinor, currency }, headers)
 }
 
 /** The payer presses Pay, and may: gives the client secret to confirm with. */
-export async function startPaying(app: TestApp, request: RequestView): Promise<string> {
+export async function startPaying(
+  app: TestApp,
+  request: Pick<RequestView, 'payLink' | 'amountMinor' | 'currency'>,
+): Promise<string> {
   return (await pressPay(app, request)).body.clientSecret
 }
 
@@ -89,6 +96,20 @@ function methodOf(card: string): Record<string, string> {
     'payment_method_data[card][exp_year]': '2040',
     'payment_method_data[card][cvc]': '123',
   }
+}
+
+/** Presses a button of the provider's dashboard, such as `charges/ch_1/refund`; gives what it made. */
+export async function atDashboard<Thing>(
+  app: TestApp,
+  button: string,
+  body: Record<string, unknown> = {},
+): Promise<Thing> {
+  const response = await fetch(`${app.sandboxUrl}/control/stripe/${button}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect(response.ok, await response.clone().text()).toBe(true)
+  return (await response.json()) as Thing
 }
 
 /** Posts a webhook of the card provider with a valid signature made at `at`, or with another one. */

@@ -63,7 +63,7 @@ function Request({ request }: { request: RequestView }) {
         <div className="flex flex-col gap-8">
           <Facts request={request} desk={desk} />
           {request.payLink && !hasDeadLink(request) && <PayLink link={request.payLink} />}
-          <Payments payments={request.payments} desk={desk} />
+          <Payments payments={request.payments} refunds={request.refunds} desk={desk} />
         </div>
       </div>
     </>

@@ -30,6 +30,7 @@ const described: Record<EventType, Described> = {
   'payment.declined': { words: 'Card declined', tone: 'bad' },
   'payment.canceled': { words: 'Payment attempt canceled', tone: 'still' },
   'payment.refunded': { words: 'Money given back', tone: 'still' },
+  'payment.refund_failed': { words: 'Refund failed: the bank sent it back', tone: 'bad' },
 }
 
 const receipt: Partial<Record<EventType, Described>> = {

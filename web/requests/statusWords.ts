@@ -1,6 +1,6 @@
 import type { MessageStatus } from '#rules/message.ts'
-import type { PaymentStatus } from '#rules/payment.ts'
-import type { ShownStatus } from '#rules/paymentRequest.ts'
+import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
+import { refundedStatus, type ShownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 
@@ -13,6 +13,8 @@ const requestWords: Record<ShownStatus, StatusWords> = {
   overdue: { word: 'Overdue', tone: 'bad' },
   processing: { word: 'Processing', tone: 'busy' },
   paid: { word: 'Paid', tone: 'good' },
+  refunded: { word: 'Refunded', tone: 'still' },
+  partly_refunded: { word: 'Partly refunded', tone: 'still' },
   canceled: { word: 'Canceled', tone: 'still' },
   expired: { word: 'Expired', tone: 'still' },
 }
@@ -32,8 +34,12 @@ const textWords: Partial<Record<MessageStatus, StatusWords>> = {
 
 /** The one word for where a request stands, with its tint. */
 export function requestStatusWords(
-  row: Pick<RequestRow, 'status' | 'overdue' | 'textStatus' | 'openedAt'>,
+  row: Pick<
+    RequestRow,
+    'status' | 'overdue' | 'textStatus' | 'openedAt' | 'amountPaidMinor' | 'amountRefundedMinor'
+  >,
 ): StatusWords {
+  if (row.status === 'paid') return requestWords[refundedStatus(row) ?? 'paid']
   if (row.status !== 'open') return requestWords[row.status]
   if (row.overdue) return requestWords.overdue
   if (row.openedAt) return { word: 'Opened', tone: 'wait' }
@@ -59,4 +65,16 @@ const paymentWords: Record<PaymentStatus, StatusWords> = {
 /** Where one attempt to pay stands. */
 export function paymentStatusWords(status: PaymentStatus): StatusWords {
   return paymentWords[status]
+}
+
+const refundWords: Record<RefundStatus, StatusWords> = {
+  pending: { word: 'On its way', tone: 'busy' },
+  succeeded: { word: 'Refunded', tone: 'still' },
+  failed: { word: 'Failed', tone: 'bad' },
+  canceled: { word: 'Canceled', tone: 'still' },
+}
+
+/** Where one refund stands. */
+export function refundStatusWords(status: RefundStatus): StatusWords {
+  return refundWords[status]
 }

@@ -127,6 +127,16 @@ export const api = {
   readBusiness: (signal: AbortSignal) =>
     settle<BusinessView>(client.GET('/v1/business', { signal: limit(signal) }), leave),
 
+  /** @param image a PNG, JPEG or WebP file in base 64 */
+  saveLogo: (image: string) =>
+    settle<BusinessView>(
+      client.PUT('/v1/business/logo', { body: { image }, signal: limit() }),
+      leave,
+    ),
+
+  removeLogo: () =>
+    settle<BusinessView>(client.DELETE('/v1/business/logo', { signal: limit() }), leave),
+
   changeBusiness: (body: ChangeBusinessBody) =>
     settle<BusinessView>(client.PATCH('/v1/business', { body, signal: limit() }), leave),
 }

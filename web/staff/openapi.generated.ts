@@ -206,6 +206,8 @@ export interface paths {
                                 phoneExtension: string | null;
                             } | null;
                             allowedCountries: string[] | null;
+                            textLanguage: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
+                            logo: string | null;
                             quietHours: {
                                 from: string;
                                 to: string;
@@ -281,6 +283,7 @@ export interface paths {
                         contactPhoneCountry?: string | undefined;
                         allowedCountries?: (string[] | null) | undefined;
                         timeZone?: string | undefined;
+                        textLanguage?: (("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null) | undefined;
                         quietHours?: {
                             from: string;
                             to: string;
@@ -311,6 +314,8 @@ export interface paths {
                                 phoneExtension: string | null;
                             } | null;
                             allowedCountries: string[] | null;
+                            textLanguage: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
+                            logo: string | null;
                             quietHours: {
                                 from: string;
                                 to: string;
@@ -320,6 +325,132 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/v1/business/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the logo */
+        get: {
+            parameters: {
+                query?: {
+                    v?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        /** Save a picture as the logo */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        image: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            country: string;
+                            currency: string;
+                            locale: string;
+                            timeZone: string;
+                            paymentsReady: boolean;
+                            contactPhone: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
+                            allowedCountries: string[] | null;
+                            textLanguage: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
+                            logo: string | null;
+                            quietHours: {
+                                from: string;
+                                to: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove the logo */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            country: string;
+                            currency: string;
+                            locale: string;
+                            timeZone: string;
+                            paymentsReady: boolean;
+                            contactPhone: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
+                            allowedCountries: string[] | null;
+                            textLanguage: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
+                            logo: string | null;
+                            quietHours: {
+                                from: string;
+                                to: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/phones/check": {
@@ -444,6 +575,8 @@ export interface paths {
                         phoneCountry?: string | undefined;
                         confirmPhone?: boolean | undefined;
                         name?: string | undefined;
+                        /** @enum {string} */
+                        language?: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | undefined;
                     };
                 };
             };
@@ -474,6 +607,7 @@ export interface paths {
                             phoneMetadata: string | null;
                             timeZone: string | null;
                             timeZones: string[];
+                            language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
                         };
                     };
@@ -531,6 +665,7 @@ export interface paths {
                             phoneMetadata: string | null;
                             timeZone: string | null;
                             timeZones: string[];
+                            language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
                         };
                     };
@@ -560,6 +695,7 @@ export interface paths {
                         phoneCountry?: string | undefined;
                         confirmPhone?: boolean | undefined;
                         timeZone?: (string | null) | undefined;
+                        language?: (("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null) | undefined;
                         note?: (string | null) | undefined;
                     };
                 };
@@ -591,6 +727,7 @@ export interface paths {
                             phoneMetadata: string | null;
                             timeZone: string | null;
                             timeZones: string[];
+                            language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
                         };
                     };
@@ -636,6 +773,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             body: string;
+                            /** @enum {string} */
+                            language: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr";
                             /** @enum {string} */
                             encoding: "GSM-7" | "UCS-2";
                             units: number;
@@ -706,6 +845,7 @@ export interface paths {
                                 overdue: boolean;
                                 amountMinor: number;
                                 amountPaidMinor: number;
+                                amountRefundedMinor: number;
                                 currency: string;
                                 whatFor: string;
                                 reference: string | null;
@@ -774,6 +914,7 @@ export interface paths {
                             overdue: boolean;
                             amountMinor: number;
                             amountPaidMinor: number;
+                            amountRefundedMinor: number;
                             currency: string;
                             whatFor: string;
                             reference: string | null;
@@ -794,6 +935,7 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
+                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
                             messages: {
@@ -819,6 +961,15 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                amountMinor: number;
+                                currency: string;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -877,6 +1028,7 @@ export interface paths {
                             overdue: boolean;
                             amountMinor: number;
                             amountPaidMinor: number;
+                            amountRefundedMinor: number;
                             currency: string;
                             whatFor: string;
                             reference: string | null;
@@ -897,6 +1049,7 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
+                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
                             messages: {
@@ -925,6 +1078,15 @@ export interface paths {
                                 /** Format: date-time */
                                 at: string;
                             }[];
+                            refunds: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
                             timeline: {
                                 sequence: number;
                                 type: string;
@@ -946,7 +1108,116 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change a request that is not paid */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amountMinor?: number | undefined;
+                        whatFor?: string | undefined;
+                        details?: (string | null) | undefined;
+                        dueOn?: (string | null) | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            dueOn: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/v1/requests/{id}/send": {
@@ -984,6 +1255,7 @@ export interface paths {
                             overdue: boolean;
                             amountMinor: number;
                             amountPaidMinor: number;
+                            amountRefundedMinor: number;
                             currency: string;
                             whatFor: string;
                             reference: string | null;
@@ -1004,6 +1276,7 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
+                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
                             messages: {
@@ -1029,6 +1302,15 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                amountMinor: number;
+                                currency: string;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -1089,6 +1371,7 @@ export interface paths {
                             overdue: boolean;
                             amountMinor: number;
                             amountPaidMinor: number;
+                            amountRefundedMinor: number;
                             currency: string;
                             whatFor: string;
                             reference: string | null;
@@ -1109,6 +1392,7 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
+                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
                             messages: {
@@ -1134,6 +1418,15 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                amountMinor: number;
+                                currency: string;
                                 /** Format: date-time */
                                 at: string;
                             }[];

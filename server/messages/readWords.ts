@@ -1,0 +1,49 @@
+import { composeRequestText } from '#server/composeRequestText.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { storedBody } from '#server/queueText.ts'
+
+type WaitingText = {
+  purpose: string
+  body: string
+  requestId: string | null
+  linkGeneration: number
+}
+
+/**
+ * The words with which a text goes out, as a table holds them. One that asks for money and waited
+ * (for the provider, for a worker) must not ask for another amount than is due, and not at all for
+ * what is no longer due or by a link that was replaced: then null.
+ */
+export async function readWords(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  text: WaitingText,
+): Promise<string | null> {
+  if (text.purpose !== 'request' && text.purpose !== 'reminder') return text.body
+  const due = await readDue(tx, businessId, text)
+  if (!due) return null
+  if (text.purpose === 'reminder') return text.body
+  const { name, country, textLanguage, language, phoneCountry, ...request } = due
+  const business = { name, country, textLanguage }
+  const asked = { ...request, customer: { language, phoneCountry } }
+  const link = { requestId: request.id, linkGeneration: text.linkGeneration }
+  return storedBody(house, link, composeRequestText(house, business, asked))
+}
+
+function readDue(tx: Tx, businessId: string, text: WaitingText) {
+  return tx
+    .selectFrom('request as r')
+    .innerJoin('business as b', 'b.id', 'r.businessId')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .select(['r.id', 'r.amountMinor', 'r.currency', 'r.whatFor', 'r.linkGeneration'])
+    .select(['b.name', 'b.country', 'b.textLanguage', 'c.language', 'c.phoneCountry'])
+    .where('r.businessId', '=', businessId)
+    .where('r.id', '=', text.requestId)
+    .where('r.linkGeneration', '=', text.linkGeneration)
+    .where('r.status', 'in', ['open', 'processing'])
+    .executeTakeFirst()
+}

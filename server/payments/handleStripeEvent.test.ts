@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { askPaid, refund, refundEvents } from '../../tests/support/refunds.ts'
+import {
+  clearFaults,
+  held,
+  postStripeEvent,
+  queryAll,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+test('a signed body that says refunded gives nothing back: only what the provider answers counts', async () => {
+  const { request, charge, intent } = await askPaid(app, caller)
+  const [account] = await held<{ id: string }>(app, 'accounts')
+  const object = { id: charge, payment_intent: intent, amount_refunded: 8_500, refunded: true }
+  const liar = {
+    id: `evt_liar_${charge}`,
+    type: 'charge.refunded',
+    account: account?.id,
+    data: { object },
+  }
+  await postStripeEvent(app, liar)
+  await app.drainJobs()
+  expect(await outcomeOf(liar.id)).toBe('settled')
+  expect(await readRequest(caller, request.id)).toMatchObject({
+    amountRefundedMinor: 0,
+    refunds: [],
+  })
+})
+
+test('charges and refunds that nobody knows, or that stand in another account, are not ours', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
+  const { id } = await refund(app, charge, 1_000)
+  const other = await owner(app)
+  const [row] = await queryAll<{ account: string }>(
+    app,
+    'select stripe_account as account from business where id = $1',
+    [await businessOf(other)],
+  )
+  for (const [type, object, account] of [
+    ['charge.refunded', 'ch_unknown', row?.account],
+    ['refund.updated', 're_unknown', row?.account],
+    ['refund.failed', id, row?.account],
+    ['charge.refunded', charge, undefined],
+  ] as const) {
+    const event = `evt_${type}_${object}`
+    await postStripeEvent(app, { id: event, type, account, data: { object: { id: object } } })
+    await app.drainJobs()
+    expect([type, await outcomeOf(event)]).toEqual([type, 'not_ours'])
+  }
+  expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(0)
+})
+
+test('a refund of another installation on the same account is not ours, and no job fails', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
+  const { id } = await refund(app, charge, 1_000)
+  await queryAll(app, 'delete from payment where request_id = $1', [request.id])
+  const [event] = (await refundEvents(app, charge)).filter(({ data }) => data.object.id === id)
+  await postStripeEvent(app, { ...event })
+  await app.drainJobs()
+  expect(await outcomeOf(event?.id ?? '')).toBe('not_ours')
+})
+
+async function outcomeOf(eventId: string): Promise<string | null> {
+  const [row] = await queryAll<{ outcome: string }>(
+    app,
+    'select outcome from provider_event where id = $1',
+    [eventId],
+  )
+  return row?.outcome ?? null
+}

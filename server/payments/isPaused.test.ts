@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import type { PayPageView } from '#rules/shapes/payPage.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  businessOf,
+  type Caller,
+  owner,
+  readRequest,
+  stranger,
+} from '../../tests/support/callers.ts'
+import {
+  clearFaults,
+  confirm,
+  intentsOf,
+  pressPay,
+  queryAll,
+  runLaterJobs,
+  setFault,
+  startPaying,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+})
+// Each test has a business of its own, as declines count for the whole of one.
+beforeEach(async () => {
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const paused = { status: 429, body: { code: 'payments_paused' } }
+
+/** Declines that were told of `minutesAgo`, of a request of the business or of one that is named. */
+async function insertDeclines(count: number, minutesAgo: number, subject = 'req_other') {
+  await queryAll(
+    app,
+    `insert into event (business_id, sequence, subject, type, actor, data, at)
+     select $1, 1000000 + count(e.*) + n, $2, 'payment.declined', 'provider', '{}', now() - $3 * interval '1 minute'
+     from generate_series(1, $4) n left join event e on e.business_id = $1
+     group by n`,
+    [await businessOf(caller), subject, minutesAgo, count],
+  )
+}
+
+async function pageOf(request: RequestView): Promise<PayPageView> {
+  const path = `${new URL(request.payLink ?? '').pathname}/status`
+  return (await stranger(app).call<PayPageView>('GET', path)).body
+}
+
+/** Minutes from now, rounded. */
+const minutesUntil = (at: string | null) => Math.round((Date.parse(at ?? '') - Date.now()) / 60_000)
+
+test('a link rests until the oldest of the declines that make it full is an hour old', async () => {
+  const request = await ask(caller)
+  await insertDeclines(4, 55, request.id)
+  await insertDeclines(limits.declinesPerLinkPerHourMax - 1, 20, request.id)
+  const { phase, pausedUntil } = await pageOf(request)
+  expect(phase).toBe('paused')
+  // Of thirteen the ten newest make it full, and the oldest of these was told 55 minutes ago.
+  expect(minutesUntil(pausedUntil)).toBe(5)
+  expect(await pressPay(app, request)).toMatchObject(paused)
+})
+
+test('one decline fewer, or one that is an hour old, pauses nothing', async () => {
+  const request = await ask(caller)
+  await insertDeclines(limits.declinesPerLinkPerHourMax - 1, 20, request.id)
+  await insertDeclines(5, 61, request.id)
+  expect(await pageOf(request)).toMatchObject({ phase: 'open', pausedUntil: null })
+  expect((await pressPay(app, request)).status).toBe(200)
+})
+
+test('a business with too many declines in all rests at every link, and no other business does', async () => {
+  const request = await ask(caller)
+  await insertDeclines(limits.declinesPerBusinessPerHourMax, 10)
+  expect(await pageOf(request)).toMatchObject({ phase: 'paused' })
+  expect(minutesUntil((await pageOf(request)).pausedUntil)).toBe(50)
+  expect(await pressPay(app, request)).toMatchObject(paused)
+  expect(await intentsOf(app, request.id)).toEqual([])
+  const elsewhere = await ask(await owner(app))
+  expect((await pressPay(app, elsewhere)).status).toBe(200)
+})
+
+test('whoever tries out cards when the business rests keeps no intent to try the next one with', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  await insertDeclines(limits.declinesPerBusinessPerHourMax - 1, 10)
+  expect(await confirm(app, secret, 'pm_card_chargeDeclined')).toBe(402)
+  await runLaterJobs(app, 'checkPayment')
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
+  expect(await confirm(app, secret)).toBe(400)
+})
+
+test('cards tried faster than we hear of them are all counted, and told once each', async () => {
+  const request = await ask(caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 100 })
+  const secret = await startPaying(app, request)
+  for (let count = 0; count < 12; count += 1)
+    await confirm(app, secret, 'pm_card_chargeDeclinedInsufficientFunds')
+  await confirm(app, secret, 'pm_card_chargeDeclined')
+  await runLaterJobs(app, 'checkPayment')
+  const { timeline, payments } = await readRequest(caller, request.id)
+  const declines = timeline.filter(({ type }) => type === 'payment.declined')
+  expect(declines.map(({ data }) => data['declineCode'])).toEqual([
+    ...Array.from({ length: 12 }, () => 'insufficient_funds'),
+    'generic_decline',
+  ])
+  expect(payments).toMatchObject([{ status: 'canceled', declineCode: 'generic_decline' }])
+  expect(await pageOf(request)).toMatchObject({ phase: 'paused' })
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
+  await runLaterJobs(app, 'checkPayment')
+  expect((await readRequest(caller, request.id)).timeline).toHaveLength(timeline.length)
+})
+
+test('what is paid or canceled is shown as it is, however many declines there were', async () => {
+  const request = await ask(caller)
+  await insertDeclines(limits.declinesPerBusinessPerHourMax, 10)
+  for (const status of ['paid', 'canceled', 'expired', 'processing']) {
+    await queryAll(app, 'update request set status = $2 where id = $1', [request.id, status])
+    expect(await pageOf(request)).toMatchObject({ phase: status, pausedUntil: null })
+  }
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('an address starts so many payments in an hour, over all links and however many at once', async () => {
+  const requests = await Promise.all(Array.from({ length: 30 }, () => ask(caller)))
+  const used = limits.payStartsPerAddressPerHourMax - 10
+  await pressPay(app, requests[0] as RequestView, from('203.0.113.1'))
+  await queryAll(app, "update attempt set count = $1 where kind = 'pay.start'", [used])
+  const answers = await Promise.all(
+    requests.slice(1, 21).map((request) => pressPay(app, request, from('203.0.113.1'))),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(answer).toMatchObject(paused)
+  const last = requests[25] as RequestView
+  expect(await pressPay(app, last, from('203.0.113.1'))).toMatchObject(paused)
+  expect(await intentsOf(app, last.id)).toEqual([])
+  // Another address pays all the same, and who is paying already may press again.
+  expect((await pressPay(app, last, from('203.0.113.2'))).status).toBe(200)
+  expect((await pressPay(app, requests[0] as RequestView, from('203.0.113.1'))).status).toBe(200)
+})
+
+test('no table holds the address', async () => {
+  await pressPay(app, await ask(caller), from('203.0.113.77'))
+  const rows = await queryAll(app, 'select encode(key, $1) as key from attempt', ['escape'])
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+})

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/** Whether no card is taken at this link just now (card testing); says why in `pausedUntil`. */
+export async function isPaused(tx: Tx, businessId: string, requestId: string): Promise<boolean> {
+  const { rows } = await sql<{ paused: boolean }>`
+    select ${pausedUntil(businessId, requestId)} is not null as paused`.execute(tx)
+  return rows[0]?.paused === true
+}
+
+/**
+ * When a link takes cards again, or null when it takes them now. It rests once it has had too many
+ * declines in an hour, and so do all links of a business that has had too many in all. Each decline
+ * counts for an hour: the oldest of those that make it full is the one to wait for.
+ */
+export function pausedUntil(businessId: string, requestId: string): RawBuilder<Date | null> {
+  const ofLink = sql`subject = ${requestId}`
+  return sql`greatest(
+    ${fullUntil(businessId, limits.declinesPerLinkPerHourMax, ofLink)},
+    ${fullUntil(businessId, limits.declinesPerBusinessPerHourMax, sql`true`)}
+  )`
+}
+
+// The type stands there as it is and not as a value, or the index of declines is not used.
+function fullUntil(businessId: string, max: number, which: RawBuilder<unknown>) {
+  return sql`(
+    select at + interval '1 hour' from event
+    where business_id = ${businessId} and ${which} and type = 'payment.declined'
+      and at > now() - interval '1 hour'
+    order by at desc offset ${max - 1} limit 1
+  )`
+}

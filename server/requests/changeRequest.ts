@@ -1,0 +1,154 @@
+import { checkMoney } from '#rules/money.ts'
+import { statusesFor } from '#rules/paymentRequest.ts'
+import type { ChangeRequestBody } from '#rules/shapes/request.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { lockWithoutPayment } from '#server/endPayment.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { Refusal, refuseField } from '#server/problems.ts'
+import { inHalves, stopPayments } from './inHalves.ts'
+import { writeRequestText } from './queueRequestText.ts'
+import { refuseStatus } from './refuseStatus.ts'
+
+/**
+ * Changes a request in two halves. Where the payer was shown something else, the provider's intent
+ * ends first: nobody can pay the amount that was.
+ * @param record the second half: `changeRequest` in a transaction of its own.
+ * @throws {Refusal} what `changeRequest` throws, and request_paid where money was faster.
+ */
+export function changeInHalves<T>(
+  house: House,
+  businessId: string,
+  id: string,
+  wanted: ChangeRequestBody,
+  record: () => Promise<T>,
+): Promise<T> {
+  return inHalves(async () => {
+    // All that is wrong is said before anything is ended.
+    const { endsPayment } = await inBusiness(house.database, businessId, (tx) =>
+      readChange(tx, house, businessId, id, wanted),
+    )
+    if (endsPayment) await stopPayments(house, businessId, id)
+  }, record)
+}
+
+/**
+ * Second half: changes the request, unless a payer started to pay in between. A text that has not
+ * gone out says what is true when it goes; one that has is followed by another only when staff
+ * send it again.
+ * @throws {Refusal} request_processing when the first half is due again; not_found, or why it can
+ * no longer be changed; amount_…, text_too_long.
+ */
+export async function changeRequest(
+  tx: Tx,
+  house: House,
+  by: { businessId: string; userId: string },
+  id: string,
+  wanted: ChangeRequestBody,
+): Promise<void> {
+  const { businessId } = by
+  const unpaid = await lockWithoutPayment(tx, businessId, id)
+  const { before, after, currency, endsPayment } = await readChange(
+    tx,
+    house,
+    businessId,
+    id,
+    wanted,
+  )
+  if (endsPayment && !unpaid) throw new Refusal('request_processing')
+  if (Object.keys(after).length === 0) return
+  await tx
+    .updateTable('request')
+    .set(after)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', 'in', [...statusesFor.change])
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'request.changed',
+    actor: 'staff',
+    actorId: by.userId,
+    data: { currency, before, after },
+  })
+}
+
+type Columns = {
+  amountMinor: number
+  whatFor: string
+  details: string | null
+  dueOn: string | null
+}
+
+type Change = {
+  /** The columns that differ, as they are and as they shall be. */
+  before: Partial<Columns>
+  after: Partial<Columns>
+  currency: string
+  /** Whether the payer, and the provider's intent, were told something else. */
+  endsPayment: boolean
+}
+
+async function readChange(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  id: string,
+  wanted: ChangeRequestBody,
+): Promise<Change> {
+  const request = await tx
+    .selectFrom('request')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', 'in', [...statusesFor.change])
+    .executeTakeFirst()
+  if (!request) throw await refuseStatus(tx, businessId, id)
+  const { before, after } = differing(request, wanted)
+  const { currency } = request
+  const amountMinor = after.amountMinor ?? request.amountMinor
+  const wrong = after.amountMinor === undefined ? null : checkMoney({ amountMinor, currency })
+  if (wrong) throw refuseField('amountMinor', wrong)
+  const endsPayment = after.amountMinor !== undefined || after.whatFor !== undefined
+  // Its length is found out now and not when it is to go.
+  if (endsPayment) await tryText(tx, house, { ...request, ...after })
+  return { before, after, currency, endsPayment }
+}
+
+function differing(request: Columns, wanted: ChangeRequestBody) {
+  const { amountMinor, whatFor, details, dueOn } = wanted
+  const before: Partial<Columns> = {}
+  const after: Partial<Columns> = {}
+  function compare<Name extends keyof Columns>(name: Name, value: Columns[Name] | undefined) {
+    if (value === undefined || value === request[name]) return
+    before[name] = request[name]
+    after[name] = value
+  }
+  compare('amountMinor', amountMinor)
+  compare('whatFor', whatFor)
+  compare('details', details === undefined ? undefined : details || null)
+  compare('dueOn', dueOn)
+  return { before, after }
+}
+
+type TextedRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
+  businessId: string
+  customerId: string
+}
+
+async function tryText(tx: Tx, house: House, request: TextedRequest): Promise<void> {
+  const business = await tx
+    .selectFrom('business')
+    .select(['id', 'name', 'country', 'textLanguage'])
+    .where('id', '=', request.businessId)
+    .executeTakeFirstOrThrow()
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['language', 'phoneCountry'])
+    .where('businessId', '=', request.businessId)
+    .where('id', '=', request.customerId)
+    .executeTakeFirstOrThrow()
+  writeRequestText(house, business, { ...request, customer })
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { limits } from '#rules/limits.ts'
+import { newLinkAnswer } from '#rules/shapes/payPage.ts'
+import { addressKey } from '#server/addressKey.ts'
+import type { Api } from '#server/api.ts'
+import { countAttempt } from '#server/countAttempt.ts'
+import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
+import { findPayLink } from '#server/findPayLink.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import { renewLink } from './renewLink.ts'
+
+const params = z.object({ token: z.string() })
+
+/** What a payer can do to a request itself; a link's token is all that they need. */
+export function payerRequestRoutes(api: Api, house: House): void {
+  api.post(
+    '/p/:token/new-link',
+    { schema: { hide: true, params, response: { 200: newLinkAnswer } } },
+    async (request) => {
+      const now = new Date()
+      const link = await findPayLink(house, request.params.token)
+      const limit = {
+        kind: 'link.renew',
+        key: addressKey(house.secret, request.ip),
+        windowMs: 3_600_000,
+        countMax: limits.newLinksPerAddressPerHourMax,
+      }
+      const within = await outsideBusinesses(house.database, (tx) => countAttempt(tx, limit, now))
+      if (!within) throw new Refusal('too_many_tries')
+      const outcome = await inBusiness(house.database, link.businessId, (tx) =>
+        renewLink(tx, house, link, now),
+      )
+      return { outcome }
+    },
+  )
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { refusalOfStatus, statusesFor } from '#rules/paymentRequest.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { FoundLink } from '#server/findPayLink.ts'
+import type { House } from '#server/house.ts'
+import { insertPayLink } from '#server/insertLinks.ts'
+import { Refusal } from '#server/problems.ts'
+import { readTextablePhone } from '#server/readTextablePhone.ts'
+import { queueRequestText } from './queueRequestText.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Opens an expired request once more, under a new link that is texted to the number on file and
+ * shown to nobody else. The link that asked leads nowhere from then on.
+ * @returns `limited` when one was sent so recently that another would not help.
+ * @throws {Refusal} request_expired when no text can go there, without saying why: whoever has the
+ *   link need not be the customer. Else why the request is not an expired one.
+ */
+export async function renewLink(
+  tx: Tx,
+  house: House,
+  link: FoundLink,
+  now: Date,
+): Promise<'sent' | 'limited'> {
+  const { businessId, requestId: id } = link
+  const current = await lockRequest(tx, link)
+  if (current.linkGeneration !== link.generation) {
+    // Twenty taps are one wish: those that came after the first are told what it did.
+    if (await countRenewals(tx, link, limits.newLinkPauseMs, now)) return 'limited'
+    throw new Refusal('request_expired')
+  }
+  if (current.status !== 'expired') throw new Refusal(refusalOfStatus(current.status))
+  if (await countRenewals(tx, link, limits.newLinkPauseMs, now)) return 'limited'
+  const today = await countRenewals(tx, link, dayMs, now)
+  if (today >= limits.newLinksPerRequestPerDayMax) return 'limited'
+  const request = await tx
+    .updateTable('request')
+    .set({
+      status: 'open',
+      linkGeneration: link.generation + 1,
+      expiresAt: new Date(now.getTime() + limits.linkLifeMs),
+    })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', 'in', [...statusesFor.renewLink])
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertPayLink(tx, house, businessId, {
+    requestId: id,
+    generation: request.linkGeneration,
+  })
+  await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
+  await textNewLink(tx, house, request, now).catch(withoutReason)
+  await recordEvent(tx, { businessId, subject: id, type: 'request.link_renewed', actor: 'payer' })
+  return 'sent'
+}
+
+function lockRequest(tx: Tx, { businessId, requestId }: FoundLink) {
+  return tx
+    .selectFrom('request')
+    .select(['status', 'linkGeneration'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function countRenewals(
+  tx: Tx,
+  { businessId, requestId }: FoundLink,
+  withinMs: number,
+  now: Date,
+): Promise<number> {
+  const { renewals } = await tx
+    .selectFrom('event')
+    .select(sql<number>`count(*)::int`.as('renewals'))
+    .where('businessId', '=', businessId)
+    .where('subject', '=', requestId)
+    .where('type', '=', 'request.link_renewed')
+    .where('at', '>', new Date(now.getTime() - withinMs))
+    .executeTakeFirstOrThrow()
+  return renewals
+}
+
+type RenewedRequest = Omit<Parameters<typeof queueRequestText>[3], 'customer'> & {
+  businessId: string
+  customerId: string
+}
+
+async function textNewLink(
+  tx: Tx,
+  house: House,
+  request: RenewedRequest,
+  now: Date,
+): Promise<void> {
+  const { businessId } = request
+  const business = await tx
+    .selectFrom('business')
+    .selectAll()
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  if (!business.paymentsReady) throw new Refusal('payments_not_ready')
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['id', 'phone', 'phoneCountry', 'language', 'optedOutAt'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', request.customerId)
+    .executeTakeFirstOrThrow()
+  if (customer.optedOutAt) throw new Refusal('text_opted_out')
+  readTextablePhone(customer.phone, undefined, business.allowedCountries)
+  await queueRequestText(tx, house, business, { ...request, customer }, now)
+}
+
+function withoutReason(error: unknown): never {
+  throw error instanceof Refusal ? new Refusal('request_expired') : error
+}
