@@ -74,10 +74,11 @@ test('no file is dead: each is started, read as text, or imported by one that is
     /^(scripts|bench)\/\w+\.(ts|mjs)$|^(server|sandbox)\/main\.ts$|(^|\/)[\w.]+\.config\.ts$/.test(
       path,
     ) ||
-    // Named by an HTML page, by another process, or sent to a browser as it is.
+    // Named by an HTML page, by another process or thread, or sent to a browser as it is.
     /^web\/staff\/main\.tsx$|^web\/pay\/(main|render)\.tsx$|^scripts\/setup\/leash\.cjs$/.test(
       path,
     ) ||
+    /^server\/payments\/receiptPdf\/thread\.ts$/.test(path) ||
     // The pages of the tests' own shop and of the field alone, built when they start.
     /^tests\/e2e\/(elements|phone)\/app\/main\.tsx$/.test(path) ||
     /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/globalSetup\.ts$/.test(

@@ -1,0 +1,135 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import {
+  atDashboard,
+  awaitStatus,
+  confirm,
+  held,
+  queryAll,
+  runLaterJobs,
+  startPaying,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+/** A request that is paid, of £85.00 or with what `wanted` says. */
+async function paidRequest(wanted: Record<string, unknown> = {}): Promise<RequestView> {
+  const request = await ask(caller, wanted)
+  await confirm(app, await startPaying(app, request))
+  return awaitStatus(app, caller, request.id, 'paid')
+}
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(app.url + path, { headers, redirect: 'manual' })
+}
+
+const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
+const pdfOf = (request: RequestView, query = '', headers: Record<string, string> = {}) =>
+  get(`${pathOf(request)}/receipt.pdf${query}`, headers)
+
+async function openPdf(response: Response) {
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  return getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+}
+
+async function readText(response: Response): Promise<string> {
+  const { text } = await extractText(await openPdf(response), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+async function paperOf(response: Response): Promise<number[]> {
+  return (await (await openPdf(response)).getPage(1)).view.slice(2)
+}
+const A4 = [595.28, 841.89]
+const LETTER = [612, 792]
+
+test('a paid request has a receipt as a file that no cache keeps and no search engine lists', async () => {
+  const paid = await paidRequest()
+  const response = await pdfOf(paid)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-disposition': `inline; filename="receipt-${paid.number}.pdf"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-content-type-options': 'nosniff',
+  })
+  const text = await readText(response)
+  for (const fact of ['Bell Plumbing', 'Boiler service', String(paid.number), '£85.00', '4242'])
+    expect(text).toContain(fact)
+})
+
+test('the link is nowhere in the file', async () => {
+  const paid = await paidRequest()
+  const token = pathOf(paid).split('/').at(-1) ?? 'no token'
+  const response = await pdfOf(paid)
+  expect(token.length).toBeGreaterThan(10)
+  expect(Buffer.from(await response.arrayBuffer()).includes(token)).toBe(false)
+})
+
+test('an unknown link and one that is not paid answer as the page of the receipt does', async () => {
+  const open = await ask(caller)
+  for (const [path, status] of [
+    [pathOf(open), 200],
+    [`/p/${'A'.repeat(22)}`, 404],
+  ] as const) {
+    const [file, page] = await Promise.all([get(`${path}/receipt.pdf`), get(`${path}/receipt`)])
+    expect(file.status).toBe(status)
+    expect(file.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await file.text()).toBe(await page.text())
+  }
+})
+
+test('the paper is that of where the payer is, and another one for the asking', async () => {
+  const paid = await paidRequest()
+  const american = await paidRequest({ phone: '+12025550123', currency: 'USD' })
+  expect(await paperOf(await pdfOf(paid))).toEqual(A4)
+  expect(await paperOf(await pdfOf(american))).toEqual(LETTER)
+  expect(await paperOf(await pdfOf(paid, '?paper=letter'))).toEqual(LETTER)
+  expect(await paperOf(await pdfOf(american, '?paper=a4'))).toEqual(A4)
+  expect(await paperOf(await pdfOf(paid, '?paper=napkin'))).toEqual(A4)
+})
+
+test('it speaks what is asked for, else what the browser speaks', async () => {
+  const paid = await paidRequest()
+  expect(await readText(await pdfOf(paid, '?lang=de'))).toContain('Beleg')
+  expect(await readText(await pdfOf(paid, '', { 'accept-language': 'fr-FR' }))).toContain('Reçu')
+})
+
+test('what was refunded stands in it', async () => {
+  const request = await paidRequest()
+  const charges = await held<{ id: string; metadata: Record<string, string> }>(app, 'charges')
+  const charge = charges.find(({ metadata }) => metadata['request_id'] === request.id)
+  await atDashboard(app, `charges/${charge?.id}/refund`, { amount: 2_000 })
+  await expect
+    .poll(async () => {
+      await runLaterJobs(app, 'handleStripeEvent')
+      return readText(await pdfOf(request, '?lang=en'))
+    })
+    .toMatch(/Refunded on .* £20\.00 Remains paid £65\.00/)
+})
+
+test('odd signs in what staff typed are no reason for a failure', async () => {
+  const whatFor = '🔧 𝐁𝐨𝐥𝐝 شركة (№ 5) 한국어 क्षत्रिय Z̷̢͓̜̼'
+  const request = await paidRequest({ whatFor, details: `${whatFor}\n\n${whatFor}` })
+  for (const language of ['en', 'ar', 'hi', 'ja'])
+    expect(await readText(await pdfOf(request, `?lang=${language}`))).toContain('4242')
+})
+
+test('a business in another time zone has the day and hour of that zone on it', async () => {
+  const paid = await paidRequest()
+  await queryAll(app, `update business set time_zone = 'Pacific/Auckland'`)
+  await queryAll(app, `update request set paid_at = '2026-07-01T20:30:00Z' where id = $1`, [
+    paid.id,
+  ])
+  expect(await readText(await pdfOf(paid, '?lang=en'))).toContain('2 July 2026')
+})

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readPhone } from '#rules/phone.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { findPayLink } from '#server/findPayLink.ts'
+import type { House } from '#server/house.ts'
+import type { ReadPage } from './readPayPage.ts'
+import { choosePaper } from './receiptPdf/choosePaper.ts'
+import type { ReceiptFacts } from './receiptPdf/drawReceipt.ts'
+import { startPrinter } from './receiptPdf/startPrinter.ts'
+
+const params = z.object({ token: z.string() })
+const querystring = z.object({
+  lang: z.string().max(8).optional().catch(undefined),
+  /** What the payer wants it on; without, what is usual where they are. */
+  paper: z.enum(['a4', 'letter']).optional().catch(undefined),
+})
+
+type ReceiptRequest = FastifyRequest<{ Params: z.infer<typeof params> }> & {
+  query: z.infer<typeof querystring>
+}
+
+/** What the receipt's file has in common with the receipt's page. */
+type ReceiptPage = {
+  /** Null where the link leads nowhere. */
+  read(token: string): Promise<ReadPage | null>
+  localeOf(request: ReceiptRequest, page: ReadPage): string
+  send(request: ReceiptRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/** The receipt as a PDF. Where there is none (yet), what the receipt's page says stands instead. */
+export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage): void {
+  const printer = startPrinter(house.log)
+  api.addHook('onClose', () => printer.close())
+
+  const schema = { hide: true, params, querystring }
+  api.get('/p/:token/receipt.pdf', { schema }, async (request, reply) => {
+    const { token } = request.params
+    const page = await receiptPage.read(token)
+    const paid = page?.view.paid
+    if (!paid) return receiptPage.send(request, reply)
+    const { businessId } = await findPayLink(house, token)
+    const receipt = await inBusiness(house.database, businessId, (tx) =>
+      readReceipt(tx, businessId, page.view, paid),
+    )
+    const country = page.customer.phoneCountry ?? page.businessCountry
+    const paper = request.query.paper ?? choosePaper(country)
+    const locale = receiptPage.localeOf(request, page)
+    const pdf = await printer.print({ receipt, how: { locale, paper } })
+    return reply.headers(headersOf(receipt)).send(pdf)
+  })
+}
+
+type View = ReadPage['view']
+
+async function readReceipt(
+  tx: Tx,
+  businessId: string,
+  view: View,
+  paid: ReceiptFacts['paid'],
+): Promise<ReceiptFacts> {
+  const business = await tx
+    .selectFrom('business as b')
+    .leftJoin('businessLogo as l', 'l.businessId', 'b.id')
+    .where('b.id', '=', businessId)
+    .select(['b.timeZone', 'l.contentType', 'l.bytes'])
+    .executeTakeFirstOrThrow()
+  const { timeZone, contentType, bytes } = business
+  const { name, phone } = view.business
+  const { number, whatFor, details, amountMinor, currency, refunds } = view
+  return {
+    business: {
+      name,
+      phoneText: phone && readPhone(phone).international,
+      timeZone,
+      logo: contentType && bytes ? { contentType, bytes } : null,
+    },
+    ...{ number, whatFor, details, amountMinor, currency, paid, refunds },
+  }
+}
+
+function headersOf({ number }: ReceiptFacts): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="receipt-${number}.pdf"`,
+    // The link is the secret: it must reach neither a cache nor anyone's referrer.
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-content-type-options': 'nosniff',
+    // Without `default-src 'none'`: a browser's own viewer is a page of scripts around the file.
+    'content-security-policy': "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  }
+}

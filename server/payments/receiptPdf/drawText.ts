@@ -1,0 +1,93 @@
+import { type Face, findFace, rightToLeft } from './findFace.ts'
+import type { Line } from './layOutText.ts'
+
+/** A PDF document of pdfkit's. */
+export type Paper = PDFKit.PDFDocument
+
+/** A part of the document as those who do not see it are told of it: a heading, a row, a cell. */
+export type StructureElement = ReturnType<Paper['struct']>
+
+/** Lines of a size stand so far apart that the marks of Arabic and Devanagari do not touch. */
+export const LINE_EM = 1.5
+
+/** From the top of a line to where its letters stand. */
+const BASELINE_EM = 1.1
+
+/**
+ * Draws one line of text.
+ *
+ * @param place `x`, `y` of its upper left corner in points; `size` of the letters
+ */
+export function drawLine(
+  paper: Paper,
+  line: Line,
+  place: { x: number; y: number; size: number; color: string },
+): void {
+  paper.fillColor(place.color)
+  for (const piece of line.pieces) {
+    const x = place.x + piece.x
+    const baseline = place.y + BASELINE_EM * place.size
+    // Whoever copies the text, or has it read to them, gets what was written: a reordered, joined or
+    // missing sign cannot be read back from how it is drawn.
+    if (piece.said !== null) paper.markContent('Span', { actual: piece.said })
+    if (piece.face) {
+      drawPiece(paper, piece.face, piece.text, { x, baseline, size: place.size })
+    } else {
+      drawBox(paper, { ...place, x, baseline, width: piece.width })
+      // Readers look for `said` where there is text, be it a space.
+      const space = findFace(' ', 400)
+      if (space) drawPiece(paper, space, ' ', { x, baseline, size: place.size })
+    }
+    if (piece.said !== null) endSpan(paper, { x, baseline, size: place.size })
+  }
+}
+
+type Place = { x: number; baseline: number; size: number }
+
+function drawPiece(paper: Paper, face: Face, text: string, { x, baseline, size }: Place): void {
+  paper.font(fontOf(paper, face)).fontSize(size)
+  // Features that are named make pdfkit shape the text as a whole, as words that are turned round
+  // need it; without, it goes word by word and remembers how each was shaped.
+  const whole = rightToLeft.test(text) ? { features: ['kern' as const] } : {}
+  paper.text(text, x, baseline, { lineBreak: false, baseline: 0, ...whole })
+}
+
+/**
+ * Ends a span where its text stood. pdfkit turns the page round for each text, and back after it;
+ * Poppler places what a span says by the font and the place that hold when it ends.
+ */
+function endSpan(paper: Paper, { x, baseline, size }: Place): void {
+  const { id } = (paper as unknown as { _font: { id: string } })._font
+  const { height } = paper.page
+  paper.save().transform(1, 0, 0, -1, 0, height)
+  const place = `${x.toFixed(2)} ${(height - baseline).toFixed(2)}`
+  paper.addContent(`BT 1 0 0 1 ${place} Tm /${id} ${size} Tf ET`)
+  paper.endMarkedContent()
+  paper.restore()
+}
+
+/** Draws what stands for a sign that no font has. */
+function drawBox(
+  paper: Paper,
+  box: { x: number; baseline: number; width: number; size: number; color: string },
+): void {
+  const gap = 0.08 * box.size
+  paper
+    .lineWidth(0.05 * box.size)
+    .strokeColor(box.color)
+    .rect(box.x + gap, box.baseline - 0.72 * box.size, box.width - 2 * gap, 0.72 * box.size)
+    .stroke()
+}
+
+const named = new WeakMap<Paper, Set<string>>()
+
+/** Makes a font known to the document under its file's name: cuts of one font share their own. */
+function fontOf(paper: Paper, { name, font }: Face): string {
+  const names = named.get(paper) ?? new Set()
+  if (!names.has(name)) {
+    // pdfkit takes an opened font of fontkit's too; its types name only files and bytes.
+    paper.registerFont(name, font as unknown as Buffer)
+    named.set(paper, names.add(name))
+  }
+  return name
+}

@@ -1,0 +1,8 @@
+declare module 'linebreak' {
+  /** Where lines of a text may be broken (Unicode Standard Annex 14). */
+  // biome-ignore lint/style/noDefaultExport: that is how the package exports it.
+  export default class LineBreaker {
+    constructor(text: string)
+    nextBreak(): { position: number; required: boolean } | null
+  }
+}

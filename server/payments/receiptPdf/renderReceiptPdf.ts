@@ -1,0 +1,82 @@
+import PDFDocument from 'pdfkit'
+import { speakIn } from '#rules/words/catalogs.ts'
+import { languageOf, languages } from '#rules/words/languages.ts'
+import { drawReceipt, type ReceiptFacts } from './drawReceipt.ts'
+
+/** What the receipt is printed on: ISO 216 A4 or US letter. */
+export type PaperSize = 'a4' | 'letter'
+
+/**
+ * Makes the PDF of a receipt: tagged (PDF/UA-1 by pdfkit's means), in the fonts of its signs, and
+ * the same bytes for the same facts.
+ *
+ * @param how `locale`: BCP 47; its language gives the words, all of it amounts and dates
+ * @throws when a date or the time zone is none; never because of a sign in a text
+ */
+export async function renderReceiptPdf(
+  receipt: ReceiptFacts,
+  how: { locale: string; paper: PaperSize },
+): Promise<Buffer> {
+  const { locale, paper: size } = how
+  const say = speakIn(locale)
+  const { direction } = languages[languageOf(locale)]
+  const title = say('receipt.title', { business: receipt.business.name })
+  const paper = new PDFDocument({
+    size: size === 'letter' ? 'LETTER' : 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as 'PDF/A-1', // the types do not know it yet
+    tagged: true,
+    displayTitle: true,
+    lang: locale,
+    // No standard font: it would be named in the file and embedded nowhere.
+    font: null as unknown as string,
+    info: {
+      Title: title,
+      Author: receipt.business.name,
+      Creator: 'Ringup',
+      Producer: 'Ringup',
+      // The last thing it tells of: the same receipt is the same file, whenever it is fetched.
+      CreationDate: new Date(receipt.refunds.at(-1)?.at ?? receipt.paid.at),
+    },
+  })
+  escapeMetadata(paper)
+  const parts: Buffer[] = []
+  paper.on('data', (part: Buffer) => parts.push(part))
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    paper.on('end', () => resolve(Buffer.concat(parts)))
+    paper.on('error', reject)
+  })
+  drawReceipt(paper, receipt, { say, locale, direction })
+  paper.end()
+  return whole
+}
+
+/**
+ * pdfkit copies title and author into the XML of the metadata as they are: an `&` in a name would
+ * break it, and more could be slipped in.
+ */
+function escapeMetadata(paper: PDFKit.PDFDocument): void {
+  const writer = paper as unknown as { info: Record<string, unknown>; endMetadata(): void }
+  const endMetadata = writer.endMetadata.bind(writer)
+  writer.endMetadata = () => {
+    const { info } = writer
+    const escaped = Object.entries(info).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? escapeXml(value) : value,
+    ])
+    writer.info = Object.fromEntries(escaped)
+    endMetadata()
+    writer.info = info
+  }
+}
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { renderReceiptPdf } from './renderReceiptPdf.ts'
+import type { PrintAnswer, PrintOrder } from './startPrinter.ts'
+
+// What a thread of startPrinter.ts runs.
+parentPort?.on('message', async (order: PrintOrder) => {
+  parentPort?.postMessage(await print(order))
+})
+
+async function print({ receipt, how }: PrintOrder): Promise<PrintAnswer> {
+  try {
+    return { pdf: await renderReceiptPdf(receipt, how) }
+  } catch (cause) {
+    return { failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }
+  }
+}
