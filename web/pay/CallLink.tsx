@@ -1,18 +1,20 @@
 import { IconPhone } from '@tabler/icons-react'
-import { words } from './words.ts'
+import { useSpeech } from './speech.ts'
 
 /** Whom the payer turns to: the business, and how to reach it. */
 export type Contact = { name: string; phone: string | null; phoneText: string | null }
 
 /** A tap that calls the business, or, where it gave no number, whom to contact. */
 export function CallLink({ contact }: { contact: Contact }) {
-  if (!contact.phone) return <p className="hint">{words.contact(contact.name)}</p>
+  const { say } = useSpeech()
+  if (!contact.phone)
+    return <p className="hint">{say('page.contact', { business: contact.name })}</p>
   return (
     <a className="button quiet" href={`tel:${contact.phone}`}>
       <IconPhone size={20} stroke={1.75} aria-hidden="true" />
       <span>
-        {words.call(contact.name)}
-        <small>{contact.phoneText ?? contact.phone}</small>
+        {say('page.call', { business: contact.name })}
+        <small dir="ltr">{contact.phoneText ?? contact.phone}</small>
       </span>
     </a>
   )

@@ -1,34 +1,136 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react'
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { formatMoney } from '#rules/money.ts'
-import type { PayPageView } from '#rules/shapes/payPage.ts'
+import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import { CallLink, type Contact } from './CallLink.tsx'
-import { confirmPayment } from './confirmPayment.ts'
-import type { PayEvent } from './followPayment.ts'
-import { Note } from './Note.tsx'
+import { type Card, confirmPayment } from './confirmPayment.ts'
+import { isBusy, type PayEvent, type PayProgress } from './followPayment.ts'
+import { useAlive } from './Moment.tsx'
+import { Notes } from './Notes.tsx'
+import { providerLocale } from './providerLocale.ts'
+import { useSpeech } from './speech.ts'
 import { useAppearance } from './useAppearance.ts'
-import type { LoadedProvider } from './useProvider.ts'
-import { words } from './words.ts'
+import { useCardFields } from './useCardFields.ts'
+import type { Reach } from './useStatus.ts'
+
+const notesId = 'notes'
+const noticedAfterMs = 600
 
 type CardFormProps = {
   token: string
-  view: PayPageView
+  progress: PayProgress
+  provider: PayPageProvider
   contact: Contact
-  provider: LoadedProvider
-  busy: boolean
-  reachable: boolean
+  reach: Reach
+  /** Kept out of sight with what is in it, while another payment of the request is under way. */
+  hidden: boolean
   onEvent: (event: PayEvent) => void
-  /** What is said between the card and the button. */
-  children: ReactNode
 }
 
 /** The provider's card fields and the one button. What is typed never enters this page. */
 export function CardForm(props: CardFormProps) {
-  const { amountMinor, currency, locale } = props.view
+  const fields = useCardFields(props.provider)
+  return (
+    <Elements stripe={fields.stripe} options={useFieldOptions(props.progress.view)}>
+      <Form {...props} card={fields} />
+    </Elements>
+  )
+}
+
+function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> }) {
+  const { token, progress, contact, reach, onEvent } = props
+  const { view } = progress
+  const { say, locale } = useSpeech()
+  const stripe = useStripe()
+  const elements = useElements()
+  const { fields, attempt, report, again } = props.card
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenBack(heading, props.hidden)
+  const noticedMinor = useNoticed(view.amountMinor)
+  const busy = isBusy(progress.step)
+  const off = reach !== 'fine' || noticedMinor !== view.amountMinor
+
+  function pay(submitted: SubmitEvent<HTMLFormElement>) {
+    submitted.preventDefault()
+    if (busy || off || fields !== 'ready' || !stripe || !elements) return
+    onEvent({ type: 'pay_pressed' })
+    return reportPayment({ stripe, elements }, token, view, onEvent)
+  }
+  function tryAgain() {
+    again()
+    // The button that was pressed goes away.
+    heading.current?.focus()
+  }
+
+  return (
+    <form className="card-form" onSubmit={pay} aria-busy={busy}>
+      <h2 ref={heading} tabIndex={-1}>
+        {say('card.heading')}
+      </h2>
+      <div className="card-area" data-fields={fields} inert={fields === 'failed'}>
+        <PaymentElement
+          key={attempt}
+          options={{ layout: 'tabs', business: { name: contact.name } }}
+          onReady={() => report('ready')}
+          onLoadError={() => report('failed')}
+        />
+        {fields !== 'ready' && <Skeleton />}
+      </div>
+      <Notes id={notesId} {...{ progress, reach, fields, contact }} onAgain={tryAgain} />
+      {fields === 'failed' ? (
+        <>
+          <button type="button" className="button primary" onClick={tryAgain}>
+            {say('page.again')}
+          </button>
+          <CallLink contact={contact} />
+        </>
+      ) : (
+        <>
+          <PayButton
+            amount={formatMoney(view, locale)}
+            busy={busy}
+            ready={fields === 'ready'}
+            off={off}
+          />
+          <p className="trust">
+            <IconLock size={16} stroke={1.75} aria-hidden="true" />
+            <span>{say('card.trust', { business: contact.name })}</span>
+          </p>
+        </>
+      )}
+    </form>
+  )
+}
+
+async function reportPayment(
+  card: Card,
+  token: string,
+  asked: PayPageView,
+  onEvent: (event: PayEvent) => void,
+): Promise<void> {
+  try {
+    onEvent(await confirmPayment(card, token, asked))
+  } catch (error) {
+    onEvent({ type: 'provider_unsure' })
+    throw error
+  }
+}
+
+/** A change of these reaches the fields in place; what is typed stays. */
+function useFieldOptions({ amountMinor, currency }: PayPageView): StripeElementsOptionsMode {
+  const { locale } = useSpeech()
   const appearance = useAppearance()
-  const options = useMemo<StripeElementsOptionsMode>(
+  return useMemo(
     () => ({
       mode: 'payment',
       // As in the intent: cards, and the wallets that carry them.
@@ -36,111 +138,71 @@ export function CardForm(props: CardFormProps) {
       amount: amountMinor,
       currency: currency.toLowerCase(),
       appearance,
-      // The page speaks English; fields in another language beside it would not be one form.
-      locale: locale === 'en-GB' ? 'en-GB' : 'en',
+      locale: providerLocale(locale),
     }),
     [amountMinor, currency, locale, appearance],
   )
-  const stripe = props.provider.status === 'loaded' ? props.provider.stripe : null
-  return (
-    <Elements stripe={stripe} options={options}>
-      <Fields {...props} />
-    </Elements>
-  )
 }
 
-function Fields(props: CardFormProps) {
-  const { view, contact, busy, reachable } = props
-  const stripe = useStripe()
-  const elements = useElements()
-  const [fields, setFields] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const blocked = props.provider.status === 'blocked' || fields === 'failed'
-
-  async function pay(submitted: SubmitEvent<HTMLFormElement>) {
-    submitted.preventDefault()
-    if (busy || !reachable || !stripe || !elements) return
-    props.onEvent({ type: 'pay_pressed' })
-    try {
-      props.onEvent(await confirmPayment(stripe, elements, props.token))
-    } catch (error) {
-      props.onEvent({ type: 'provider_unsure' })
-      throw error
-    }
-  }
-
-  if (blocked) return <Blocked contact={contact} />
-  return (
-    <form className="card-form" onSubmit={pay} aria-busy={busy}>
-      <h2>{words.payByCard}</h2>
-      <div className="card-area" data-fields={fields}>
-        <PaymentElement
-          options={{ layout: 'tabs', business: { name: view.business.name } }}
-          onReady={() => setFields('ready')}
-          onLoadError={() => setFields('failed')}
-        />
-        {fields === 'loading' && <Skeleton />}
-      </div>
-      {props.children}
-      <PayButton
-        amount={formatMoney(view, view.locale)}
-        busy={busy}
-        disabled={fields !== 'ready' || !reachable}
-      />
-      <p className="trust">
-        <IconLock size={16} stroke={1.75} aria-hidden="true" />
-        <span>{words.trust(view.business.name)}</span>
-      </p>
-    </form>
-  )
+/** A tap that was on its way when the amount changed was meant for the one before. */
+function useNoticed(amountMinor: number): number {
+  const [noticedMinor, notice] = useState(amountMinor)
+  useEffect(() => {
+    const timer = setTimeout(() => notice(amountMinor), noticedAfterMs)
+    return () => clearTimeout(timer)
+  }, [amountMinor])
+  return noticedMinor
 }
 
-function PayButton({
-  amount,
-  busy,
-  disabled,
-}: {
-  amount: string
-  busy: boolean
-  disabled: boolean
-}) {
-  // While busy it keeps the focus and its size; `pay` refuses the second tap.
+/** A form that takes the place of something else takes its focus too, where that had it. */
+function useFocusWhenBack(heading: RefObject<HTMLHeadingElement | null>, hidden: boolean) {
+  const alive = useAlive()
+  const focusWhenLost = useEffectEvent(() => {
+    if (alive && document.activeElement === document.body) heading.current?.focus()
+  })
+  useEffect(() => {
+    if (!hidden) focusWhenLost()
+  }, [hidden])
+}
+
+function PayButton(props: { amount: string; busy: boolean; ready: boolean; off: boolean }) {
+  const { amount, busy, ready, off } = props
+  const { say } = useSpeech()
+  // While it is busy or off it keeps the focus and its size; `pay` refuses the tap.
   return (
     <button
       type="submit"
-      className="button primary"
-      disabled={disabled && !busy}
-      aria-disabled={busy}
+      className={off && !busy ? 'button primary off' : 'button primary'}
+      disabled={!ready}
+      aria-disabled={busy || off}
+      aria-describedby={off ? notesId : undefined}
       suppressHydrationWarning
     >
       {busy && <span className="spinner" aria-hidden="true" />}
-      {busy ? words.paying(amount) : words.pay(amount)}
+      {say(busy ? 'card.paying' : 'card.pay', { amount })}
     </button>
   )
 }
 
 /** The shape of the card fields, so that nothing moves when they come. */
 function Skeleton() {
+  const { say } = useSpeech()
+  const alive = useAlive()
   return (
     <div className="skeleton">
-      <p className="spoken">{words.loadingCard}</p>
+      <p className="spoken">{say('card.loading')}</p>
       <span className="field wide" />
       <span className="field" />
       <span className="field" />
       <span className="field wide" />
-      <p className="slow">{words.slow}</p>
-    </div>
-  )
-}
-
-function Blocked({ contact }: { contact: Contact }) {
-  return (
-    <div className="card-form">
-      <h2>{words.payByCard}</h2>
-      <Note tone="bad" words={words.blocked} />
-      <button type="button" className="button primary" onClick={() => location.reload()}>
-        {words.again}
-      </button>
-      <CallLink contact={contact} />
+      {/* For a page whose own script never comes; with it, the notes below say more. */}
+      {!alive && (
+        <p className="slow">
+          {say('note.slow.title')}
+          <br />
+          {say('note.slow.next')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,63 +1,80 @@
+import { nameOfCardBrand } from '#rules/cardBrands.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
-import { Moment } from './Moment.tsx'
-import { words } from './words.ts'
+import { Moment, useDayOf } from './Moment.tsx'
+import { useSpeech } from './speech.ts'
+import { sumRefunds } from './sumRefunds.ts'
 
 type Paid = NonNullable<PayPageView['paid']>
 
-/** What was paid, as the payer needs it for their books. */
+/** What was paid and what was given back, as the payer needs it for their books. */
 export function Facts({ view, paid }: { view: PayPageView; paid: Paid }) {
+  const { say } = useSpeech()
   return (
     <dl className="paid-facts">
       <div>
-        <dt>{words.receiptNumber}</dt>
+        <dt>{say('facts.receiptNumber')}</dt>
         <dd>{view.number}</dd>
       </div>
       <div>
-        <dt>{words.amount}</dt>
-        <dd suppressHydrationWarning>{formatMoney(view, view.locale)}</dd>
+        <dt>{say('facts.amount')}</dt>
+        <Amount amountMinor={view.amountMinor} currency={view.currency} />
       </div>
       <div>
-        <dt>{words.date}</dt>
+        <dt>{say('facts.date')}</dt>
         <dd>
-          <Moment at={paid.at} locale={view.locale} />
+          <Moment at={paid.at} />
         </dd>
       </div>
       {paid.cardLast4 && (
         <div>
-          <dt>{words.card}</dt>
+          <dt>{say('facts.card')}</dt>
           <dd>
-            <Card brand={nameOfBrand(paid.cardBrand)} last4={paid.cardLast4} />
+            <Card
+              brand={nameOfCardBrand(paid.cardBrand) ?? say('facts.someCard')}
+              last4={paid.cardLast4}
+            />
           </dd>
         </div>
       )}
+      <Refunds view={view} />
     </dl>
   )
 }
 
-function Card({ brand, last4 }: { brand: string; last4: string }) {
+function Refunds({ view }: { view: PayPageView }) {
+  const { say } = useSpeech()
+  const dayOf = useDayOf()
+  const { currency, refunds } = view
+  if (refunds.length === 0) return null
   return (
     <>
-      <span aria-hidden="true">{words.cardEnding(brand, last4)}</span>
-      <span className="spoken">{words.cardSpoken(brand, last4)}</span>
+      {refunds.map(({ at, amountMinor }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two can have the same time; new ones come last
+        <div key={index}>
+          <dt suppressHydrationWarning>{say('facts.refundedOn', { date: dayOf(at) })}</dt>
+          <Amount amountMinor={-amountMinor} currency={currency} />
+        </div>
+      ))}
+      <div className="total">
+        <dt>{say('facts.remains')}</dt>
+        <Amount amountMinor={view.amountMinor - sumRefunds(view)} currency={currency} />
+      </div>
     </>
   )
 }
 
-// The provider's names: https://docs.stripe.com/api/charges/object#charge_object-payment_method_details-card-brand
-const brandNames: Record<string, string> = {
-  amex: 'American Express',
-  cartes_bancaires: 'Cartes Bancaires',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  eftpos_au: 'eftpos',
-  jcb: 'JCB',
-  link: 'Link',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
+function Amount(money: { amountMinor: number; currency: string }) {
+  const { locale } = useSpeech()
+  return <dd suppressHydrationWarning>{formatMoney(money, locale)}</dd>
 }
 
-function nameOfBrand(brand: string | null): string {
-  return (brand && brandNames[brand]) || words.someCard
+function Card({ brand, last4 }: { brand: string; last4: string }) {
+  const { say } = useSpeech()
+  return (
+    <>
+      <span aria-hidden="true">{say('facts.cardEnding', { brand, last4 })}</span>
+      <span className="spoken">{say('facts.cardSpoken', { brand, last4 })}</span>
+    </>
+  )
 }

@@ -1,14 +1,21 @@
 import { IconAlertCircle, IconClock, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Words } from './words.ts'
 
-const icons = { bad: IconAlertCircle, wait: IconWifiOff, busy: IconClock } as const
+/** A title and the sentence that says what to do. */
+export type Words = { title: string; next: string }
 
-/** A few words beside the card form. `bad` is read out at once, the others when there is a pause. */
-export function Note(props: { tone: keyof typeof icons; words: Words; children?: ReactNode }) {
-  const Icon = icons[props.tone]
+const kinds = {
+  bad: { tone: 'bad', Icon: IconAlertCircle },
+  changed: { tone: 'wait', Icon: IconAlertCircle },
+  unreached: { tone: 'wait', Icon: IconWifiOff },
+  busy: { tone: 'busy', Icon: IconClock },
+} as const
+
+/** A few words beside the card form. Where it stands decides whether and how it is read out. */
+export function Note(props: { kind: keyof typeof kinds; words: Words; children?: ReactNode }) {
+  const { tone, Icon } = kinds[props.kind]
   return (
-    <div className={`note ${props.tone}`} role={props.tone === 'bad' ? 'alert' : 'status'}>
+    <div className={`note ${tone}`}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div>
         <p className="note-title">{props.words.title}</p>

@@ -1,19 +1,26 @@
 import {
+  IconArrowBackUp,
   IconBan,
   IconCheck,
   IconClockPause,
   IconHourglassEmpty,
+  IconLink,
   IconLinkOff,
   IconProgress,
+  IconShieldLock,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Words } from './words.ts'
+import type { Words } from './Note.tsx'
 
 const icons = {
   paid: IconCheck,
+  partlyRefunded: IconArrowBackUp,
+  refunded: IconArrowBackUp,
   processing: IconProgress,
+  needsAction: IconShieldLock,
   canceled: IconBan,
   expired: IconHourglassEmpty,
+  replaced: IconLink,
   paused: IconClockPause,
   unknown: IconLinkOff,
 } as const
@@ -45,7 +52,8 @@ export function Outcome(props: {
       <Heading ref={heading} tabIndex={-1}>
         {props.words.title}
       </Heading>
-      <p>{props.words.next}</p>
+      {/* Amounts and minutes in it may be written, or be, others in the browser. */}
+      <p suppressHydrationWarning>{props.words.next}</p>
       {props.children}
     </section>
   )

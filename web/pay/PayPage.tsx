@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { CallLink, type Contact } from './CallLink.tsx'
 import { CardForm } from './CardForm.tsx'
-import { Facts } from './Facts.tsx'
-import { isPayable, isUnderWay, type PayStep } from './followPayment.ts'
-import { Mark } from './Mark.tsx'
+import { Closed } from './Closed.tsx'
+import { Foot } from './Foot.tsx'
+import { isLate, isPayable, isUnderWay, type PayEvent, type PayStep } from './followPayment.ts'
 import { useAlive } from './Moment.tsx'
 import { Note } from './Note.tsx'
 import { Outcome } from './Outcome.tsx'
+import { Paid } from './Paid.tsx'
 import type { PayPageState } from './pageState.ts'
 import { Summary } from './Summary.tsx'
+import { useSpeech } from './speech.ts'
 import { usePayment } from './usePayment.ts'
-import { useProvider } from './useProvider.ts'
-import { setbackWords, words } from './words.ts'
 
 /** The payer's page: what is asked for, and below it the card form or what became of it. */
 export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) {
   const { token } = state
-  const { view, step, reachable, report } = usePayment(token, state.view)
-  const provider = useProvider(state.provider, isPayable(step))
+  const { reach, report, ...progress } = usePayment(token, state.view)
+  const { view, step } = progress
   const alive = useAlive()
   const contact: Contact = { ...view.business, phoneText: state.phoneText }
   const underWay = isUnderWay(step)
@@ -32,90 +32,87 @@ export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) 
           <div className="needs-script" hidden={underWay}>
             <CardForm
               token={token}
-              view={view}
+              progress={progress}
+              provider={state.provider}
               contact={contact}
-              provider={provider}
-              busy={step.phase === 'confirming' || step.phase === 'waiting'}
-              reachable={reachable}
+              reach={reach}
+              hidden={underWay}
               onEvent={report}
-            >
-              <StepNote step={step} reachable={reachable} contact={contact} />
-            </CardForm>
+            />
           </div>
         )}
-        {underWay && (
-          <Outcome kind="processing" words={words.underWay}>
-            <CallLink contact={contact} />
-          </Outcome>
-        )}
-        {step.phase === 'paid' && (
-          <Outcome
-            kind="paid"
-            words={{ title: words.paid, next: words.paidTo(contact.name) }}
-            takesFocus={alive}
-          >
-            {view.paid && <Facts view={view} paid={view.paid} />}
-            <a className="button quiet" href={`/p/${token}/receipt`}>
-              {words.viewReceipt}
-            </a>
-          </Outcome>
-        )}
-        <Closed step={step} contact={contact} takesFocus={alive} />
+        {underWay && <UnderWay step={step} contact={contact} takesFocus={alive} onEvent={report} />}
+        {step.phase === 'paid' && <Paid token={token} view={view} takesFocus={alive} />}
+        <Closed
+          token={token}
+          progress={progress}
+          contact={contact}
+          takesFocus={alive}
+          onEvent={report}
+        />
       </div>
-      <p className="spoken" role="status">
-        {step.phase === 'waiting' && words.underWay.title}
-      </p>
-      <footer>
-        <Mark />
-        {words.madeWith}
-      </footer>
+      <Foot token={token} />
     </main>
   )
 }
 
 function NoScript({ contact }: { contact: Contact }) {
+  const { say } = useSpeech()
   return (
     <noscript>
       <div className="card-form">
-        <Note tone="bad" words={words.noScript} />
+        <Note
+          kind="bad"
+          words={{ title: say('note.noScript.title'), next: say('note.noScript.next') }}
+        />
         <CallLink contact={contact} />
       </div>
     </noscript>
   )
 }
 
-function StepNote(props: { step: PayStep; reachable: boolean; contact: Contact }) {
-  const { step, reachable, contact } = props
-  if (!reachable) {
+function UnderWay(props: {
+  step: PayStep
+  contact: Contact
+  takesFocus: boolean
+  onEvent: (event: PayEvent) => void
+}) {
+  const { step, contact, takesFocus, onEvent } = props
+  const { say } = useSpeech()
+  if (step.phase === 'needsAction') {
     return (
-      <Note tone="wait" words={words.offline}>
-        <CallLink contact={contact} />
-      </Note>
+      <Outcome
+        key="needsAction"
+        kind="needsAction"
+        words={{ title: say('state.needsAction.title'), next: say('state.needsAction.next') }}
+        takesFocus={takesFocus}
+      >
+        <button
+          type="button"
+          className="button quiet needs-script"
+          onClick={() => onEvent({ type: 'form_wanted' })}
+        >
+          {say('state.needsAction.again')}
+        </button>
+      </Outcome>
     )
   }
-  if (step.phase === 'waiting' && step.late) {
-    return (
-      <Note tone="busy" words={words.late}>
-        <CallLink contact={contact} />
-      </Note>
-    )
-  }
-  if (step.phase !== 'ready' || !step.setback) return null
-  return <Note tone="bad" words={setbackWords[step.setback]} />
-}
-
-function Closed(props: { step: PayStep; contact: Contact; takesFocus: boolean }) {
-  const { phase } = props.step
-  if (phase !== 'canceled' && phase !== 'expired' && phase !== 'paused') return null
+  const words = isLate(step) ? 'note.late' : 'state.processing'
   return (
-    <Outcome kind={phase} words={words[phase](props.contact.name)} takesFocus={props.takesFocus}>
-      <CallLink contact={props.contact} />
+    <Outcome
+      key={words}
+      kind="processing"
+      words={{ title: say(`${words}.title`), next: say(`${words}.next`) }}
+      takesFocus={takesFocus}
+    >
+      <CallLink contact={contact} />
     </Outcome>
   )
 }
 
 function usePageTitle(step: PayStep, business: string) {
-  const title = step.phase === 'paid' ? words.paidTitle(business) : words.pageTitle(business)
+  const { say } = useSpeech()
+  const title = say(step.phase === 'paid' ? 'page.titlePaid' : 'page.title', { business })
   useEffect(() => {
     document.title = title
   }, [title])

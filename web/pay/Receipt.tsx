@@ -1,39 +1,37 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { Facts } from './Facts.tsx'
-import { Mark } from './Mark.tsx'
+import { Foot } from './Foot.tsx'
 import { Outcome } from './Outcome.tsx'
 import type { PayPageState } from './pageState.ts'
+import { ReceiptFile } from './ReceiptFile.tsx'
 import { Summary } from './Summary.tsx'
-import { words } from './words.ts'
+import { useSpeech } from './speech.ts'
 
 /** The payer's receipt: made to be read, printed and kept. */
 export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' } }) {
   const { view, token } = state
+  const { say, linkTo } = useSpeech()
   return (
     <main className="page receipt">
-      <Summary view={view} phoneText={state.phoneText} />
+      <Summary view={view} phoneText={state.phoneText} unfolded={view.paid !== null} />
       <div className="action">
         {view.paid ? (
           <section className="card-form">
-            <h2>{words.receipt}</h2>
+            <h2>{say('receipt.heading')}</h2>
             <Facts view={view} paid={view.paid} />
-            <button type="button" className="button quiet needs-script" onClick={() => print()}>
-              <IconPrinter size={20} stroke={1.75} aria-hidden="true" />
-              {words.print}
-            </button>
+            <ReceiptFile token={token} number={view.number} />
           </section>
         ) : (
-          <Outcome kind="expired" words={words.noReceipt}>
-            <a className="button quiet" href={`/p/${token}`}>
-              {words.toRequest}
+          <Outcome
+            kind="expired"
+            words={{ title: say('receipt.none.title'), next: say('receipt.none.next') }}
+          >
+            <a className="button quiet" href={linkTo(`/p/${token}`)}>
+              {say('receipt.toRequest')}
             </a>
           </Outcome>
         )}
       </div>
-      <footer>
-        <Mark />
-        {words.madeWith}
-      </footer>
+      <Foot token={token} />
     </main>
   )
 }

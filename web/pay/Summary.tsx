@@ -1,20 +1,34 @@
+import { IconShield } from '@tabler/icons-react'
 import { formatMoney } from '#rules/money.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { formatDay } from './Moment.tsx'
-import { words } from './words.ts'
+import { useSpeech } from './speech.ts'
 
-/** Who asks, how much and what for: what the payer sees before anything else. */
-export function Summary({ view, phoneText }: { view: PayPageView; phoneText: string | null }) {
-  const { business, locale } = view
+/**
+ * Who asks, how much and what for: what the payer sees before anything else. The details are folded
+ * away unless `unfolded`, as on a receipt that is printed.
+ */
+export function Summary(props: {
+  view: PayPageView
+  phoneText: string | null
+  unfolded?: boolean
+}) {
+  const { view, phoneText, unfolded = false } = props
+  const { business } = view
+  const { say, locale } = useSpeech()
   return (
     <section className="summary">
       <header className="asker">
-        <span className="initial" aria-hidden="true">
-          {initialOf(business.name, locale)}
-        </span>
+        <Picture business={business} />
         <div>
-          <h1 dir="auto">{business.name}</h1>
-          {business.phone && <a href={`tel:${business.phone}`}>{phoneText ?? business.phone}</a>}
+          <h1>
+            <bdi>{business.name}</bdi>
+          </h1>
+          {business.phone && (
+            <a href={`tel:${business.phone}`} dir="ltr">
+              {phoneText ?? business.phone}
+            </a>
+          )}
         </div>
       </header>
       {/* Engines may differ in how they write money; the server's text stays. A large amount may
@@ -22,24 +36,53 @@ export function Summary({ view, phoneText }: { view: PayPageView; phoneText: str
       <p className="amount" suppressHydrationWarning>
         {formatMoney(view, locale).replaceAll('\u00a0', ' ')}
       </p>
-      <p className="what-for" dir="auto">
-        {view.whatFor}
+      <p className="what-for">
+        <bdi>{view.whatFor}</bdi>
       </p>
       <ul className="facts">
-        <li>{words.request(view.number)}</li>
-        {view.dueOn && <li suppressHydrationWarning>{words.due(formatDay(view.dueOn, locale))}</li>}
+        <li>{say('asked.request', { number: String(view.number) })}</li>
+        {view.dueOn && (
+          <li suppressHydrationWarning>
+            {say('asked.due', { date: formatDay(view.dueOn, locale) })}
+          </li>
+        )}
       </ul>
       {view.details && (
-        <details>
-          <summary>{words.details}</summary>
+        <details open={unfolded}>
+          <summary>{say('asked.details')}</summary>
           <p dir="auto">{view.details}</p>
         </details>
       )}
+      {/* The text of a receipt shows no code. */}
+      {!view.paid && <Proof code={view.verifyCode} />}
     </section>
   )
 }
 
-function initialOf(name: string, locale: string): string {
-  const [first = ''] = name.trim()
-  return first.toLocaleUpperCase(locale)
+function Picture({ business }: { business: PayPageView['business'] }) {
+  const { locale } = useSpeech()
+  if (business.logo)
+    return <img className="picture" src={business.logo} alt="" width={48} height={48} />
+  const [first = ''] = business.name.trim()
+  return (
+    <span className="picture" aria-hidden="true">
+      {first.toLocaleUpperCase(locale)}
+    </span>
+  )
+}
+
+/** What tells this page from a forged one: the code that the text shows too. */
+function Proof({ code }: { code: string }) {
+  const { say, language } = useSpeech()
+  return (
+    <p className="proof">
+      <IconShield size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        <strong>{say('asked.code', { code })}</strong>
+        {/* One text, or React sets the two apart by comments. */}
+        {` ${say('asked.codeHint')} `}
+        <a href={`/verify?lang=${language}`}>{say('asked.codeCheck')}</a>
+      </span>
+    </p>
+  )
 }

@@ -1,6 +1,5 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { afterEach, expect, test } from 'vitest'
-import { confirmPayment } from './confirmPayment.ts'
+import { type Card, confirmPayment } from './confirmPayment.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -8,27 +7,34 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location')
 })
 
-type Answers = { fields?: object; start?: () => Promise<Response>; confirm?: object }
+type Answers = {
+  fields?: object
+  start?: () => Promise<Response>
+  confirm?: object
+  query?: string
+}
 
 /** Runs one payment against a server and a provider that answer as told; gives what was asked. */
-async function pay({ fields = {}, start = started, confirm = {} }: Answers) {
+async function pay({ fields = {}, start = started, confirm = {}, query = '' }: Answers) {
   const asked: string[] = []
   Object.defineProperty(globalThis, 'location', {
-    value: { origin: 'https://pay.example' },
+    value: { origin: 'https://pay.example', pathname: '/p/tok', search: query },
     configurable: true,
   })
   globalThis.fetch = ((address: string, options: RequestInit) => {
-    asked.push(`${options.method} ${address}`)
+    asked.push(`${options.method} ${address} ${options.body}`)
     return start()
   }) as typeof fetch
-  const elements = { submit: async () => fields } as unknown as StripeElements
+  const elements = { submit: async () => fields }
   const stripe = {
     confirmPayment: async (order: { clientSecret: string; confirmParams: object }) => {
       asked.push(`confirm ${order.clientSecret} ${JSON.stringify(order.confirmParams)}`)
       return confirm
     },
-  } as unknown as Stripe
-  return { event: await confirmPayment(stripe, elements, 'tok'), asked }
+  }
+  const card = { stripe, elements } as unknown as Card
+  const money = { amountMinor: 8500, currency: 'EUR' }
+  return { event: await confirmPayment(card, 'tok', money), asked }
 }
 
 async function started() {
@@ -39,9 +45,14 @@ test('the card goes to the provider with our secret, and its yes is only an acce
   const { event, asked } = await pay({ confirm: { paymentIntent: { status: 'succeeded' } } })
   expect(event).toEqual({ type: 'provider_accepted' })
   expect(asked).toEqual([
-    'POST /p/tok/payment',
+    'POST /p/tok/payment {"amountMinor":8500,"currency":"EUR"}',
     'confirm pi_1_secret_2 {"return_url":"https://pay.example/p/tok"}',
   ])
+})
+
+test('the page comes back in the language that its address asked for, and with nothing else', async () => {
+  const { asked } = await pay({ query: '?lang=ar&payment_intent=pi_0' })
+  expect(asked[1]).toContain('{"return_url":"https://pay.example/p/tok?lang=ar"}')
 })
 
 test('incomplete card fields start nothing', async () => {
@@ -88,4 +99,13 @@ test('a lost connection to the provider is no decline: the payment may have been
   ]) {
     expect((await pay({ confirm: { error } })).event).toEqual({ type: 'provider_unsure' })
   }
+})
+
+test('an intent that our server has ended took nothing', async () => {
+  const error = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    payment_intent: { status: 'canceled' },
+  }
+  expect((await pay({ confirm: { error } })).event).toEqual({ type: 'provider_refused' })
 })

@@ -1,30 +1,44 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Problem } from '#rules/errors.ts'
+import type { Money } from '#rules/money.ts'
 import { declineAdvice } from '#rules/payment.ts'
 import type { PayEvent } from './followPayment.ts'
+
+/** The provider's card fields, ready to be paid with. */
+export type Card = { stripe: Stripe; elements: StripeElements }
+
+// Our server waits for the provider's 20 seconds itself.
+const startTimeoutMs = 30_000
 
 /**
  * Takes one payment: checks the card fields, has our server start the attempt, and hands the card
  * to the provider, which may show the bank's own check.
+ * @param asked what the payer saw on the button; our server refuses when it is another by now.
  * @returns what happened, for `followPayment`. Never says that it is paid: our status does.
  * Source: https://docs.stripe.com/payments/accept-a-payment-deferred
  */
 export async function confirmPayment(
-  stripe: Stripe,
-  elements: StripeElements,
+  { stripe, elements }: Card,
   token: string,
+  asked: Money,
 ): Promise<PayEvent> {
   const { error: fieldError } = await elements.submit()
   if (fieldError) return eventOfFieldError(fieldError)
-  const started = await startPayment(token)
+  const started = await startPayment(token, asked)
   if ('type' in started) return started
   const { error } = await stripe.confirmPayment({
     elements,
     clientSecret: started.clientSecret,
-    confirmParams: { return_url: `${location.origin}/p/${token}` },
+    confirmParams: { return_url: returnAddress() },
     redirect: 'if_required',
   })
   return error ? eventOfConfirmError(error) : { type: 'provider_accepted' }
+}
+
+/** This page, in the language that its address asks for. */
+function returnAddress(): string {
+  const lang = new URLSearchParams(location.search).get('lang')
+  return location.origin + location.pathname + (lang ? `?lang=${encodeURIComponent(lang)}` : '')
 }
 
 function eventOfFieldError(error: StripeError): PayEvent {
@@ -33,15 +47,27 @@ function eventOfFieldError(error: StripeError): PayEvent {
   return { type: 'start_refused', code: null }
 }
 
-async function startPayment(token: string): Promise<{ clientSecret: string } | PayEvent> {
+async function startPayment(
+  token: string,
+  { amountMinor, currency }: Money,
+): Promise<{ clientSecret: string } | PayEvent> {
+  const asking = new AbortController()
+  const timer = setTimeout(() => asking.abort(), startTimeoutMs)
   try {
-    const response = await fetch(`/p/${token}/payment`, { method: 'POST' })
+    const response = await fetch(`/p/${token}/payment`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ amountMinor, currency }),
+      signal: asking.signal,
+    })
     if (response.ok) return (await response.json()) as { clientSecret: string }
     const problem = (await response.json()) as Problem
     return { type: 'start_refused', code: problem.code }
   } catch {
     // No answer, or one that is no JSON: the provider has not been given a card yet.
     return { type: 'start_refused', code: null }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -50,6 +76,8 @@ function eventOfConfirmError(error: StripeError): PayEvent {
   if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') {
     return { type: 'declined', advice: declineAdvice(error.decline_code ?? error.code) }
   }
+  // Our server ends an intent when the amount is changed or the request closed.
+  if (error.payment_intent?.status === 'canceled') return { type: 'provider_refused' }
   // Lost on the way, or the intent has moved on (another tab paid): only our status knows.
   return { type: 'provider_unsure' }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '#rules/errors.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
+import { openView as open } from '../../tests/support/openView.ts'
 import {
+  changedFrom,
   followPayment,
   isPayable,
   isUnderWay,
@@ -9,21 +12,12 @@ import {
   startFollowing,
 } from './followPayment.ts'
 
-const open: PayPageView = {
-  phase: 'open',
-  business: { name: 'Harbour Cycles', phone: '+442079460123' },
-  number: 1042,
-  whatFor: 'Repair',
-  details: null,
-  amountMinor: 8500,
-  currency: 'EUR',
-  locale: 'en-GB',
-  dueOn: null,
-  paid: null,
-  decline: null,
-}
 const processing: PayPageView = { ...open, phase: 'processing' }
 const canceled: PayPageView = { ...open, phase: 'canceled' }
+const expired: PayPageView = { ...open, phase: 'expired', phoneEnding: '23' }
+const replaced: PayPageView = { ...expired, phase: 'replaced' }
+const asksBank: PayPageView = { ...open, needsAction: true }
+const dearer: PayPageView = { ...open, amountMinor: 9900 }
 const paid: PayPageView = {
   ...open,
   phase: 'paid',
@@ -31,11 +25,11 @@ const paid: PayPageView = {
 }
 
 function status(view: PayPageView): PayEvent {
-  return { type: 'status_arrived', view }
+  return { type: 'status_arrived', view, nowMs: 0 }
 }
 
 function after(view: PayPageView, ...events: PayEvent[]): PayProgress {
-  return events.reduce(followPayment, startFollowing(view))
+  return events.reduce(followPayment, startFollowing({ view, nowMs: 0 }))
 }
 
 test('the provider saying yes is not paid: only our own status is', () => {
@@ -74,7 +68,7 @@ test('paid in another tab shows here, even in the middle of a payment', () => {
 
 test('an answer that comes after the page moved on says nothing', () => {
   const settled = after(open, { type: 'pay_pressed' }, status(paid))
-  expect(followPayment(settled, { type: 'declined', advice: 'other_card' })).toBe(settled)
+  expect(followPayment(settled, { type: 'declined', advice: 'other_card' })).toEqual(settled)
 })
 
 test('a payment under way elsewhere hides the form and gives it back when it fails', () => {
@@ -109,30 +103,36 @@ test('an accepted payment that takes long is never offered again', () => {
     { type: 'provider_accepted' },
     { type: 'patience_ended' },
   )
-  expect(late.step).toMatchObject({ phase: 'waiting', late: true })
-  expect(followPayment(late, status(open)).step.phase).toBe('waiting')
+  expect(isUnderWay(late.step)).toBe(true)
+  expect(followPayment(late, status(open)).step).toMatchObject({ phase: 'waiting', late: true })
 })
 
-test('a payment that may not have been made is offered again once nothing arrived', () => {
+test('a payment that may not have been made is offered again once our status denies it', () => {
   const unsure = after(open, { type: 'pay_pressed' }, { type: 'provider_unsure' }, status(open))
   expect(unsure.step.phase).toBe('waiting')
-  expect(followPayment(unsure, { type: 'patience_ended' }).step).toEqual({
-    phase: 'ready',
-    setback: 'not_arrived',
-  })
+  const late = followPayment(unsure, { type: 'patience_ended' })
+  // Off line nothing is heard, and time alone says nothing.
+  expect(late.step.phase).toBe('waiting')
+  expect(followPayment(late, status(open)).step).toEqual({ phase: 'ready', setback: 'not_arrived' })
 })
 
-test('a refused start shows why: paused at once, moved on by the status, else try again', () => {
-  const refusedWith = (code: 'payments_paused' | 'request_canceled' | 'provider_unavailable') =>
+test('a refused start shows why, by the status that follows it where that knows more', () => {
+  const refusedWith = (code: ErrorCode | null) =>
     after(open, { type: 'pay_pressed' }, { type: 'start_refused', code })
-  expect(refusedWith('payments_paused').step).toEqual({ phase: 'paused' })
-  expect(followPayment(refusedWith('request_canceled'), status(canceled)).step.phase).toBe(
-    'canceled',
-  )
-  expect(refusedWith('provider_unavailable').step).toEqual({
-    phase: 'ready',
-    setback: 'not_started',
-  })
+  const paused: PayPageView = { ...open, phase: 'paused', pausedUntil: '2026-11-21T15:00:00.000Z' }
+  const stepAt = (code: ErrorCode | null, view: PayPageView) =>
+    followPayment(refusedWith(code), status(view)).step
+  expect(stepAt('payments_paused', paused)).toEqual({ phase: 'paused' })
+  expect(stepAt('payments_paused', open)).toEqual({ phase: 'ready', setback: 'too_many' })
+  expect(refusedWith('too_many_tries').step).toEqual({ phase: 'ready', setback: 'too_many' })
+  expect(refusedWith('amount_too_small').step).toEqual({ phase: 'ready', setback: 'not_by_card' })
+  expect(stepAt('request_canceled', canceled)).toEqual({ phase: 'canceled' })
+  expect(stepAt('request_expired', replaced)).toEqual({ phase: 'replaced' })
+  expect(stepAt('request_paid', open).phase).toBe('waiting')
+  expect(refusedWith('request_processing').step).toEqual({ phase: 'elsewhere' })
+  for (const code of ['provider_unavailable', null] as const) {
+    expect(refusedWith(code).step).toEqual({ phase: 'ready', setback: 'not_started' })
+  }
 })
 
 test('fields that are incomplete show their own words: the form comes back without a note', () => {
@@ -147,10 +147,89 @@ test('back from the bank: a failure asks again, anything else waits for our stat
   })
   expect(isUnderWay(after(open, { type: 'returned', failed: false }).step)).toBe(true)
   expect(after(paid, { type: 'returned', failed: false }).step.phase).toBe('paid')
+  expect(after(canceled, { type: 'returned', failed: true }).step.phase).toBe('canceled')
+})
+
+test('back from the bank, its check that our server has not heard the end of is over', () => {
+  const back = after(asksBank, { type: 'returned', failed: false }, status(asksBank))
+  expect(back.step).toMatchObject({ phase: 'waiting', after: 'return' })
+  const failed = after(asksBank, { type: 'returned', failed: true }, status(asksBank))
+  expect(failed.step).toEqual({ phase: 'ready', setback: 'authenticate' })
+})
+
+test("the bank's check in another tab, or from before a reload, is a place of its own", () => {
+  const begun = after(open, status(asksBank))
+  expect(begun.step).toEqual({ phase: 'needsAction' })
+  expect(after(asksBank).step).toEqual({ phase: 'needsAction' })
+  expect(isPayable(begun.step) && isUnderWay(begun.step)).toBe(true)
+  expect(followPayment(begun, status({ ...open, decline: 'authenticate' })).step).toEqual({
+    phase: 'ready',
+    setback: 'authenticate',
+  })
+})
+
+test('who would rather use the form than finish the check elsewhere keeps it', () => {
+  const wanted = after(asksBank, { type: 'form_wanted' }, status(asksBank))
+  expect(wanted.step).toEqual({ phase: 'ready', setback: null })
+})
+
+test('a check that failed here is not asked for again by older news of it', () => {
+  const failed = after(open, { type: 'pay_pressed' }, { type: 'declined', advice: 'authenticate' })
+  expect(followPayment(failed, status(asksBank)).step).toEqual(failed.step)
+})
+
+test('a payment that was being made before a reload is not offered until our status denies it', () => {
+  const restored = after(open, { type: 'page_restored', accepted: false }, status(open))
+  expect(isUnderWay(restored.step)).toBe(true)
+  expect(followPayment(restored, status(asksBank)).step).toEqual({ phase: 'needsAction' })
+  expect(
+    after(restored.view, { type: 'page_restored', accepted: true }, status(open)).step,
+  ).toEqual(expect.objectContaining({ phase: 'waiting', after: 'accepted' }))
 })
 
 test('a request that closes shows it, and one that is opened again can be paid', () => {
   const closed = after(open, status(canceled))
   expect(closed.step).toEqual({ phase: 'canceled' })
   expect(followPayment(closed, status(open)).step).toEqual({ phase: 'ready', setback: null })
+})
+
+test('another amount is told with the one before, until the payer presses the button again', () => {
+  const changed = after(open, status(dearer), status(dearer))
+  expect(changedFrom(changed)).toEqual({ amountMinor: 8500, currency: 'EUR' })
+  expect(changedFrom(followPayment(changed, status(open)))).toBeNull()
+  expect(changedFrom(followPayment(changed, { type: 'pay_pressed' }))).toBeNull()
+})
+
+test('the amount of a payment that is being made stays, and the new one is told after it', () => {
+  const pressed = after(open, { type: 'pay_pressed' }, status(dearer))
+  expect(pressed.view.amountMinor).toBe(8500)
+  const refused = followPayment(pressed, { type: 'start_refused', code: 'amount_changed' })
+  expect(followPayment(refused, status(open)).step.phase).toBe('waiting')
+  const told = followPayment(refused, status(dearer))
+  expect(told.step).toEqual({ phase: 'ready', setback: null })
+  expect(told.view.amountMinor).toBe(9900)
+  expect(changedFrom(told)).toEqual({ amountMinor: 8500, currency: 'EUR' })
+})
+
+test('an intent that was ended for a new amount says so, and not that the start failed', () => {
+  const ended = after(open, { type: 'pay_pressed' }, { type: 'provider_refused' })
+  expect(followPayment(ended, status(dearer)).step).toEqual({ phase: 'ready', setback: null })
+  expect(followPayment(ended, status(open)).step).toEqual({
+    phase: 'ready',
+    setback: 'not_started',
+  })
+})
+
+test('a new link is asked for once, and where it went stays said when it makes this one old', () => {
+  const asked = after(expired, { type: 'new_link_asked' })
+  expect(asked.step).toEqual({ phase: 'expired', newLink: 'sending' })
+  const sent = followPayment(asked, { type: 'new_link_answered', outcome: 'sent' })
+  expect(followPayment(sent, status(replaced)).step).toEqual({ phase: 'expired', newLink: 'sent' })
+  expect(followPayment(sent, { type: 'new_link_answered', outcome: 'failed' })).toEqual(sent)
+  expect(after(expired, status(replaced)).step).toEqual({ phase: 'replaced' })
+})
+
+test('an answer that was overtaken on its way does not lead out of paid', () => {
+  const settled = after(open, status(paid))
+  expect(followPayment(settled, status(open))).toBe(settled)
 })

@@ -1,42 +1,78 @@
 import type { ErrorCode } from '#rules/errors.ts'
+import type { Money } from '#rules/money.ts'
 import type { DeclineAdvice } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 
 /** What is said beside the card when a payment did not go through. */
-export type Setback = DeclineAdvice | 'not_started' | 'not_arrived'
+export type Setback = DeclineAdvice | 'not_started' | 'not_arrived' | 'too_many' | 'not_by_card'
 
 /** Where the payer is. One of these at a time; the screen is drawn from it alone. */
 export type PayStep =
   | { phase: 'ready'; setback: Setback | null }
   | { phase: 'confirming' }
-  /** The card provider has answered, or may have; our own status has yet to say what came of it. */
-  | { phase: 'waiting'; after: WaitingAfter; seenProcessing: boolean; late: boolean }
+  /**
+   * The card provider has answered, or may have; our own status has yet to say what came of it.
+   * `otherwise` is said when it turns out that nothing did.
+   */
+  | {
+      phase: 'waiting'
+      after: WaitingAfter
+      otherwise: Setback | null
+      seenProcessing: boolean
+      late: boolean
+    }
   /** A payment is under way that this page did not start. */
   | { phase: 'elsewhere' }
+  /** The payer's bank waits for them, and not over this page: another tab, or before a reload. */
+  | { phase: 'needsAction' }
   | { phase: 'paid' }
   | { phase: 'canceled' }
-  | { phase: 'expired' }
+  | { phase: 'expired'; newLink: NewLink }
+  | { phase: 'replaced' }
   | { phase: 'paused' }
 
-/** `accepted`: the provider took it; `unsure`: it may have; `return`: back from the bank's page. */
-type WaitingAfter = 'accepted' | 'unsure' | 'return'
+/** What became of asking for a new link, which is texted to the number on file. */
+export type NewLink = 'none' | 'sending' | 'sent' | 'limited' | 'failed'
 
-export type PayProgress = { view: PayPageView; step: PayStep }
+/**
+ * `accepted`: the provider took it; `unsure`: it may have; `return`: back from the bank's page;
+ * `restored`: loaded again, or come back to, in the middle; `refused`: nothing was taken, and the
+ * next status says what stood in the way.
+ */
+type WaitingAfter = 'accepted' | 'unsure' | 'return' | 'restored' | 'refused'
+
+/**
+ * `agreed` is the amount that the payer has last seen and acted on: another one in the view has
+ * changed behind their back. `nowMs` is our server's clock when it gave the view.
+ */
+export type PayProgress = { view: PayPageView; nowMs: number; step: PayStep; agreed: Money }
 
 export type PayEvent =
-  | { type: 'status_arrived'; view: PayPageView }
+  | { type: 'status_arrived'; view: PayPageView; nowMs: number }
   | { type: 'pay_pressed' }
+  | AnswerEvent
+  | { type: 'returned'; failed: boolean }
+  | { type: 'page_restored'; accepted: boolean }
+  | { type: 'form_wanted' }
+  | { type: 'patience_ended' }
+  | { type: 'new_link_asked' }
+  | { type: 'new_link_answered'; outcome: 'sent' | 'limited' | 'failed' }
+
+/** What a press of the button led to. */
+type AnswerEvent =
   | { type: 'fields_incomplete' }
   | { type: 'start_refused'; code: ErrorCode | null }
   | { type: 'declined'; advice: DeclineAdvice }
   | { type: 'provider_accepted' }
+  | { type: 'provider_refused' }
   | { type: 'provider_unsure' }
-  | { type: 'returned'; failed: boolean }
-  | { type: 'patience_ended' }
 
-/** Where a page starts, from the status that the server rendered it with. */
-export function startFollowing(view: PayPageView): PayProgress {
-  return { view, step: stepOf(view) }
+/**
+ * Where a page starts, from the status that the server rendered it with.
+ * @param nowMs the clock where it is rendered.
+ */
+export function startFollowing({ view, nowMs }: { view: PayPageView; nowMs: number }): PayProgress {
+  return { view, nowMs, step: stepOf(view), agreed: amountOf(view) }
 }
 
 /**
@@ -44,47 +80,131 @@ export function startFollowing(view: PayPageView): PayProgress {
  * browser's word that a payment succeeded starts a wait, our own status ends it.
  */
 export function followPayment(progress: PayProgress, event: PayEvent): PayProgress {
-  const { view, step } = progress
+  const { step, view } = progress
   switch (event.type) {
     case 'status_arrived':
-      return { view: event.view, step: stepAfterStatus(step, event.view) }
+      return afterStatus(progress, event)
     case 'pay_pressed':
-      return step.phase === 'ready' ? { view, step: { phase: 'confirming' } } : progress
+      if (step.phase !== 'ready') return progress
+      return { ...progress, step: { phase: 'confirming' }, agreed: amountOf(view) }
     case 'returned':
-      return step.phase === 'paid' ? progress : { view, step: stepAfterReturn(event.failed, view) }
+      return { ...progress, step: stepAfterReturn(step, event.failed, view) }
+    case 'page_restored':
+      return { ...progress, step: stepAfterRestore(step, event.accepted) }
+    case 'form_wanted':
+      if (step.phase !== 'needsAction') return progress
+      return { ...progress, step: { phase: 'ready', setback: null } }
     case 'patience_ended':
-      return step.phase === 'waiting' ? { view, step: stepAfterPatience(step) } : progress
+      return step.phase === 'waiting' ? { ...progress, step: { ...step, late: true } } : progress
+    case 'new_link_asked':
+    case 'new_link_answered':
+      return { ...progress, step: stepAfterNewLink(step, event) }
     default:
-      // The rest are answers to a pay press; one that comes after the page moved on says nothing.
-      return step.phase === 'confirming' ? { view, step: stepAfterAnswer(event) } : progress
+      return { ...progress, step: stepAfterAnswer(step, event) }
   }
 }
 
 /** Whether the card form is on the page, visible or kept out of sight with what was typed in it. */
-export function isPayable(step: PayStep): boolean {
-  return ['ready', 'confirming', 'waiting', 'elsewhere'].includes(step.phase)
+export function isPayable({ phase }: PayStep): boolean {
+  return ['ready', 'confirming', 'waiting', 'elsewhere', 'needsAction'].includes(phase)
 }
 
 /** Whether the payer looks at the progress of a payment instead of at the card form. */
 export function isUnderWay(step: PayStep): boolean {
-  return step.phase === 'elsewhere' || (step.phase === 'waiting' && step.after === 'return')
+  if (step.phase !== 'waiting') return step.phase === 'elsewhere' || step.phase === 'needsAction'
+  return step.after === 'return' || step.after === 'restored' || isLate(step)
 }
 
-type AnswerEvent = Exclude<
-  PayEvent,
-  { type: 'status_arrived' | 'pay_pressed' | 'returned' | 'patience_ended' }
->
+/** Whether a payment that was taken, as far as anyone knows, takes longer than usual to arrive. */
+export function isLate(step: PayStep): boolean {
+  return step.phase === 'waiting' && step.late && (step.after === 'accepted' || step.seenProcessing)
+}
 
-function stepAfterAnswer(event: AnswerEvent): PayStep {
+/** Whether a payment that this page began is being made: what it is for stays as it is. */
+export function isBusy({ phase }: PayStep): boolean {
+  return phase === 'confirming' || phase === 'waiting'
+}
+
+/** The amount that the payer still believes in, where the view has another one; null else. */
+export function changedFrom({ agreed, view }: PayProgress): Money | null {
+  const same = agreed.amountMinor === view.amountMinor && agreed.currency === view.currency
+  return same ? null : agreed
+}
+
+function amountOf({ amountMinor, currency }: PayPageView): Money {
+  return { amountMinor, currency }
+}
+
+function afterStatus(
+  progress: PayProgress,
+  { view, nowMs }: { view: PayPageView; nowMs: number },
+): PayProgress {
+  // Nothing leads out of paid: an answer that says otherwise was overtaken on its way.
+  if (progress.step.phase === 'paid' && view.phase !== 'paid') return progress
+  const step = stepAfterStatus(progress, view)
+  // What is being paid does not change under the payer's hands; the status after it tells.
+  const shown = isBusy(step) ? { ...view, ...amountOf(progress.view) } : view
+  return { ...progress, view: shown, nowMs, step }
+}
+
+function stepAfterStatus({ step, view: before }: PayProgress, view: PayPageView): PayStep {
+  if (view.phase === 'paid') return { phase: 'paid' }
+  switch (step.phase) {
+    case 'confirming':
+      // The card form must stay mounted while the provider may be showing the bank's own check.
+      return step
+    case 'waiting':
+      return stepAfterWait(step, before, view)
+    case 'ready':
+      if (view.phase !== 'open') return stepOf(view)
+      // Beside a setback, the check asked for may be the one that failed here a moment ago.
+      return view.needsAction && !before.needsAction && !step.setback ? stepOf(view) : step
+    case 'expired':
+      if (view.phase === 'expired') return step
+      // The page that had the new link sent has already said where to look for it.
+      return step.newLink === 'sent' && view.phase === 'replaced' ? step : stepOf(view)
+    default:
+      return stepOf(view)
+  }
+}
+
+type Waiting = PayStep & { phase: 'waiting' }
+
+function stepAfterWait(step: Waiting, before: PayPageView, view: PayPageView): PayStep {
+  if (step.after === 'refused') {
+    // That the amount is another now is what stood in the way, and has its own note.
+    const changed = view.amountMinor !== before.amountMinor
+    if (changed) return stepOf(view, null)
+    if (step.otherwise) return stepOf(view, step.otherwise)
+    return step.late || view.phase !== 'open' ? stepOf(view, 'not_started') : step
+  }
+  if (view.phase === 'processing') return { ...step, seenProcessing: true }
+  if (step.seenProcessing) return stepOf(view)
+  // Until the provider's news has reached our server, it still tells how things stood before.
+  if (step.after === 'accepted') return step
+  if (view.phase !== 'open') return stepOf(view)
+  if (step.late) return stepOf(view, step.otherwise)
+  return view.needsAction && step.after !== 'return' ? stepOf(view) : step
+}
+
+function stepAfterAnswer(step: PayStep, event: AnswerEvent): PayStep {
+  // Taken is taken, however late it is told.
+  if (event.type === 'provider_accepted') return isPayable(step) ? waiting('accepted') : step
+  const awaited =
+    step.phase === 'confirming' || (step.phase === 'waiting' && step.after === 'restored')
+  return awaited ? stepOfAnswer(event) : step
+}
+
+function stepOfAnswer(event: Exclude<AnswerEvent, { type: 'provider_accepted' }>): PayStep {
   switch (event.type) {
     case 'fields_incomplete':
       return { phase: 'ready', setback: null }
     case 'declined':
       return { phase: 'ready', setback: event.advice }
-    case 'provider_accepted':
-      return waiting('accepted')
     case 'provider_unsure':
       return waiting('unsure')
+    case 'provider_refused':
+      return waiting('refused', 'not_started')
     case 'start_refused':
       return stepAfterRefusal(event.code)
   }
@@ -92,56 +212,63 @@ function stepAfterAnswer(event: AnswerEvent): PayStep {
 
 function stepAfterRefusal(code: ErrorCode | null): PayStep {
   switch (code) {
-    case 'payments_paused':
-      return { phase: 'paused' }
     case 'request_paid':
+      return waiting('accepted')
     case 'request_processing':
+      return { phase: 'elsewhere' }
+    case 'amount_changed':
+      return waiting('refused', null)
+    case 'payments_paused':
+      return waiting('refused', 'too_many')
     case 'request_canceled':
     case 'request_expired':
-      // The status call that follows at once tells which, with what there is to show.
-      return waiting('unsure')
+    case 'request_not_open':
+      return waiting('refused', 'not_started')
+    case 'amount_too_small':
+      return { phase: 'ready', setback: 'not_by_card' }
+    case 'too_many_tries':
+      return { phase: 'ready', setback: 'too_many' }
     default:
       return { phase: 'ready', setback: 'not_started' }
   }
 }
 
-function stepAfterReturn(failed: boolean, view: PayPageView): PayStep {
+function stepAfterReturn(step: PayStep, failed: boolean, view: PayPageView): PayStep {
+  if (step.phase !== 'ready' && step.phase !== 'needsAction') return step
   return failed ? { phase: 'ready', setback: view.decline ?? 'authenticate' } : waiting('return')
 }
 
-function stepAfterPatience(step: PayStep & { phase: 'waiting' }): PayStep {
-  const taken = step.after === 'accepted' || step.seenProcessing
-  return taken ? { ...step, late: true } : { phase: 'ready', setback: 'not_arrived' }
+function stepAfterRestore(step: PayStep, accepted: boolean): PayStep {
+  if (step.phase !== 'ready' && step.phase !== 'confirming') return step
+  return accepted ? { ...waiting('accepted'), late: true } : waiting('restored')
 }
 
-function stepAfterStatus(step: PayStep, view: PayPageView): PayStep {
-  if (view.phase === 'paid') return { phase: 'paid' }
-  // The card form must stay mounted while the provider may be showing the bank's own check.
-  if (step.phase === 'confirming') return step
-  if (step.phase === 'waiting') return stepAfterWait(step, view)
-  if (step.phase === 'ready' && view.phase === 'open') return step
-  return stepOf(view)
+function stepAfterNewLink(
+  step: PayStep,
+  event: PayEvent & { type: 'new_link_asked' | 'new_link_answered' },
+): PayStep {
+  if (step.phase !== 'expired') return step
+  if (event.type === 'new_link_asked') return { ...step, newLink: 'sending' }
+  return step.newLink === 'sending' ? { ...step, newLink: event.outcome } : step
 }
 
-function stepAfterWait(step: PayStep & { phase: 'waiting' }, view: PayPageView): PayStep {
-  if (view.phase === 'processing') return { ...step, seenProcessing: true }
-  // Until the provider's news has reached our server, it still tells how things stood before.
-  if (step.seenProcessing) return stepOf(view)
-  if (step.after === 'accepted' || view.phase === 'open') return step
-  return stepOf(view)
-}
-
-function stepOf(view: PayPageView): PayStep {
+/** @param setback what to say beside an open form: what the last decline calls for, or else. */
+function stepOf(view: PayPageView, setback: Setback | null = view.decline): PayStep {
   switch (view.phase) {
     case 'open':
-      return { phase: 'ready', setback: view.decline }
+      return view.needsAction ? { phase: 'needsAction' } : { phase: 'ready', setback }
     case 'processing':
       return { phase: 'elsewhere' }
-    default:
+    case 'expired':
+      return { phase: 'expired', newLink: 'none' }
+    case 'paid':
+    case 'canceled':
+    case 'replaced':
+    case 'paused':
       return { phase: view.phase }
   }
 }
 
-function waiting(after: WaitingAfter): PayStep {
-  return { phase: 'waiting', after, seenProcessing: false, late: false }
+function waiting(after: WaitingAfter, otherwise: Setback | null = 'not_arrived'): Waiting {
+  return { phase: 'waiting', after, otherwise, seenProcessing: false, late: false }
 }

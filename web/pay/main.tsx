@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { PayPage } from './PayPage.tsx'
 import { type PayPageState, pageElements } from './pageState.ts'
 import { Receipt } from './Receipt.tsx'
+import { SpeechContext, speechOf } from './speech.ts'
 import './pay.css'
 
 const root = document.getElementById(pageElements.root)
@@ -13,6 +14,8 @@ const state = JSON.parse(stateText) as PayPageState
 hydrateRoot(
   root,
   <StrictMode>
-    {state.screen === 'pay' ? <PayPage state={state} /> : <Receipt state={state} />}
+    <SpeechContext value={speechOf(state.language)}>
+      {state.screen === 'pay' ? <PayPage state={state} /> : <Receipt state={state} />}
+    </SpeechContext>
   </StrictMode>,
 )

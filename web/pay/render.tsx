@@ -1,12 +1,14 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
-import { Mark } from './Mark.tsx'
+import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
+import { Foot } from './Foot.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PayPage } from './PayPage.tsx'
 import { type PayPageState, pageElements } from './pageState.ts'
 import { Receipt } from './Receipt.tsx'
-import { words } from './words.ts'
+import { type PageLanguage, type Speech, SpeechContext, speechOf } from './speech.ts'
+import { Verify, verifyTitle } from './Verify.tsx'
 
 /** One rendered screen: its title, the line of a link preview, its body, and the body's state. */
 type RenderedPage = {
@@ -19,21 +21,20 @@ type RenderedPage = {
 
 /**
  * Renders the payer's page in the phase that `view` is in.
- * @param phoneText the business's number as people write it; null when it gave none.
+ * @param page `phoneText` is the business's number as people write it; null when it gave none.
  */
 export function renderPayPage(page: {
   token: string
   view: PayPageView
   provider: PayPageProvider
   phoneText: string | null
+  language: PageLanguage
 }): RenderedPage {
   const state: PayPageState = { screen: 'pay', ...page }
-  const { name } = page.view.business
-  return rendered(
-    page.view.phase === 'paid' ? words.paidTitle(name) : words.pageTitle(name),
-    <PayPage state={state} />,
-    state,
-  )
+  const speech = speechOf(page.language)
+  const business = page.view.business.name
+  const title = page.view.phase === 'paid' ? 'page.titlePaid' : 'page.title'
+  return rendered(speech, speech.say(title, { business }), <PayPage state={state} />, state)
 }
 
 /** Renders the receipt, or, as long as nothing was paid, the way to the request. */
@@ -41,32 +42,59 @@ export function renderReceipt(page: {
   token: string
   view: PayPageView
   phoneText: string | null
+  language: PageLanguage
 }): RenderedPage {
   const state: PayPageState = { screen: 'receipt', ...page }
-  return rendered(words.receiptTitle(page.view.business.name), <Receipt state={state} />, state)
+  const speech = speechOf(page.language)
+  const title = speech.say('receipt.title', { business: page.view.business.name })
+  return rendered(speech, title, <Receipt state={state} />, state)
 }
 
 /** Renders what stands at a link that leads nowhere. */
-export function renderGone(): RenderedPage {
+export function renderGone({ language }: { language: PageLanguage }): RenderedPage {
+  const speech = speechOf(language)
+  const { say } = speech
   const screen = (
     <main className="page">
       <div className="action">
-        <Outcome kind="unknown" words={words.unknown} alone />
+        <Outcome
+          kind="unknown"
+          words={{ title: say('state.unknown.title'), next: say('state.unknown.next') }}
+          alone
+        />
       </div>
-      <footer>
-        <Mark />
-        {words.madeWith}
-      </footer>
+      <Foot token={null} />
     </main>
   )
-  return { ...rendered(words.unknownTitle, screen, null), preview: words.unknownPreview }
+  return {
+    ...rendered(speech, say('page.titleGone'), screen, null),
+    preview: say('page.previewGone'),
+  }
+}
+
+/** Renders where a code is checked, and what came of the one that was. */
+export function renderVerify(page: {
+  language: PageLanguage
+  outcome: VerifyOutcome | null
+  typed: string
+}): RenderedPage {
+  const { language, outcome, typed } = page
+  const speech = speechOf(language)
+  const screen = <Verify outcome={outcome} typed={typed} />
+  const title = verifyTitle(outcome, speech)
+  return { ...rendered(speech, title, screen, null), preview: speech.say('verify.lead') }
 }
 
 function rendered(
+  speech: Speech,
   title: string,
   screen: React.JSX.Element,
   state: PayPageState | null,
 ): RenderedPage {
-  const markup = renderToString(<StrictMode>{screen}</StrictMode>)
-  return { title, preview: words.preview, markup, elements: pageElements, state }
+  const markup = renderToString(
+    <StrictMode>
+      <SpeechContext value={speech}>{screen}</SpeechContext>
+    </StrictMode>,
+  )
+  return { title, preview: speech.say('page.preview'), markup, elements: pageElements, state }
 }

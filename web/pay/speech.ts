@@ -1,17 +1,40 @@
 import { createContext, use } from 'react'
-import { languageOf } from '#rules/words/languages.ts'
+import { directWords } from '#rules/directWords.ts'
+import { type Language, languageOf } from '#rules/words/languages.ts'
 import { type Say, speak } from '#rules/words/speak.ts'
 import type { Catalog } from '#rules/words/words.generated.ts'
 
-/** What a page speaks: a BCP 47 tag, and the words of its language that the page may need. */
-export type PageLanguage = { locale: string; words: Partial<Catalog> }
+/**
+ * What a page speaks: a BCP 47 tag, and the words of its language that the page may need. `asked`
+ * when the address asks for it (`?lang=`), so that the page's own links go on asking.
+ */
+export type PageLanguage = { locale: string; words: Partial<Catalog>; asked: boolean }
 
-/** How the page speaks: `say` for its words, `locale` for its amounts and dates. */
-export type Speech = { say: Say; locale: string; language: ReturnType<typeof languageOf> }
+/**
+ * How the page speaks: `say` for its words, `locale` for its amounts and dates, `linkTo` for the
+ * paths of its other pages.
+ */
+export type Speech = {
+  say: Say
+  locale: string
+  language: Language
+  linkTo: (path: string) => string
+}
 
 /** Makes the speech of a page from what the server sent along. */
-export function speechOf({ locale, words }: PageLanguage): Speech {
-  return { say: speak(locale, words), locale, language: languageOf(locale) }
+export function speechOf({ locale, words, asked }: PageLanguage): Speech {
+  const speakPlain = speak(locale, words)
+  const language = languageOf(locale)
+  const say: Say = (key, ...values) =>
+    speakPlain(key, ...(values.map((one) => direct(locale, one)) as typeof values))
+  const linkTo = (path: string) => (asked ? `${path}?lang=${language}` : path)
+  return { say, locale, language, linkTo }
+}
+
+/** Sets names of the other direction apart, so that they and the sentence keep their order. */
+function direct(locale: string, values: object): object {
+  const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
+  return { ...values, ...directWords(locale, Object.fromEntries(texts)).facts }
 }
 
 export const SpeechContext = createContext<Speech | null>(null)

@@ -1,15 +1,39 @@
-/** How eagerly the page asks for the status: `brisk` after a payment, `calm` else, `over` never. */
-export type StatusPace = 'brisk' | 'calm' | 'over'
+import type { PayStep } from './followPayment.ts'
+
+/**
+ * How eagerly the page asks for the status: `brisk` while news is expected, `calm` else, and
+ * `asleep` where none is, until the page is come back to.
+ */
+export type StatusPace = 'brisk' | 'calm' | 'asleep'
+
+/** How eagerly a page asks that stands at `step`. */
+export function paceOf(step: PayStep): StatusPace {
+  switch (step.phase) {
+    case 'waiting':
+    case 'elsewhere':
+    case 'needsAction':
+      return 'brisk'
+    case 'ready':
+    case 'confirming':
+    case 'paused':
+      return 'calm'
+    case 'expired':
+      // A new link that could not be sent may have been, from elsewhere.
+      return step.newLink === 'failed' ? 'calm' : 'asleep'
+    case 'paid':
+    case 'canceled':
+    case 'replaced':
+      return 'asleep'
+  }
+}
 
 /**
  * How long to wait before the next status call, in milliseconds.
  * @param sinceMs how long the page has been at this pace.
  */
-export function statusDelayMs(pace: Exclude<StatusPace, 'over'>, sinceMs: number): number {
-  if (pace === 'brisk') {
-    if (sinceMs < 10_000) return 500
-    return sinceMs < 60_000 ? 2_000 : 5_000
-  }
+export function statusDelayMs(pace: Exclude<StatusPace, 'asleep'>, sinceMs: number): number {
   // A tab that was left open costs one call every half minute.
-  return sinceMs < 10 * 60_000 ? 5_000 : 30_000
+  if (sinceMs >= 10 * 60_000) return 30_000
+  if (pace === 'calm' || sinceMs >= 60_000) return 5_000
+  return sinceMs < 10_000 ? 500 : 2_000
 }

@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { type StatusPace, statusDelayMs } from './statusPace.ts'
 
+/** Whether our server can be reached: `offline` is the payer's connection, `trouble` our side. */
+export type Reach = 'fine' | 'offline' | 'trouble'
+
+/** What the status call gave: the view and our server's clock at that moment, or why there is none. */
+type StatusAnswer = { view: PayPageView; nowMs: number } | 'offline' | 'trouble'
+
 const statusTimeoutMs = 8_000
-// One lost answer is a hiccup; the next is asked for within seconds.
-const lostAnswersMax = 1
 
 /**
  * Follows `GET /p/:token/status` at `pace` while the page is visible, and at once when it comes
@@ -14,27 +18,36 @@ const lostAnswersMax = 1
 export function useStatus(
   token: string,
   pace: StatusPace,
-  onView: (view: PayPageView) => void,
-): { reachable: boolean } {
-  const [lostAnswers, setLostAnswers] = useState(0)
-  const online = useSyncExternalStore(subscribeToConnection, readConnection, () => true)
-  const take = useEffectEvent((view: PayPageView | null) => {
-    setLostAnswers((lost) => (view ? 0 : lost + 1))
-    if (view) onView(view)
+  onView: (view: PayPageView, nowMs: number) => void,
+): Reach {
+  const [reach, take] = useReducer(reachAfter, { is: 'fine', lost: 0 })
+  const answer = useEffectEvent((given: StatusAnswer) => {
+    take(given)
+    if (typeof given === 'object') onView(given.view, given.nowMs)
   })
-
+  useEffect(() => repeatStatus(token, pace, (given) => answer(given)), [token, pace])
   useEffect(() => {
-    if (pace === 'over') return
-    return repeatStatus(token, pace, (view) => take(view))
-  }, [token, pace])
+    const cut = () => take('cut')
+    window.addEventListener('offline', cut)
+    return () => window.removeEventListener('offline', cut)
+  }, [])
+  return reach.is
+}
 
-  return { reachable: online && lostAnswers <= lostAnswersMax }
+type Reached = { is: Reach; lost: number }
+
+// One lost answer is a hiccup; the next is asked for within seconds. That the browser calls itself
+// off line counts at once, and only until an answer comes: it is wrong behind some tunnels.
+function reachAfter({ is, lost }: Reached, answer: StatusAnswer | 'cut'): Reached {
+  if (answer === 'cut') return { is: 'offline', lost: 1 }
+  if (typeof answer === 'object') return { is: 'fine', lost: 0 }
+  return { is: lost > 0 ? answer : is, lost: lost + 1 }
 }
 
 function repeatStatus(
   token: string,
-  pace: Exclude<StatusPace, 'over'>,
-  take: (view: PayPageView | null) => void,
+  pace: StatusPace,
+  take: (answer: StatusAnswer) => void,
 ): () => void {
   const startedAtMs = performance.now()
   const ended = new AbortController()
@@ -45,18 +58,24 @@ function repeatStatus(
     if (asking || document.visibilityState !== 'visible') return
     asking = true
     clearTimeout(timer)
-    const view = await readStatus(token, ended.signal)
+    const answer = await readStatus(token, ended.signal)
     asking = false
     if (ended.signal.aborted) return
-    take(view)
+    take(answer)
     plan()
   }
   function plan() {
+    if (pace === 'asleep') return
     timer = setTimeout(ask, statusDelayMs(pace, performance.now() - startedAtMs))
   }
+  function askWhenRestored(event: PageTransitionEvent) {
+    if (event.persisted) void ask()
+  }
 
-  for (const [target, name] of wakeUps)
-    target().addEventListener(name, ask, { signal: ended.signal })
+  const { signal } = ended
+  document.addEventListener('visibilitychange', ask, { signal })
+  window.addEventListener('online', ask, { signal })
+  window.addEventListener('pageshow', askWhenRestored, { signal })
   if (pace === 'brisk') void ask()
   else plan()
   return () => {
@@ -65,14 +84,7 @@ function repeatStatus(
   }
 }
 
-const wakeUps = [
-  [() => document, 'visibilitychange'],
-  [() => window, 'focus'],
-  [() => window, 'online'],
-] as const
-
-/** Gives null when there was no usable answer in time. */
-async function readStatus(token: string, ended: AbortSignal): Promise<PayPageView | null> {
+async function readStatus(token: string, ended: AbortSignal): Promise<StatusAnswer> {
   // `AbortSignal.any` would say this in a line, and is missing on phones that still pay.
   const asking = new AbortController()
   const stop = () => asking.abort()
@@ -80,24 +92,14 @@ async function readStatus(token: string, ended: AbortSignal): Promise<PayPageVie
   ended.addEventListener('abort', stop)
   try {
     const response = await fetch(`/p/${token}/status`, { signal: asking.signal })
-    return response.ok ? ((await response.json()) as PayPageView) : null
+    if (!response.ok) return 'trouble'
+    // The payer's own clock may be hours off.
+    const nowMs = Date.parse(response.headers.get('date') ?? '') || Date.now()
+    return { view: (await response.json()) as PayPageView, nowMs }
   } catch {
-    return null
+    return 'offline'
   } finally {
     clearTimeout(timer)
     ended.removeEventListener('abort', stop)
   }
-}
-
-function subscribeToConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
-function readConnection(): boolean {
-  return navigator.onLine
 }

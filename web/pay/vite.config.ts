@@ -1,4 +1,9 @@
-import { defineConfig } from 'vite'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+import { unwrapReact } from './unwrapReact.ts'
 
 const root = `${import.meta.dirname}/../..`
 
@@ -13,17 +18,61 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/pay-assets/',
   publicDir: false,
   logLevel: 'warn',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // Without it the hooks for React's browser tools fall away: 0.4 kB.
+    ...(isSsrBuild ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+  },
+  plugins: isSsrBuild ? [] : [unwrapReact(), hashScripts(), packScripts()],
   ssr: { noExternal: true },
   build: isSsrBuild
     ? { outDir: 'dist/pay', target: 'node24', minify: false, copyPublicDir: false }
     : {
         outDir: 'dist/pay-client',
         // Browsers that know `color-scheme` themselves: no fallback variables in the inlined style.
-        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+        cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
         assetsDir: '.',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'web/pay/main.tsx' },
+        rolldownOptions: {
+          input: 'web/pay/main.tsx',
+          // Makes one of the provider's elements; the page uses one of its 22.
+          treeshake: { manualPureFunctions: ['createElementComponent'] },
+          // React asks for parts of its scheduler that only the development build has.
+          checks: { importIsUndefined: false },
+        },
       },
 }))
+
+/**
+ * Writes down the hash of each script beside the manifest, as `integrity` in its tag says it: one
+ * that is changed after the build runs in no browser.
+ */
+function hashScripts(): Plugin {
+  return {
+    name: 'hash-scripts',
+    writeBundle({ dir = '' }, bundle) {
+      const scripts = Object.keys(bundle).filter((file) => file.endsWith('.js'))
+      const hashes = scripts.map((file) => {
+        const digest = createHash('sha384').update(readFileSync(path.join(dir, file)))
+        return [file, `sha384-${digest.digest('base64')}`]
+      })
+      const text = JSON.stringify(Object.fromEntries(hashes), null, 2)
+      writeFileSync(path.join(dir, '.vite/integrity.json'), `${text}\n`)
+    },
+  }
+}
+
+/** Packs each script once, as hard as can be, rather than anew for each phone that asks. */
+function packScripts(): Plugin {
+  return {
+    name: 'pack-scripts',
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle).filter((name) => name.endsWith('.js'))) {
+        const script = readFileSync(path.join(dir, file))
+        writeFileSync(path.join(dir, `${file}.gz`), gzipSync(script, { level: 9 }))
+        writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(script))
+      }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '#rules/money.ts'
+import type { PayPageView } from '#rules/shapes/payPage.ts'
+import { Facts } from './Facts.tsx'
+import type { Words } from './Note.tsx'
+import { Outcome } from './Outcome.tsx'
+import { ReceiptFile } from './ReceiptFile.tsx'
+import { type Speech, useSpeech } from './speech.ts'
+import { sumRefunds } from './sumRefunds.ts'
+
+/** What became of the money once it was paid: with the business, given back, or both in part. */
+export function Paid(props: { token: string; view: PayPageView; takesFocus: boolean }) {
+  const { token, view, takesFocus } = props
+  const speech = useSpeech()
+  const kind = kindOf(view)
+  return (
+    <Outcome kind={kind} words={wordsOf(kind, view, speech)} takesFocus={takesFocus}>
+      {view.paid && <Facts view={view} paid={view.paid} />}
+      <ReceiptFile token={token} number={view.number}>
+        <a className="button quiet" href={speech.linkTo(`/p/${token}/receipt`)}>
+          {speech.say('receipt.view')}
+        </a>
+      </ReceiptFile>
+    </Outcome>
+  )
+}
+
+type PaidKind = 'paid' | 'partlyRefunded' | 'refunded'
+
+function kindOf(view: PayPageView): PaidKind {
+  const backMinor = sumRefunds(view)
+  if (backMinor === 0) return 'paid'
+  return backMinor < view.amountMinor ? 'partlyRefunded' : 'refunded'
+}
+
+function wordsOf(kind: PaidKind, view: PayPageView, { say, locale }: Speech): Words {
+  const business = view.business.name
+  const total = formatMoney(view, locale)
+  const { currency } = view
+  const amount = formatMoney({ amountMinor: sumRefunds(view), currency }, locale)
+  switch (kind) {
+    case 'paid':
+      return { title: say('state.paid.title'), next: say('state.paid.next', { business }) }
+    case 'refunded':
+      return {
+        title: say('state.refunded.title'),
+        next: say('state.refunded.next', { business, amount }),
+      }
+    case 'partlyRefunded':
+      return {
+        title: say('state.partlyRefunded.title'),
+        next: say('state.partlyRefunded.next', { business, amount, total }),
+      }
+  }
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { newLinkAnswer } from '#rules/shapes/payPage.ts'
+
+const answerTimeoutMs = 20_000
+
+/**
+ * Has a new link texted to the number on file.
+ * @returns what became of it; `failed` when it is not known to be on its way.
+ */
+export async function sendNewLink(
+  token: string,
+): Promise<z.infer<typeof newLinkAnswer>['outcome'] | 'failed'> {
+  const asking = new AbortController()
+  const timer = setTimeout(() => asking.abort(), answerTimeoutMs)
+  try {
+    const options = { method: 'POST', signal: asking.signal }
+    const response = await fetch(`/p/${token}/new-link`, options)
+    if (!response.ok) return 'failed'
+    return ((await response.json()) as z.infer<typeof newLinkAnswer>).outcome
+  } catch {
+    return 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
