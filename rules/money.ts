@@ -162,13 +162,26 @@ function splitDecimals(plain: string, decimals: number): [string, string] | null
 
 /** `8500, 'EUR'` → `€85.00` in `locale` (BCP 47): always the currency's own decimals. */
 export function formatMoney({ amountMinor, currency }: Money, locale: string): string {
+  return formatOf(currency, locale).format(toMajor({ amountMinor, currency }) as unknown as number)
+}
+
+/** To make one takes thirty times as long as to use it. */
+const formats = new Map<string, Intl.NumberFormat>()
+const formatsMax = 500
+
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const known = formats.get(`${locale} ${currency}`)
+  if (known) return known
+  if (formats.size >= formatsMax) formats.clear()
   const shown = wholeUnitsOnly.has(currency) ? 0 : decimalsOf(currency)
-  return new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: shown,
     maximumFractionDigits: shown,
-  }).format(toMajor({ amountMinor, currency }) as unknown as number)
+  })
+  formats.set(`${locale} ${currency}`, format)
+  return format
 }
 
 /** `8500, 'EUR'` → `'85.00'`, exact for any size: a decimal string, never a float. */

@@ -7,7 +7,7 @@ import { runUntilStopped, startChild } from './runChildren.ts'
 import { watchChild } from './watchChild.ts'
 
 /** What the app answers itself; everything else is the staff app, which Vite serves. */
-const APP_PATHS = '^/(v1|auth|hooks|p|pay-assets|healthz|readyz)(/|$)'
+const APP_PATHS = '^/(v1|auth|hooks|p|verify|page-reports|pay-assets|healthz|readyz)(/|$)'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.exitCode = await dev()

@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import { trustedProxies } from './addressKey.ts'
 import type { Api } from './api.ts'
 import { authenticate, authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
@@ -21,11 +22,14 @@ import { eventRoutes } from './events/routes.ts'
 import { guardAnswers, guardApi, guardBodies } from './guards.ts'
 import type { House } from './house.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { pageReportRoutes } from './pageReports/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { Refusal, sendProblem } from './problems.ts'
+import { payerRequestRoutes } from './requests/payerRoutes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { staffPages } from './staffPages.ts'
+import { verifyRoutes } from './verify/routes.ts'
 
 /** Builds the web server with every route; it does not listen yet. */
 export async function buildApp(house: House, signal: EventSignal): Promise<Api> {
@@ -34,7 +38,10 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.jsonBodyBytesMax,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A link's token of any length gets the answer of a link that leads nowhere.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    trustProxy: trustedProxies,
     forceCloseConnections: true,
     // Addresses that the router cannot read never reach the error handler.
     frameworkErrors: sendProblem,
@@ -53,7 +60,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     },
     transform: jsonSchemaTransform,
   })
-  guardAnswers(app)
+  guardAnswers(app, house.config.publicUrl)
   guardBodies(app)
   logAnswers(app)
   healthRoutes(app, house)
@@ -75,10 +82,27 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
   await app.register(async (plain) => {
     const api = plain.withTypeProvider<ZodTypeProvider>()
     paymentRoutes(api, house)
+    payerRequestRoutes(api, house)
     messageRoutes(api, house)
+    verifyRoutes(api, house)
+  })
+  // Browsers: bodies of two kinds that no other call takes.
+  await app.register(async (plain) => {
+    pageReportRoutes(plain.withTypeProvider<ZodTypeProvider>(), house)
   })
   await staffPages(app)
   return app
+}
+
+/** A pay link whose `%` signs cannot be decoded stands for itself, and is unknown like any other. */
+function readableUrl(url: string): string {
+  if (!url.startsWith('/p/')) return url
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
 }
 
 function healthRoutes(app: Api, house: House): void {

@@ -46,11 +46,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Every answer is kept by no cache and taken for nothing but what it says it is; pages and built
  * files then say otherwise for themselves.
  */
-export function guardAnswers(app: Api): void {
+export function guardAnswers(app: Api, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    // RFC 6797, for this host alone: what its owner runs beside it is not ours to decide.
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000')
   })
 }
 

@@ -30,7 +30,7 @@ const headers = {
 }
 
 /** Names under which no page of the staff's app lives: what is unknown there is a 404. */
-const notPages = /^\/(v1|auth|hooks|p|assets|pay-assets|healthz|readyz)(\/|$)/
+const notPages = /^\/(v1|auth|hooks|p|verify|page-reports|assets|pay-assets|healthz|readyz)(\/|$)/
 
 /**
  * Serves the staff's app: one document for all its routes, and the built files, which carry
@@ -46,6 +46,8 @@ export async function staffPages(app: Api): Promise<void> {
     index: false,
     wildcard: true,
     cacheControl: true,
+    // Sends what the build has packed, where it has: the pay page's script.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
   } as const

@@ -1,4 +1,7 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '#server/api.ts'
+import { guardAnswers } from '#server/guards.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import { ask, type Caller, owner, stranger } from './support/callers.ts'
 
@@ -46,18 +49,54 @@ test("the staff's app runs its own scripts only, and stands in no frame", async 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the pay page allows the script of the provider and of nobody else, and leaks no link', async () => {
-  const { status, headers } = await stranger(app).call('GET', payPath)
+test('the pay page allows our one script and the provider’s, tells where to report, and leaks no link', async () => {
+  const { status, headers, body } = await stranger(app).call<string>('GET', payPath)
   expect(status).toBe(200)
+  const [path] = body.match(/\/pay-assets\/[^"]+\.js/) ?? []
   const policy = policyOf(headers)
   expect(policy).toMatchObject({
     'default-src': "'none'",
-    'script-src': `'self' ${app.sandboxUrl}`,
+    'script-src': `${app.url}${path} ${app.sandboxUrl}`,
     'frame-ancestors': "'none'",
+    'report-uri': '/page-reports',
   })
-  expect(Object.values(policy).join()).not.toMatch(/unsafe-inline|unsafe-eval/)
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
-  expect(headers.get('cache-control')).toBe('no-store')
+  expect(Object.values(policy).join()).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
+test('no page or call of a payer sets a cookie', async () => {
+  for (const [method, path] of [
+    ['GET', payPath],
+    ['GET', `${payPath}/receipt`],
+    ['GET', `${payPath}/status`],
+    ['POST', `${payPath}/opened`],
+    ['POST', `${payPath}/payment`],
+    ['GET', '/p/unknown'],
+    ['GET', '/verify'],
+    ['POST', '/verify'],
+    ['POST', '/page-reports'],
+  ] as const) {
+    const { headers } = await stranger(app).call(method, path)
+    expect.soft([path, headers.get('set-cookie')]).toEqual([path, null])
+  }
+})
+
+test('over https every answer keeps browsers from plain http for a year, over http none says so', async () => {
+  const lines: string[] = []
+  for (const publicUrl of ['https://pay.example.com', 'http://localhost:3000']) {
+    const secure = Fastify() as unknown as Api
+    guardAnswers(secure, publicUrl)
+    secure.get('/', async () => 'x')
+    const { headers } = await secure.inject('/')
+    lines.push(String(headers['strict-transport-security']))
+  }
+  expect(lines).toEqual(['max-age=31536000', 'undefined'])
 })
 
 test('what the pay page asks for is kept by no cache', async () => {
@@ -65,6 +104,8 @@ test('what the pay page asks for is kept by no cache', async () => {
     ['GET', '/status'],
     ['POST', '/payment'],
     ['POST', '/opened'],
+    ['POST', '/language'],
+    ['POST', '/new-link'],
   ] as const) {
     const { headers } = await stranger(app).call(method, payPath + path)
     expect.soft([path, headers.get('cache-control')]).toEqual([path, 'no-store'])

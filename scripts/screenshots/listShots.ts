@@ -5,6 +5,7 @@ import { ownerPhone } from '../seed/seedBusiness.ts'
 import { customerShots } from './customerShots.ts'
 import { goTo } from './goTo.ts'
 import { handsetShots } from './handsetShots.ts'
+import { payShots } from './payShots.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
@@ -54,37 +55,10 @@ async function staffShots(world: World, owner: Visitor): Promise<Shot[]> {
   ]
 }
 
-async function payShots(world: World, owner: Visitor): Promise<Shot[]> {
-  const links = new Map<string, string>()
-  for (const status of ['open', 'processing', 'paid', 'canceled', 'expired']) {
-    links.set(status, (await newest(world, owner, status)).payLink ?? '')
-  }
-  const other = await newest(world, owner, 'open', 1)
-  const at =
-    (link = '') =>
-    (page: Page) =>
-      goTo(page, link)
-  return [
-    { name: 'pay-open', open: (page) => openPayPage(page, links.get('open')) },
-    { name: 'pay-declined', open: (page) => openDeclined(page, other.payLink ?? '') },
-    { name: 'pay-processing', open: at(links.get('processing')) },
-    { name: 'pay-paid', open: at(links.get('paid')) },
-    { name: 'pay-canceled', open: at(links.get('canceled')) },
-    { name: 'pay-expired', open: at(links.get('expired')) },
-    { name: 'pay-unknown', open: at(`${world.url}/p/${'A'.repeat(22)}`) },
-    { name: 'receipt', open: at(`${links.get('paid')}/receipt`) },
-  ]
-}
-
-/** The newest request of a status in the business's own currency, or the one `before` it. */
-async function newest(
-  world: World,
-  owner: Visitor,
-  status: string,
-  before = 0,
-): Promise<RequestView> {
+/** The newest request of a status in the business's own currency. */
+async function newest(world: World, owner: Visitor, status: string): Promise<RequestView> {
   const { data } = await read<RequestList>(world, owner, `/v1/requests?status=${status}`)
-  const row = data.filter(({ currency }) => currency === 'EUR')[before]
+  const row = data.find(({ currency }) => currency === 'EUR')
   return read<RequestView>(world, owner, `/v1/requests/${row?.id}`)
 }
 
@@ -115,25 +89,4 @@ async function openNewRequest(page: Page, world: World): Promise<void> {
   await page.getByRole('textbox', { name: 'What for' }).fill('Brake pads, front')
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz')
   await page.getByText(/£85\.00 for Brake pads, front/).waitFor()
-}
-
-async function openPayPage(page: Page, link = ''): Promise<void> {
-  await page.goto(link)
-  await page.getByRole('button', { name: /^Pay .*\d/, disabled: false }).waitFor()
-  await cardFields(page).locator('#Field-numberInput').waitFor()
-}
-
-async function openDeclined(page: Page, link: string): Promise<void> {
-  await openPayPage(page, link)
-  const fields = cardFields(page)
-  await fields.locator('#Field-numberInput').fill('4000000000009995')
-  await fields.locator('#Field-expiryInput').fill('12 / 34')
-  await fields.locator('#Field-cvcInput').fill('123')
-  await fields.locator('#Field-postalCodeInput').fill('SW1A 1AA')
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await page.getByRole('alert').first().waitFor()
-}
-
-function cardFields(page: Page) {
-  return page.frameLocator('iframe[name^="__privateStripeFrame"][title*="payment input"]')
 }

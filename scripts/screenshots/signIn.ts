@@ -47,10 +47,11 @@ export async function post(
   path: string,
   body: unknown,
   visitor?: Visitor,
+  method: 'POST' | 'PATCH' = 'POST',
 ): Promise<Response> {
   const cookie = visitor && `${visitor.cookie.name}=${visitor.cookie.value}`
   const answer = await fetch(world.url + path, {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
       origin: world.url,
@@ -59,7 +60,7 @@ export async function post(
     },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
   return answer
 }
 

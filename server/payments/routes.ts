@@ -1,18 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { PayPageView } from '#rules/shapes/payPage.ts'
-import { payPageView, startedPayment } from '#rules/shapes/payPage.ts'
+import { limits } from '#rules/limits.ts'
+import { isPreview } from '#rules/previewBots.ts'
+import {
+  chooseLanguageBody,
+  payPageView,
+  startedPayment,
+  startPaymentBody,
+} from '#rules/shapes/payPage.ts'
+import { chooseLocale } from '#rules/words/chooseLocale.ts'
+import { isLanguage } from '#rules/words/languages.ts'
+import { addressKey } from '#server/addressKey.ts'
 import type { Api } from '#server/api.ts'
-import { inBusiness } from '#server/database/transaction.ts'
+import { countAttempt } from '#server/countAttempt.ts'
+import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
+import { findNewestLink, findPayLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
-import { payDocument, receiptDocument, unknownLinkDocument } from '#server/payPage.ts'
+import { packPage } from '#server/packPage.ts'
+import { pageHeaders } from '#server/pageHeaders.ts'
+import { payTokenHash } from '#server/payLink.ts'
+import {
+  type PayDocument,
+  payDocument,
+  receiptDocument,
+  unknownLinkDocument,
+} from '#server/payPage.ts'
 import { Refusal } from '#server/problems.ts'
-import { findPayLink } from './findPayLink.ts'
-import { presentProvider, readPayPage } from './readPayPage.ts'
+import { logoHeaders, readLogo } from '#server/readLogo.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
+import { presentProvider, type ReadPage, readPayPage } from './readPayPage.ts'
+import { receiptPdfRoute } from './receiptPdf.ts'
 import { receiveStripeEvent } from './receiveStripeEvent.ts'
 import { recordOpened } from './recordOpened.ts'
 import { startPayment } from './startPayment.ts'
 
-const params = z.object({ token: z.string().max(64) })
+const params = z.object({ token: z.string() })
+/** What else stands in the address, such as what a bank's page adds, is none of the server's business. */
+const querystring = z.object({ lang: z.string().max(8).optional().catch(undefined) })
 
 /** The payer's pages and their calls, and the card provider's webhook. */
 export function paymentRoutes(api: Api, house: House): void {
@@ -21,38 +45,87 @@ export function paymentRoutes(api: Api, house: House): void {
   hookRoute(api, house)
 }
 
-type PayDocument = ReturnType<typeof payDocument>
-type Page = { view: PayPageView; account: string | null }
-
 /** The token is all that a payer needs; whoever has it may see the page and pay. */
-async function readPage(house: House, token: string): Promise<Page> {
-  const { businessId, requestId } = await findPayLink(house, token)
-  return inBusiness(house.database, businessId, (tx) => readPayPage(tx, businessId, requestId))
+async function readPage(house: House, token: string): Promise<ReadPage> {
+  const link = await findPayLink(house, token)
+  return inBusiness(house.database, link.businessId, (tx) =>
+    readPayPage(tx, house.secret, link, token),
+  )
 }
 
 function pageRoutes(api: Api, house: House): void {
-  async function documentOf(
+  async function sendPage(
+    request: PageRequest,
+    reply: FastifyReply,
     token: string,
-    show: (page: Page) => PayDocument,
-  ): Promise<PayDocument & { status: number }> {
+    show: ((page: ReadPage, speaks: Speaks) => PayDocument) | null,
+  ): Promise<FastifyReply> {
     const page = await readPage(house, token).catch(nullWhenUnknown)
-    return page ? { status: 200, ...show(page) } : { status: 404, ...unknownLinkDocument() }
+    const locale = localeOf(request, page)
+    const asked = isLanguage(request.query.lang)
+    const document = page && show ? show(page, { locale, asked }) : unknownLinkDocument(locale)
+    const packed = packPage(document, request.headers['accept-encoding'])
+    return reply
+      .status(page && show ? 200 : 404)
+      .headers(pageHeaders(house.config.publicUrl, document.loads))
+      .headers(packed.headers)
+      .send(packed.body)
   }
 
-  api.get('/p/:token', { schema: { hide: true, params } }, async (request, reply) => {
+  const schema = { hide: true, params, querystring }
+  api.get('/p/:token', { schema }, (request, reply) => {
     const { token } = request.params
-    const { status, headers, html } = await documentOf(token, ({ view, account }) =>
-      payDocument({ token, view, provider: presentProvider(house.config.stripe, account) }),
-    )
-    return reply.status(status).headers(headers).send(html)
+    return sendPage(request, reply, token, ({ view, account }, speaks) => {
+      const provider = presentProvider(house.config.stripe, account)
+      return payDocument({ token, view, provider, ...speaks })
+    })
   })
 
-  api.get('/p/:token/receipt', { schema: { hide: true, params } }, async (request, reply) => {
+  const sendReceipt = (request: LinkRequest, reply: FastifyReply) => {
     const { token } = request.params
-    const { status, headers, html } = await documentOf(token, ({ view }) =>
-      receiptDocument({ token, view }),
+    return sendPage(request, reply, token, ({ view }, speaks) =>
+      receiptDocument({ token, view, ...speaks }),
     )
-    return reply.status(status).headers(headers).send(html)
+  }
+  api.get('/p/:token/receipt', { schema }, sendReceipt)
+  receiptPdfRoute(api, house, {
+    read: (token) => readPage(house, token).catch(nullWhenUnknown),
+    localeOf,
+    send: sendReceipt,
+  })
+
+  // A link with something lost or added is looked up like any other, and is as unknown.
+  for (const path of ['/p', '/p/*']) {
+    api.get(path, { schema: { hide: true, querystring } }, (request, reply) =>
+      sendPage(request, reply, request.url, null),
+    )
+  }
+
+  const version = z.object({ v: z.string().optional().catch(undefined) })
+  api.get(
+    '/p/:token/logo',
+    { schema: { hide: true, params, querystring: version } },
+    async (request, reply) => {
+      const { businessId } = await findPayLink(house, request.params.token)
+      const logo = await inBusiness(house.database, businessId, (tx) => readLogo(tx, businessId))
+      if (!logo) throw new Refusal('not_found')
+      return reply.headers(logoHeaders(logo, request.query.v)).send(logo.bytes)
+    },
+  )
+}
+
+type PageRequest = FastifyRequest & { query: z.infer<typeof querystring> }
+type LinkRequest = PageRequest & { params: z.infer<typeof params> }
+type Speaks = { locale: string; asked: boolean }
+
+/** What the page speaks; at a link that leads nowhere all that is known is the browser. */
+function localeOf(request: PageRequest, page: ReadPage | null): string {
+  return chooseLocale({
+    asked: request.query.lang ?? null,
+    chosen: page?.customer.language ?? null,
+    accepted: request.headers['accept-language'] ?? null,
+    phoneCountry: page?.customer.phoneCountry ?? null,
+    businessCountry: page?.businessCountry ?? '',
   })
 }
 
@@ -63,29 +136,48 @@ function nullWhenUnknown(error: unknown): null {
 
 function callRoutes(api: Api, house: House): void {
   api.post('/p/:token/opened', { schema: { hide: true, params } }, async (request, reply) => {
-    const { businessId, requestId } = await findPayLink(house, request.params.token)
-    await inBusiness(house.database, businessId, (tx) =>
-      recordOpened(tx, businessId, requestId, new Date()),
-    )
+    const link = await findNewestLink(house, request.params.token)
+    if (!isPreview(request.headers))
+      await inBusiness(house.database, link.businessId, (tx) => recordOpened(tx, link, new Date()))
     return reply.status(204).send()
   })
 
   api.post(
-    '/p/:token/payment',
-    { schema: { hide: true, params, response: { 200: startedPayment } } },
+    '/p/:token/language',
+    { schema: { hide: true, params, body: chooseLanguageBody } },
     async (request, reply) => {
-      const { businessId, requestId } = await findPayLink(house, request.params.token)
-      reply.header('cache-control', 'no-store')
-      return startPayment(house, businessId, requestId)
+      const link = await findNewestLink(house, request.params.token)
+      const limit = {
+        kind: 'link.language',
+        key: payTokenHash(request.params.token),
+        windowMs: 3_600_000,
+        countMax: limits.languageChoicesPerLinkPerHourMax,
+      }
+      const within = await outsideBusinesses(house.database, (tx) =>
+        countAttempt(tx, limit, new Date()),
+      )
+      if (!within) throw new Refusal('too_many_tries')
+      await inBusiness(house.database, link.businessId, (tx) =>
+        chooseLanguage(tx, link, request.body.language),
+      )
+      return reply.status(204).send()
+    },
+  )
+
+  api.post(
+    '/p/:token/payment',
+    { schema: { hide: true, params, body: startPaymentBody, response: { 200: startedPayment } } },
+    async (request) => {
+      const link = await findPayLink(house, request.params.token)
+      return startPayment(house, link, request.body, addressKey(house.secret, request.ip))
     },
   )
 
   api.get(
     '/p/:token/status',
     { schema: { hide: true, params, response: { 200: payPageView } } },
-    async (request, reply) => {
+    async (request) => {
       const { view } = await readPage(house, request.params.token)
-      reply.header('cache-control', 'no-store')
       return view
     },
   )

@@ -1,0 +1,22 @@
+import type { BrowserContext } from '@playwright/test'
+import { readPayAssets } from '#server/readPayBuild.ts'
+import { type CheckedPage, checkPage } from './checkPage.ts'
+
+/**
+ * Checks all of a payer's pages: that of a link, its receipt, and the one that checks codes.
+ * @param link of an open request; `provider` is the address of the card provider's script.
+ */
+export async function checkPages(
+  context: BrowserContext,
+  link: string,
+  provider: URL,
+): Promise<Record<string, CheckedPage>> {
+  const at = { publicUrl: new URL(link).origin, provider }
+  const { scriptPath, styleHash } = readPayAssets()
+  const bare = { provider: null, scriptPath: null, styleHash }
+  return {
+    'pay page': await checkPage(context, at, link, { ...bare, provider, scriptPath }),
+    receipt: await checkPage(context, at, `${link}/receipt`, { ...bare, scriptPath }),
+    'check of a code': await checkPage(context, at, `${at.publicUrl}/verify`, bare),
+  }
+}

@@ -1,0 +1,78 @@
+/** One script that the payers' pages may load (PCI DSS 4.0.1, 6.4.3). */
+export type PageScript = {
+  /** Its address; `{app}` is the installation's, `{provider}` the origin of the provider's script. */
+  address: string
+  purpose: string
+  /** Where it was decided that the page needs it. */
+  authorised: string
+  /** How it is made sure that it is what was authorised. */
+  integrity: string
+  /** Whether its tag must carry the hash that the build wrote down. */
+  hashed: boolean
+}
+
+/** Every script that a payer's page loads. `npm run check:page` holds a running page against it. */
+export const pageScripts: readonly PageScript[] = [
+  {
+    address: '{app}/pay-assets/main-*.js',
+    purpose:
+      'Ours: seats the card form, follows the payment, tells that the page was opened, changes the language, sends a new link, hands the receipt to the phone.',
+    authorised: 'docs/decisions/001-stack.md',
+    integrity:
+      'sha384 in its tag, as the build wrote it to dist/pay-client/.vite/integrity.json; the policy allows this one address',
+    hashed: true,
+  },
+  {
+    address: '{provider}/endive/stripe.js',
+    purpose:
+      "The card provider's: puts the card fields into a frame of its own, runs the bank's check, hands over the outcome. No card passes through our page.",
+    authorised: 'docs/decisions/006-the-intent-is-made-on-the-tap.md',
+    // https://github.com/stripe/stripe-js/issues/167: changed with every deployment, no hashes.
+    integrity:
+      "Cannot be hashed: the provider changes it without notice and wants it loaded from its own address (docs.stripe.com/js/including). The address names a release train; the policy allows the provider's origins alone",
+    hashed: false,
+  },
+  {
+    address: '{provider}/**',
+    purpose: "Parts that the provider's script loads by itself.",
+    authorised: 'docs/decisions/006-the-intent-is-made-on-the-tap.md',
+    integrity: "As the provider's script: they come from its origins alone",
+    hashed: false,
+  },
+]
+
+/** Finds the entry that an address falls under; null for a script that nobody has authorised. */
+export function findScript(
+  address: string,
+  at: { publicUrl: string; provider: URL },
+): PageScript | null {
+  const places = { '{app}': new URL(at.publicUrl).origin, '{provider}': at.provider.origin }
+  return (
+    pageScripts.find(({ address: pattern }) => {
+      const [place = '', ...rest] = pattern.split(/(?<=\})/)
+      const start = places[place as keyof typeof places]
+      return address.startsWith(`${start}/`) && fits(address.slice(start.length), rest.join(''))
+    }) ?? null
+  )
+}
+
+/** `*` stands for anything but a slash, `**` for anything. */
+function fits(path: string, pattern: string): boolean {
+  const source = pattern
+    .replace(/[.?+^$()[\]{}|\\]/g, '\\$&')
+    .replace(/\*+/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))
+  return new RegExp(`^${source}$`).test(path)
+}
+
+/** The origins whose frames may stand in the page: those of the card provider. */
+export function isProviderFrame(address: string, provider: URL): boolean {
+  if (address === '' || address.startsWith('about:')) return true
+  const { origin, hostname, protocol } = new URL(address)
+  if (origin === provider.origin) return true
+  // https://docs.stripe.com/security/guide#content-security-policy
+  return (
+    provider.hostname === 'js.stripe.com' &&
+    protocol === 'https:' &&
+    (hostname === 'hooks.stripe.com' || hostname.endsWith('.js.stripe.com'))
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type PageLoads, pageHeaders } from './pageHeaders.ts'
+
+const publicUrl = 'https://pay.example.com'
+const loads: PageLoads = {
+  provider: new URL('http://127.0.0.1:3001/endive/stripe.js'),
+  scriptPath: '/pay-assets/main-abc.js',
+  styleHash: 'sha256-style',
+}
+
+function policyOf(changes: Partial<PageLoads> = {}): Record<string, string> {
+  const headers = pageHeaders(publicUrl, { ...loads, ...changes })
+  const directives = (headers['Content-Security-Policy'] ?? '').split('; ')
+  return Object.fromEntries(directives.map((text) => text.split(/ (.*)/).slice(0, 2)))
+}
+
+test('the policy lets in our one script and the origin of the provider’s, nothing else', () => {
+  expect(policyOf()).toEqual({
+    'default-src': "'none'",
+    'script-src': 'https://pay.example.com/pay-assets/main-abc.js http://127.0.0.1:3001',
+    'style-src': "'sha256-style'",
+    'img-src': "'self' data:",
+    'connect-src': "'self' http://127.0.0.1:3001",
+    'frame-src': 'http://127.0.0.1:3001',
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'report-uri': '/page-reports',
+    'report-to': 'page',
+  })
+})
+
+test('for the real provider the policy names the addresses that it documents', () => {
+  const rules = policyOf({ provider: new URL('https://js.stripe.com/endive/stripe.js') })
+  expect(rules).toMatchObject({
+    'script-src':
+      'https://pay.example.com/pay-assets/main-abc.js https://js.stripe.com https://*.js.stripe.com',
+    'connect-src': "'self' https://api.stripe.com",
+    'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  })
+})
+
+test('a page without a script of ours runs none, and one without a card form frames nothing', () => {
+  expect(policyOf({ scriptPath: null, provider: null })).toMatchObject({
+    'script-src': "'none'",
+    'connect-src': "'self'",
+    'frame-src': "'none'",
+  })
+})
+
+test('the link is kept from caches, referrers, search engines, and whoever opened the window', () => {
+  for (const provider of [loads.provider, null]) {
+    expect(pageHeaders(publicUrl, { ...loads, provider })).toMatchObject({
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Reporting-Endpoints': 'page="/page-reports"',
+    })
+  }
+})
+
+test('over http, where no browser takes an endpoint, reports go the old way alone', () => {
+  const headers = pageHeaders('http://localhost:3000', loads)
+  expect(headers['Reporting-Endpoints']).toBeUndefined()
+  expect(headers['Content-Security-Policy']).toMatch(/; report-uri \/page-reports$/)
+})
+
+test('only the provider may ask to pay by a wallet, and nobody for the camera', () => {
+  const features = pageHeaders(publicUrl, loads)['Permissions-Policy']
+  expect(features).toMatch(/^payment=\(self "http:\/\/127\.0\.0\.1:3001"\), camera=\(\), /)
+  expect(pageHeaders(publicUrl, { ...loads, provider: null })['Permissions-Policy']).toMatch(
+    /^payment=\(\), camera=\(\), /,
+  )
+})

@@ -1,0 +1,38 @@
+import { limits } from '#rules/limits.ts'
+import { addressKey } from '#server/addressKey.ts'
+import type { Api } from '#server/api.ts'
+import { countAttempt } from '#server/countAttempt.ts'
+import { outsideBusinesses } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { reportsPath } from '#server/pageHeaders.ts'
+import { countReport } from './countReport.ts'
+import { readReports } from './readReports.ts'
+
+/** Where browsers tell what they refused on the payers' pages. It answers everyone the same. */
+export function pageReportRoutes(api: Api, house: House): void {
+  const parseJson = api.getDefaultJsonParser('error', 'error')
+  api.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: limits.pageReportBytesMax },
+    parseJson,
+  )
+
+  api.post(reportsPath, { schema: { hide: true } }, async (request, reply) => {
+    const now = new Date()
+    const limit = {
+      kind: 'page.report',
+      key: addressKey(house.secret, request.ip),
+      windowMs: 3_600_000,
+      countMax: limits.pageReportsPerAddressPerHourMax,
+    }
+    const within = await outsideBusinesses(house.database, (tx) => countAttempt(tx, limit, now))
+    const reports = within ? readReports(request.body, house.config.publicUrl) : []
+    for (const report of reports) {
+      const first = await outsideBusinesses(house.database, (tx) => countReport(tx, report, now))
+      // Once a day each: whoever posts reports at will fills no log.
+      if (first && report.directive.startsWith('script-src'))
+        house.log.warn(report, 'a browser refused a script on a payer’s page')
+    }
+    return reply.status(204).send()
+  })
+}

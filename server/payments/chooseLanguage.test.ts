@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, awaitText, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
+const choose = (request: RequestView, language: unknown) =>
+  stranger(app).call('POST', `${pathOf(request)}/language`, { language })
+
+const changesOf = (request: RequestView) =>
+  queryAll(
+    app,
+    "select actor, data from event where subject = $1 and type = 'customer.changed' order by sequence",
+    [request.customer.id],
+  )
+
+test('what a payer chose speaks to them from then on: the page, before the browser, and the texts', async () => {
+  const request = await ask(caller)
+  expect((await choose(request, 'es')).status).toBe(204)
+  const page = await stranger(app).call<string>('GET', pathOf(request), undefined, {
+    'accept-language': 'de',
+  })
+  expect(page.body).toMatch(/<html lang="es/)
+  await caller.call('POST', `/v1/requests/${request.id}/send`)
+  await app.drainJobs()
+  await awaitText(app, request.customer.phone, /Paga con tarjeta|tarjeta/i)
+})
+
+test('the address of the page goes before what was chosen', async () => {
+  const request = await ask(caller)
+  await choose(request, 'es')
+  const page = await stranger(app).call<string>('GET', `${pathOf(request)}?lang=ja`)
+  expect(page.body).toMatch(/<html lang="ja/)
+})
+
+test('each change is told once, with who made it', async () => {
+  const request = await ask(caller)
+  for (const language of ['es', 'es', 'pl']) await choose(request, language)
+  expect(await changesOf(request)).toEqual([
+    { actor: 'payer', data: { fields: ['language'] } },
+    { actor: 'payer', data: { fields: ['language'] } },
+  ])
+})
+
+test.each([['xx'], [''], [null], ['en-GB']])('no language that we speak: %j', async (language) => {
+  const request = await ask(caller)
+  expect((await choose(request, language)).status).toBe(422)
+  expect(await changesOf(request)).toEqual([])
+})
+
+test('nobody fills the history by changing to and fro', async () => {
+  const request = await ask(caller)
+  const statuses: number[] = []
+  for (let time = 0; time <= limits.languageChoicesPerLinkPerHourMax; time += 1)
+    statuses.push((await choose(request, time % 2 ? 'es' : 'pl')).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect(await changesOf(request)).toHaveLength(limits.languageChoicesPerLinkPerHourMax)
+})
+
+test('the picture of a business goes with its link, and is kept where its address names it', async () => {
+  const request = await ask(caller)
+  const at = `${pathOf(request)}/logo`
+  expect(await stranger(app).call('GET', at)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
+  await queryAll(
+    app,
+    `insert into business_logo (business_id, content_type, bytes, hash, updated_at)
+     select business_id, 'image/png', '\\x89504e47', 'abc123', now() from request where id = $1`,
+    [request.id],
+  )
+  const { headers } = await stranger(app).call('GET', `${at}?v=abc123`)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const other = await stranger(app).call('GET', `${at}?v=older`)
+  expect([other.status, other.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect((await stranger(app).call('GET', '/p/AAAAAAAAAAAAAAAAAAAAAA/logo?v=abc123')).status).toBe(
+    404,
+  )
+  const { body } = await stranger(app).call<string>('GET', pathOf(request))
+  expect(body).toContain(`src="${at}?v=abc123"`)
+})

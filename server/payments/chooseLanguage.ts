@@ -1,0 +1,33 @@
+import type { Language } from '#rules/words/languages.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+
+/** Keeps the language that a payer chose on the page, for their texts and their next page. */
+export async function chooseLanguage(
+  tx: Tx,
+  { businessId, requestId }: { businessId: string; requestId: string },
+  language: Language,
+): Promise<void> {
+  const changed = await tx
+    .updateTable('customer')
+    .set({ language })
+    .where('businessId', '=', businessId)
+    .where('id', '=', (customer) =>
+      customer
+        .selectFrom('request')
+        .select('customerId')
+        .where('businessId', '=', businessId)
+        .where('id', '=', requestId),
+    )
+    .where('language', 'is distinct from', language)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return
+  await recordEvent(tx, {
+    businessId,
+    subject: changed.id,
+    type: 'customer.changed',
+    actor: 'payer',
+    data: { fields: ['language'] },
+  })
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { limits } from '#rules/limits.ts'
+import { readPhone } from '#rules/phone.ts'
+import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
+import { readVerifyCode } from '#rules/verifyCode.ts'
+import { chooseLocale } from '#rules/words/chooseLocale.ts'
+import { addressKey } from '#server/addressKey.ts'
+import type { Api } from '#server/api.ts'
+import { countAttempt } from '#server/countAttempt.ts'
+import { outsideBusinesses } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { pageHeaders } from '#server/pageHeaders.ts'
+import { verifyDocument } from '#server/payPage.ts'
+import { findByCode } from './findByCode.ts'
+
+const querystring = z.object({ lang: z.string().max(8).optional().catch(undefined) })
+/** A form is never answered with a problem: whatever was typed is a code or none. */
+const body = z.object({ code: z.string().catch('') }).catch({ code: '' })
+
+type VerifyRequest = FastifyRequest & { query: z.infer<typeof querystring> }
+
+/** Where anyone checks the code of a text without opening its link; it works without a script. */
+export function verifyRoutes(api: Api, house: House): void {
+  const { publicUrl } = house.config
+
+  function send(
+    request: VerifyRequest,
+    reply: FastifyReply,
+    outcome: VerifyOutcome | null,
+    typed: string,
+  ): FastifyReply {
+    const { html, loads } = verifyDocument({ language: localeOf(request), outcome, typed })
+    return reply
+      .status(outcome?.kind === 'limited' ? 429 : 200)
+      .headers(pageHeaders(publicUrl, loads))
+      .send(html)
+  }
+
+  api.get('/verify', { schema: { hide: true, querystring } }, async (request, reply) =>
+    send(request, reply, null, ''),
+  )
+
+  api.post('/verify', { schema: { hide: true, querystring, body } }, async (request, reply) => {
+    const typed = request.body.code.slice(0, limits.verifyTypedCharactersMax)
+    const outcome = await check(house, request.ip, typed)
+    return send(request, reply, outcome, outcome.kind === 'genuine' ? '' : typed)
+  })
+}
+
+/** Every try counts, also one that is no code: what cannot be guessed often cannot be found. */
+async function check(house: House, address: string, typed: string): Promise<VerifyOutcome> {
+  const limit = {
+    kind: 'verify.code',
+    key: addressKey(house.secret, address),
+    windowMs: limits.verifyTriesWindowMs,
+    countMax: limits.verifyTriesPerAddressMax,
+  }
+  const within = await outsideBusinesses(house.database, (tx) =>
+    countAttempt(tx, limit, new Date()),
+  )
+  if (!within) return { kind: 'limited' }
+  const bytes = readVerifyCode(typed)
+  if (!bytes) return { kind: 'malformed' }
+  const sender = await findByCode(house.database, bytes)
+  if (!sender) return { kind: 'unknown' }
+  const { name, phone } = sender.business
+  return {
+    kind: 'genuine',
+    business: { name, phone, phoneText: phone && readPhone(phone).international },
+    digits: sender.digits,
+    address: `${house.config.publicUrl}/p/`,
+    ended: sender.ended,
+  }
+}
+
+/** Nothing is known of who asks but their browser. */
+function localeOf(request: VerifyRequest): string {
+  return chooseLocale({
+    asked: request.query.lang ?? null,
+    chosen: null,
+    accepted: request.headers['accept-language'] ?? null,
+    phoneCountry: null,
+    businessCountry: '',
+  })
+}
