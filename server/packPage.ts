@@ -6,7 +6,7 @@ export type PackedPage = { body: Buffer | string; headers: Record<string, string
 /**
  * Packs a page for a browser that takes gzip. What it has in common with others, its `start` and
  * its `end`, is packed once; only what stands between them is packed anew, with `start` as its
- * dictionary: a fifth of the work, for 3 % more bytes than packing it whole.
+ * dictionary: a fifth of the work, for 4 % more bytes than packing it whole.
  *
  * @param page `html` begins with `start` and ends with `end`.
  * @param accepted the request's Accept-Encoding.
@@ -24,6 +24,8 @@ export function packPage(
   trailer.writeUInt32LE(crc32(end.bytes, crc32(own, start.crc)), 0)
   trailer.writeUInt32LE((start.bytes.length + own.length + end.bytes.length) >>> 0, 4)
   const middle = deflateRawSync(own, {
+    // 0.05 ms against 0.09 at the usual 6, for 40 bytes.
+    level: 4,
     dictionary: start.bytes,
     finishFlush: constants.Z_SYNC_FLUSH,
   })

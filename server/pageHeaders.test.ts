@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PageLoads, pageHeaders } from './pageHeaders.ts'
 
-const publicUrl = 'https://pay.example.com'
+const at = { publicUrl: 'https://pay.example.com', host: 'pay.example.com' }
 const loads: PageLoads = {
   provider: new URL('http://127.0.0.1:3001/endive/stripe.js'),
   scriptPath: '/pay-assets/main-abc.js',
@@ -9,7 +9,7 @@ const loads: PageLoads = {
 }
 
 function policyOf(changes: Partial<PageLoads> = {}): Record<string, string> {
-  const headers = pageHeaders(publicUrl, { ...loads, ...changes })
+  const headers = pageHeaders(at, { ...loads, ...changes })
   const directives = (headers['Content-Security-Policy'] ?? '').split('; ')
   return Object.fromEntries(directives.map((text) => text.split(/ (.*)/).slice(0, 2)))
 }
@@ -50,7 +50,7 @@ test('a page without a script of ours runs none, and one without a card form fra
 
 test('the link is kept from caches, referrers, search engines, and whoever opened the window', () => {
   for (const provider of [loads.provider, null]) {
-    expect(pageHeaders(publicUrl, { ...loads, provider })).toMatchObject({
+    expect(pageHeaders(at, { ...loads, provider })).toMatchObject({
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex, nofollow',
@@ -63,15 +63,26 @@ test('the link is kept from caches, referrers, search engines, and whoever opene
 })
 
 test('over http, where no browser takes an endpoint, reports go the old way alone', () => {
-  const headers = pageHeaders('http://localhost:3000', loads)
+  const headers = pageHeaders({ publicUrl: 'http://localhost:3000', host: 'localhost:3000' }, loads)
   expect(headers['Reporting-Endpoints']).toBeUndefined()
   expect(headers['Content-Security-Policy']).toMatch(/; report-uri \/page-reports$/)
 })
 
 test('only the provider may ask to pay by a wallet, and nobody for the camera', () => {
-  const features = pageHeaders(publicUrl, loads)['Permissions-Policy']
+  const features = pageHeaders(at, loads)['Permissions-Policy']
   expect(features).toMatch(/^payment=\(self "http:\/\/127\.0\.0\.1:3001"\), camera=\(\), /)
-  expect(pageHeaders(publicUrl, { ...loads, provider: null })['Permissions-Policy']).toMatch(
+  expect(pageHeaders(at, { ...loads, provider: null })['Permissions-Policy']).toMatch(
     /^payment=\(\), camera=\(\), /,
   )
+})
+
+test('our script also runs where this browser has come to, and no header writes into the policy', () => {
+  const scriptsAt = (host: string) =>
+    / script-src ([^;]*)/.exec(
+      pageHeaders({ ...at, host }, { ...loads, provider: null })['Content-Security-Policy'] ?? '',
+    )?.[1]
+  const known = 'https://pay.example.com/pay-assets/main-abc.js'
+  expect(scriptsAt('127.0.0.1:3000')).toBe(`${known} 127.0.0.1:3000/pay-assets/main-abc.js`)
+  for (const host of ['pay.example.com', '', '*', 'a b', "x; script-src 'unsafe-inline'", 'x,y'])
+    expect(scriptsAt(host), host).toBe(known)
 })

@@ -8,19 +8,23 @@ export type PageLoads = {
   styleHash: string
 }
 
+/** Two names of this server; a proxy may change the one that it is asked by. */
+export type PageAddress = { publicUrl: string; host: string }
+
 /** Where browsers report what they refused. */
 export const reportsPath = '/page-reports'
 
 /**
  * The headers that a payer's page goes out with.
- * @param publicUrl the address that stands in the texts: our script is allowed from there alone.
+ * @param at `publicUrl` stands in the texts, `host` is where this browser has come to, as it says:
+ *   our script is allowed from these two alone.
  */
-export function pageHeaders(publicUrl: string, loads: PageLoads): Record<string, string> {
+export function pageHeaders(at: PageAddress, loads: PageLoads): Record<string, string> {
   const payment = loads.provider ? `(self "${loads.provider.origin}")` : '()'
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(publicUrl, loads),
-    ...(isSecure(publicUrl) ? { 'Reporting-Endpoints': `page="${reportsPath}"` } : {}),
+    'Content-Security-Policy': policyOf(at, loads),
+    ...(isSecure(at.publicUrl) ? { 'Reporting-Endpoints': `page="${reportsPath}"` } : {}),
     // The link is the secret: it must reach neither a cache nor anyone's referrer.
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
@@ -65,11 +69,11 @@ function sourcesOf({ origin }: URL): ProviderSources {
   return { script: origin, connect: origin, frame: origin }
 }
 
-function policyOf(publicUrl: string, { provider, scriptPath, styleHash }: PageLoads): string {
+function policyOf(at: PageAddress, { provider, scriptPath, styleHash }: PageLoads): string {
   const sources = provider && sourcesOf(provider)
   // The exact file, so that nothing else of ours can be made to run here.
-  const ours = scriptPath && new URL(publicUrl).origin + scriptPath
-  const scripts = [ours, sources?.script].filter(Boolean)
+  const ours = scriptPath ? originsOf(at).map((origin) => origin + scriptPath) : []
+  const scripts = [...ours, sources?.script].filter(Boolean)
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ') || "'none'"}`,
@@ -82,6 +86,14 @@ function policyOf(publicUrl: string, { provider, scriptPath, styleHash }: PageLo
     "frame-ancestors 'none'",
     `report-uri ${reportsPath}`,
     // A browser that knows it leaves `report-uri` out, and takes it over https alone.
-    ...(isSecure(publicUrl) ? ['report-to page'] : []),
+    ...(isSecure(at.publicUrl) ? ['report-to page'] : []),
   ].join('; ')
+}
+
+/** Without a scheme a source has that of the page, which a proxy may have taken off. */
+function originsOf({ publicUrl, host }: PageAddress): string[] {
+  const known = new URL(publicUrl)
+  // A header is what a stranger makes it: one that is no host must not write into the policy.
+  const other = /^[\w.-]+(:\d+)?$/.test(host) && host !== known.host ? [host] : []
+  return [known.origin, ...other]
 }

@@ -65,7 +65,10 @@ export async function checkPage(
 
 function checkHeaders(response: Response, at: Installation, loads: PageLoads): string[] {
   const sent = response.headers()
-  const expected = { ...pageHeaders(at.publicUrl, loads), ...transportHeader(at.publicUrl) }
+  const expected = {
+    ...pageHeaders({ publicUrl: at.publicUrl, host: new URL(at.publicUrl).host }, loads),
+    ...transportHeader(at.publicUrl),
+  }
   return Object.entries(expected).flatMap(([name, value]) => {
     const found = sent[name.toLowerCase()]
     return found === value ? [] : [`header ${name} is "${found ?? ''}" and should be "${value}"`]

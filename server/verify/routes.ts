@@ -33,7 +33,7 @@ export function verifyRoutes(api: Api, house: House): void {
     const { html, loads } = verifyDocument({ language: localeOf(request), outcome, typed })
     return reply
       .status(outcome?.kind === 'limited' ? 429 : 200)
-      .headers(pageHeaders(publicUrl, loads))
+      .headers(pageHeaders({ publicUrl, host: request.host }, loads))
       .send(html)
   }
 
