@@ -5,12 +5,15 @@ import { expect, type Page } from './world.ts'
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A colour on its way from one theme to the other is neither; what is folded away stands still.
+    // A colour on its way from one theme to the other is neither; what is folded away stands still,
+    // and what turns for as long as something goes on never ends.
     await page.waitForFunction(() =>
       document
         .getAnimations()
         .every(
-          ({ effect }) => effect instanceof KeyframeEffect && !effect.target?.checkVisibility(),
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            (!effect.target?.checkVisibility() || effect.getTiming().iterations === Infinity),
         ),
     )
     // The provider's frame is the provider's; ours is everything around it.

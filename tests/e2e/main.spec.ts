@@ -37,13 +37,17 @@ test('a number and an amount become a text, a payment, a toast and a receipt', a
     texts.length > 0 ? texts : awaitText(world, phone, /Bell/).then(() => textsOn(world, phone)),
   )
   const link = await linkOn(world, phone)
-  expect(text?.body).toBe(`Bell Plumbing: £85.00 for Boiler service. Pay by card: ${link}`)
+  const [, code = ''] = /Code (\w{4}-\w{4})\./.exec(text?.body ?? '') ?? []
+  expect(text?.body).toBe(
+    `Bell Plumbing: £85.00 for Boiler service. Code ${code}. Pay by card: ${link}`,
+  )
   expect(text?.body.length).toBeLessThanOrEqual(160)
 
   const payer = await context.newPage()
   await payer.goto(link)
   await expect(payer.getByText('Bell Plumbing').first()).toBeVisible()
   await expect(payer.getByText('Boiler service').first()).toBeVisible()
+  await expect(payer.getByText(`Code ${code}`).first()).toBeVisible()
   await typeCard(payer, card.good)
   await payer.getByRole('button', { name: 'Pay £85.00' }).click()
   const confirmed = Date.now()

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { freePort } from '../support/freePort.ts'
 import { scratchFolder } from '../support/scratchFolder.ts'
 
@@ -58,8 +65,16 @@ async function stopWorld(child: ChildProcess, dataFolder: string): Promise<void>
 /** One request of a browser, for asking where it went and what it carried. */
 export type SeenRequest = { url: string; body: string }
 
+/** A page in a browser that shares nothing with any other: another person's, or another language's. */
+type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>
+
+type Watch = { seen: SeenRequest[]; watch(context: BrowserContext): void }
+
 /** Playwright's test with a world for the whole file, and an eye on every network request. */
-export const test = base.extend<{ seen: SeenRequest[] }, { world: World }>({
+export const test = base.extend<
+  { watched: Watch; seen: SeenRequest[]; device: OpenDevice },
+  { world: World }
+>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
     async ({}, use) => {
@@ -69,24 +84,53 @@ export const test = base.extend<{ seen: SeenRequest[] }, { world: World }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  // Each test comes from an address of its own, so that what is limited by address is not shared.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': newAddress() })
+  },
+  watched: async ({ world }, use) => {
+    const seen: SeenRequest[] = []
+    const errors: string[] = []
+    await use({
+      seen,
+      watch(context) {
+        context.on('request', (request) =>
+          seen.push({ url: request.url(), body: request.postData() ?? '' }),
+        )
+        context.on('weberror', (failure) => errors.push(failure.error().message))
+      },
+    })
+    const strangers = seen.filter(
+      ({ url }) => !/^(data|blob|about):/.test(url) && !isKnown(world, url),
+    )
+    expect(strangers, 'requests to anyone but the app and the sandbox').toEqual([])
+    expect(errors, 'uncaught errors in a page').toEqual([])
+  },
   seen: [
-    async ({ context, world }, use) => {
-      const seen: SeenRequest[] = []
-      const errors: string[] = []
-      context.on('request', (request) =>
-        seen.push({ url: request.url(), body: request.postData() ?? '' }),
-      )
-      context.on('weberror', (failure) => errors.push(failure.error().message))
-      await use(seen)
-      const strangers = seen.filter(
-        ({ url }) => !/^(data|blob|about):/.test(url) && !isKnown(world, url),
-      )
-      expect(strangers, 'requests to anyone but the app and the sandbox').toEqual([])
-      expect(errors, 'uncaught errors in a page').toEqual([])
+    async ({ context, watched }, use) => {
+      watched.watch(context)
+      await use(watched.seen)
     },
     { auto: true },
   ],
+  device: async ({ browser, watched }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      watched.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
 })
+
+/** One of the addresses kept for documentation (RFC 3849), in a network of its own. */
+export function newAddress(): string {
+  const network = () => randomInt(1, 0xffff).toString(16)
+  return `2001:db8:${network()}:${network()}::1`
+}
 
 function isKnown(world: World, url: string): boolean {
   return url.startsWith(`${world.url}/`) || url.startsWith(`${world.sandboxUrl}/`)

@@ -1,0 +1,198 @@
+import { speakIn } from '#rules/words/catalogs.ts'
+import type { Say } from '#rules/words/speak.ts'
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { typeCard } from '../steps.ts'
+import type { Asked } from './openDesk.ts'
+import { cards, type Told, titleOf } from './payPage.ts'
+import { expect, expire, lookAgain, type Page, statusOf, test } from './payTest.ts'
+import { declineElsewhere, payElsewhere, refund } from './provider.ts'
+
+/** Where to look, what must be told there, and what brings it about once the page is open. */
+type Sight = { link: string; told: Told; show?: (say: Say) => Promise<unknown> }
+
+/** Looks at a state in English, Arabic and Japanese, each in light and dark and at 320 px. */
+async function lookAt(page: Page, { link, told, show }: Sight): Promise<void> {
+  for (const language of ['en', 'ar', 'ja']) {
+    const say = speakIn(language)
+    // A script that is held back holds back the page's load as well.
+    await page.goto(`${link}?lang=${language}`, { waitUntil: 'domcontentloaded' })
+    await show?.(say)
+    await expect(page.getByText(titleOf(told, say)).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+}
+
+test('clean of findings, light and dark, in three languages: open, in every part', async ({
+  page,
+  desk,
+}) => {
+  const asked = await desk.ask({ details: 'Parts and one hour of work' })
+  await desk.change(asked, { dueOn: '2027-03-01' })
+  for (const language of ['en', 'ar', 'ja']) {
+    await page.goto(`${asked.link}?lang=${language}`)
+    await typeCard(page, cards.good)
+    for (const folded of await page.locator('summary').all()) await folded.click()
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+})
+
+test('clean of findings: declined', async ({ page, world, desk }) => {
+  const asked = await desk.ask()
+  await declineElsewhere(world, desk, asked, 1)
+  await lookAt(page, { link: asked.link, told: 'decline.other_card' })
+})
+
+test('clean of findings: the amount changed', async ({ page, desk }) => {
+  const asked = await desk.ask()
+  let amountMinor = 8_500
+  await lookAt(page, {
+    link: asked.link,
+    told: 'note.changed',
+    async show() {
+      await page.locator('.card-area[data-fields="ready"]').waitFor()
+      amountMinor += 100
+      await desk.change(asked, { amountMinor })
+      await lookAgain(page)
+    },
+  })
+})
+
+test('clean of findings: off line', async ({ page, context, desk }) => {
+  const asked = await desk.ask()
+  await lookAt(page, {
+    link: asked.link,
+    told: 'note.offline',
+    async show() {
+      await page.locator('.card-area[data-fields="ready"]').waitFor()
+      await context.setOffline(true)
+      await expect(page.locator('.note')).toBeVisible()
+      await context.setOffline(false)
+    },
+  })
+})
+
+test("clean of findings: the provider's script is blocked", async ({ page, world, desk }) => {
+  const asked = await desk.ask()
+  await page.route(`${world.sandboxUrl}/endive/stripe.js`, (route) => route.abort())
+  await lookAt(page, { link: asked.link, told: 'note.blocked' })
+})
+
+test("clean of findings: the provider's script is slow", async ({ page, world, desk }) => {
+  const asked = await desk.ask()
+  const over = Promise.withResolvers<void>()
+  await page.route(`${world.sandboxUrl}/endive/stripe.js`, async (route) => {
+    await over.promise
+    await route.abort()
+  })
+  await lookAt(page, { link: asked.link, told: 'note.slow' })
+  over.resolve()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('clean of findings: the payment is being made, and then processing', async ({
+  page,
+  world,
+  desk,
+}) => {
+  for (const language of ['en', 'ar', 'ja']) {
+    const asked = await desk.ask()
+    const over = Promise.withResolvers<void>()
+    await page.route('**/payment', async (route) => {
+      await over.promise
+      await route.abort()
+    })
+    await page.goto(`${asked.link}?lang=${language}`)
+    await typeCard(page, cards.good)
+    await page.locator('button[type="submit"]').click()
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+    over.resolve()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await payElsewhere(world, asked, 'pm_card_sandboxProcessing')
+    await expect.poll(async () => (await statusOf(asked)).phase).toBe('processing')
+    await page.goto(`${asked.link}?lang=${language}`)
+    const title = titleOf('state.processing', speakIn(language))
+    await expect(page.getByText(title).first()).toBeVisible()
+    await keepAsItIs(page, asked)
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.unrouteAll()
+  }
+})
+
+test("clean of findings: the bank's check is open elsewhere", async ({ page, world, desk }) => {
+  const asked = await desk.ask()
+  await payElsewhere(world, asked, 'pm_card_authenticationRequired')
+  await expect.poll(async () => (await statusOf(asked)).needsAction).toBe(true)
+  await lookAt(page, { link: asked.link, told: 'state.needsAction' })
+})
+
+test('clean of findings: paid, partly refunded, refunded, each with its receipt', async ({
+  page,
+  world,
+  desk,
+}) => {
+  const asked = await desk.ask()
+  await payElsewhere(world, asked, 'pm_card_visa')
+  await expect.poll(async () => (await statusOf(asked)).phase).toBe('paid')
+  await lookAt(page, { link: asked.link, told: 'state.paid' })
+  await refund(world, asked, 2_500)
+  await expect.poll(async () => (await statusOf(asked)).refunds.length).toBe(1)
+  await lookAt(page, { link: asked.link, told: 'state.partlyRefunded' })
+  for (const language of ['en', 'ar', 'ja']) {
+    await page.goto(`${asked.link}/receipt?lang=${language}`)
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+  await refund(world, asked)
+  await expect.poll(async () => (await statusOf(asked)).refunds.length).toBe(2)
+  await lookAt(page, { link: asked.link, told: 'state.refunded' })
+})
+
+test('clean of findings: canceled, and no receipt', async ({ page, desk }) => {
+  const asked = await desk.ask()
+  await desk.cancel(asked)
+  await lookAt(page, { link: asked.link, told: 'state.canceled' })
+  await lookAt(page, { link: `${asked.link}/receipt`, told: 'receipt.none' })
+})
+
+test('clean of findings: expired, a new link sent, limited, failed, and the link it replaced', async ({
+  page,
+  world,
+  desk,
+}) => {
+  const asked = await desk.ask()
+  await expire(world, asked)
+  await lookAt(page, { link: asked.link, told: 'state.expired' })
+  for (const outcome of ['sent', 'limited', 'failed'] as const) {
+    // The real call would send one text and then no more.
+    await page.route('**/new-link', (route) =>
+      outcome === 'failed' ? route.abort() : route.fulfill({ json: { outcome } }),
+    )
+    const show = (say: Say) => page.getByRole('button', { name: say('newLink.send') }).click()
+    await lookAt(page, { link: asked.link, told: `newLink.${outcome}`, show })
+    await page.unroute('**/new-link')
+  }
+  await fetch(`${asked.link}/new-link`, { method: 'POST' })
+  await lookAt(page, { link: asked.link, told: 'state.replaced' })
+})
+
+test('clean of findings: paused', async ({ page, world, desk }) => {
+  const asked = await desk.ask()
+  await declineElsewhere(world, desk, asked, 10)
+  await lookAt(page, { link: asked.link, told: 'state.paused' })
+})
+
+test('clean of findings: a link that leads nowhere', async ({ page, world }) => {
+  await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`, told: 'state.unknown' })
+})
+
+/** Has the page go on hearing what our server says now, for as long as it is looked at. */
+async function keepAsItIs(page: Page, asked: Asked): Promise<void> {
+  const view = await statusOf(asked)
+  await page.route('**/status', (route) =>
+    route.fulfill({ json: { ...view, phase: 'processing' } }),
+  )
+}

@@ -1,0 +1,79 @@
+import { speakIn } from '#rules/words/catalogs.ts'
+import { awaitText } from '../steps.ts'
+import { outcome, payButton, said } from './payPage.ts'
+import { expect, expire, type Page, test } from './payTest.ts'
+
+const noScript = { javaScriptEnabled: false }
+// Playwright's other locators pass over what stands in a noscript element.
+const noScriptNote = (page: Page) => page.locator('noscript p').first()
+
+test('without JavaScript all facts are there, whom to call, and no button that does nothing', async ({
+  device,
+  world,
+  desk,
+}) => {
+  const asked = await desk.ask({ details: 'Parts and one hour of work' })
+  const text = await awaitText(world, asked.phone, /Code/)
+  const page = await device(noScript)
+  await page.goto(asked.link)
+  const main = page.locator('main')
+  await expect(page.getByRole('heading', { name: desk.business.name })).toBeVisible()
+  for (const fact of ['£85.00', asked.whatFor, text.match(/Code ([\w-]+)/)?.[1] ?? '?'])
+    await expect(main).toContainText(fact)
+  await page
+    .locator('summary')
+    .filter({ hasText: said('asked.details') })
+    .click()
+  await expect(page.getByText('Parts and one hour of work')).toBeVisible()
+  await expect(noScriptNote(page)).toHaveText(said('note.noScript.title'))
+  await expect(page.locator('noscript a[href^="tel:"]')).toBeVisible()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+})
+
+test('without JavaScript the language is changed by a link, and an ended request says so', async ({
+  device,
+  world,
+  desk,
+}) => {
+  const asked = await desk.ask()
+  const page = await device(noScript)
+  await page.goto(asked.link)
+  await page.locator('summary').filter({ hasText: 'English' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+  await expect(noScriptNote(page)).toHaveText(speakIn('de')('note.noScript.title'))
+  await expire(world, asked)
+  await page.goto(asked.link)
+  await expect(outcome(page, 'state.expired')).toBeVisible()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Call Bell Plumbing/ }).last()).toBeVisible()
+})
+
+test('a link that leads nowhere answers the same whatever it looks like, and asks for no card', async ({
+  page,
+  world,
+  desk,
+}) => {
+  const asked = await desk.ask()
+  const addresses = [
+    `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`,
+    `${asked.link.slice(0, -1)}${asked.link.endsWith('A') ? 'Q' : 'A'}`,
+    asked.link.slice(0, -1),
+    `${asked.link}A`,
+    `${world.url}/p/x`,
+    `${world.url}/p/${'A'.repeat(65)}`,
+    `${world.url}/p/%F0%9F%94%94`,
+  ]
+  const answers = await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(address, { headers: { 'accept-language': 'en-GB' } })
+      return { status: answer.status, body: await answer.text() }
+    }),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]?.status).toBe(404)
+  expect(answers[0]?.body).not.toContain('stripe')
+  await page.goto(addresses[0] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('state.unknown.title'))
+  await expect(payButton(page)).toHaveCount(0)
+})

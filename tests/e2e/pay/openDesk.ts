@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { awaitText, newMobile } from '../steps.ts'
+import { expect, type World } from '../world.ts'
+
+/** What was asked for by text, and where it can be paid. */
+export type Asked = { id: string; phone: string; whatFor: string; link: string }
+
+type Wanted = {
+  phone?: string
+  amountMinor?: number
+  currency?: string
+  whatFor?: string
+  details?: string
+}
+
+/** Someone at the desk of a business, who works by the API where the screen is not the subject. */
+export type Desk = {
+  business: { name: string; contactPhone: string }
+  /** Asks for 85.00 for something that no other test asks for, or for what `wanted` says. */
+  ask(wanted?: Wanted): Promise<Asked>
+  read(asked: Asked): Promise<RequestView>
+  change(asked: Asked, changes: Record<string, unknown>): Promise<void>
+  cancel(asked: Asked): Promise<void>
+  /** Calls the API as the business's owner; gives the answer's body. */
+  call<Body>(method: string, path: string, body?: unknown): Promise<Body>
+}
+
+const business = { name: 'Bell Plumbing', contactPhone: '+442079460958' }
+
+/** Signs someone up with a business that can be called and can take payments. */
+export async function openDesk(world: World): Promise<Desk> {
+  let cookie = ''
+  async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const response = await fetch(world.url + path, {
+      method,
+      headers: {
+        cookie,
+        origin: world.url,
+        'idempotency-key': randomUUID(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    const text = await response.text()
+    expect(response.ok, `${method} ${path}: ${text}`).toBe(true)
+    return (text ? JSON.parse(text) : null) as Body
+  }
+
+  const phone = newMobile()
+  await call('POST', '/auth/code', { phone })
+  const code = (await awaitText(world, phone, /^\d{6} /)).slice(0, 6)
+  await call('POST', '/auth/session', { phone, code })
+  await call('POST', '/v1/business', { name: business.name, country: 'GB', currency: 'GBP' })
+  await call('PATCH', '/v1/business', { contactPhone: business.contactPhone })
+
+  const pathOf = ({ id }: Asked) => `/v1/requests/${id}`
+  return {
+    business,
+    call,
+    async ask(wanted = {}) {
+      const body = {
+        phone: newMobile(),
+        amountMinor: 8_500,
+        whatFor: `Job ${randomUUID().slice(0, 8)}`,
+        ...wanted,
+      }
+      const { id, payLink } = await call<RequestView>('POST', '/v1/requests', body)
+      return { id, phone: body.phone, whatFor: body.whatFor, link: payLink ?? '' }
+    },
+    read: (asked) => call<RequestView>('GET', pathOf(asked)),
+    change: (asked, changes) => call('PATCH', pathOf(asked), changes),
+    cancel: (asked) => call('POST', `${pathOf(asked)}/cancel`),
+  }
+}
