@@ -35,7 +35,8 @@ export async function openDesk(
 ): Promise<Desk> {
   const folder = await scratchFolder('bench')
   const [port, sandboxPort] = [at.port ?? (await freePort()), at.sandboxPort ?? (await freePort())]
-  const [app, sandbox] = [`http://localhost:${port}`, `http://127.0.0.1:${sandboxPort}`]
+  const app = at.environment?.['PUBLIC_URL'] ?? `http://localhost:${port}`
+  const sandbox = `http://127.0.0.1:${sandboxPort}`
   const child = spawn(process.execPath, [start], {
     env: {
       ...process.env,

@@ -1,0 +1,13 @@
+// The page as a browser alone renders it: a bare document, whose script asks for the state that
+// the server's page carries in itself, and then renders the very same page from it.
+const [, , token = ''] = location.pathname.split('/')
+const [root, state] = (document.documentElement.dataset['ids'] ?? '').split(' ')
+const answer = await fetch(`/client/${token}/state`)
+const page = document.createElement('div')
+page.id = root ?? ''
+const json = document.createElement('script')
+json.type = 'application/json'
+json.id = state ?? ''
+json.textContent = await answer.text()
+document.body.append(page, json)
+await import('#web/pay/main.tsx')

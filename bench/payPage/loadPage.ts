@@ -1,0 +1,132 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { type Watched, watchPage } from './watchPage.ts'
+
+/** What a phone has: bits per second down, milliseconds before each answer, times slower. */
+export type Line = { name: string; bitsPerSecond: number; latencyMs: number; cpuRate: number }
+
+/** One load of a page, from the tap on the link; milliseconds. */
+export type Load = {
+  firstPaintMs: number
+  largestPaintMs: number
+  /** The first effect of the hydrated page, and the end of the long task that it ran in. */
+  interactiveMs: number
+  /** What all long tasks have beyond 50 ms each, from the first paint until the card is ready. */
+  blockingMs: number
+  layoutShift: number
+  /** The provider's fields are there and the Pay button can be pressed. */
+  cardReadyMs: number
+  /** As sent, with headers, and without what came from the provider. */
+  ownBytes: number
+  ownRequests: number
+  /** Of those, the page's script. */
+  scriptBytes: number
+}
+
+const viewport = { width: 390, height: 844 }
+const loadTimeoutMs = 60_000
+const uploadBitsPerSecond = 750_000
+
+/** Opens `address` in a browser that knows nothing yet, on `line`, until the card can be typed. */
+export async function loadPage(browser: Browser, address: string, line: Line): Promise<Load> {
+  const { context, page, devtools } = await openPhone(browser, line)
+  try {
+    const sent = await countBytes(devtools, new URL(address).origin)
+    await page.goto(address, { waitUntil: 'commit', timeout: loadTimeoutMs })
+    const watched = await readWatched(page)
+    return { ...summarize(watched), ...sent() }
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(devtools: CDPSession, line: Line): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: line.bitsPerSecond / 8,
+    uploadThroughput: Math.min(line.bitsPerSecond, uploadBitsPerSecond) / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpuRate })
+}
+
+/** The first paint of a page that loads nothing and waits for nothing, on `line`. */
+export async function paintEmpty(browser: Browser, address: string, line: Line): Promise<number> {
+  const { context, page } = await openPhone(browser, line)
+  try {
+    await page.goto(address, { waitUntil: 'load', timeout: loadTimeoutMs })
+    await page.waitForFunction(() => window.watched?.firstPaintMs, null, { polling: 100 })
+    return await page.evaluate(() => window.watched?.firstPaintMs ?? 0)
+  } finally {
+    await context.close()
+  }
+}
+
+async function openPhone(browser: Browser, line: Line) {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await slowDown(devtools, line)
+  await page.addInitScript(watchPage)
+  return { context, page, devtools }
+}
+
+type Sent = { ownBytes: number; ownRequests: number; scriptBytes: number }
+
+/** Counts what the page's own origin sends. */
+async function countBytes(devtools: CDPSession, origin: string): Promise<() => Sent> {
+  const kinds = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith(`${origin}/`)) kinds.set(requestId, type ?? 'Other')
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.has(requestId)) bytes.set(requestId, encodedDataLength)
+  })
+  return () => {
+    const scripts = [...bytes].filter(([id]) => kinds.get(id) === 'Script')
+    return { ownBytes: sum([...bytes]), ownRequests: kinds.size, scriptBytes: sum(scripts) }
+  }
+}
+
+function sum(sizes: [string, number][]): number {
+  return sizes.reduce((all, [, size]) => all + size, 0)
+}
+
+/** Waits for the card, and for the browser to have reported what it saw until then. */
+async function readWatched(page: Page): Promise<Watched> {
+  await page.waitForFunction(() => window.watched?.cardReadyMs && window.watched.aliveMs, null, {
+    timeout: loadTimeoutMs,
+    polling: 100,
+  })
+  return page.evaluate(
+    () =>
+      new Promise<Watched>((resolve) => {
+        requestIdleCallback(() => resolve(window.watched as Watched), { timeout: 1_000 })
+      }),
+  )
+}
+
+function summarize(watched: Watched): Omit<Load, keyof Sent> {
+  const { firstPaintMs, largestPaintMs, layoutShift, cardReadyMs, aliveMs, tasks } = watched
+  const hydrating = tasks.find(
+    ({ startMs, durationMs }) => startMs <= aliveMs && startMs + durationMs >= aliveMs,
+  )
+  const blocking = tasks.filter(
+    ({ startMs, durationMs }) => startMs + durationMs > firstPaintMs && startMs < cardReadyMs,
+  )
+  return {
+    firstPaintMs,
+    largestPaintMs,
+    layoutShift,
+    cardReadyMs,
+    interactiveMs: hydrating ? hydrating.startMs + hydrating.durationMs : aliveMs,
+    blockingMs: blocking.reduce((all, { durationMs }) => all + durationMs - 50, 0),
+  }
+}
