@@ -286,7 +286,7 @@ test.each(['/v1/requests', '/auth/code'])(
   },
 )
 
-test.each(['/%', '/v1/requests/%', '/p/%ff', `/p/${'a'.repeat(200)}`])(
+test.each(['/%', '/v1/requests/%', `/v1/requests/${'a'.repeat(200)}`])(
   'an address that cannot be read is a problem like any other: not found (%s)',
   async (path) => {
     const { status, body, headers } = await stranger(app).call<Problem>('GET', path)
