@@ -63,6 +63,7 @@ export const limits = {
 
   /** PDFs are made one at a time; who comes after these is asked to come back. */
   receiptsWaitingMax: 20,
+  receiptsPerLinkPerHourMax: 60,
   /** Far above the second that the longest receipt takes, so that a busy machine is let finish. */
   receiptTimeoutMs: 20_000,
   receiptThreadIdleMs: 60_000,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { startApp } from '../tests/support/app.ts'
 import { addressKey, trustedProxies } from './addressKey.ts'
+import { buildApp } from './app.ts'
+import { followEvents } from './database/followEvents.ts'
 
 const secret = randomBytes(32)
 const keyOf = (address: string) => addressKey(secret, address).toString('hex')
@@ -46,4 +49,18 @@ test.each([
     headers: named === undefined ? {} : { 'x-forwarded-for': named },
   })
   expect(body).toBe(expected)
+})
+
+test('the server believes the proxies of its configuration as well', async () => {
+  const world = await startApp()
+  const signal = followEvents(world.databaseUrl)
+  const config = { ...world.house.config, trustedProxies: ['198.51.100.0/24'] }
+  const app = await buildApp({ ...world.house, config }, signal)
+  const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7, 198.51.100.9' }
+  await app.inject({ method: 'POST', url: '/verify', payload: { code: '' }, headers })
+  const counted = await world.database.selectFrom('attempt').select('key').execute()
+  expect(counted).toEqual([{ key: addressKey(world.house.secret, '203.0.113.7') }])
+  await app.close()
+  await signal.close()
+  await world.close()
 })

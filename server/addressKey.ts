@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
- * The proxies whose `X-Forwarded-For` is believed: those on this machine or on a private network
- * (RFC 1918, RFC 4193). The nearest hop that is not one of them counts as the client, so nobody on
+ * The proxies whose `X-Forwarded-For` is believed beside those of the configuration: on this machine
+ * or on a private network (RFC 1918, RFC 4193). The nearest hop that is not one of them counts as the client, so nobody on
  * the public internet can forge an address.
  */
 export const trustedProxies = ['loopback', 'linklocal', 'uniquelocal']

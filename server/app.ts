@@ -41,7 +41,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     // A link's token of any length gets the answer of a link that leads nowhere.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    trustProxy: trustedProxies,
+    trustProxy: [...trustedProxies, ...house.config.trustedProxies],
     forceCloseConnections: true,
     // Addresses that the router cannot read never reach the error handler.
     frameworkErrors: sendProblem,

@@ -36,6 +36,9 @@ test.each([
   [{ PUBLIC_URL: 'ringup.example' }, [], /PUBLIC_URL is not an address/],
   [{ STRIPE_API_URL: 'ftp://x' }, [], /STRIPE_API_URL/],
   [{ DATABASE_URL: 'mysql://db/ringup' }, [], /DATABASE_URL is not an address/],
+  [{ TRUSTED_PROXIES: '198.51.100.0/33' }, [], /TRUSTED_PROXIES has "198.51.100.0\/33"/],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, [], /TRUSTED_PROXIES/],
+  [{ TRUSTED_PROXIES: '203.0.113.7, everyone' }, [], /TRUSTED_PROXIES has "everyone"/],
   [{ LOG_LEVEL: 'loud' }, [], /LOG_LEVEL is "loud"/],
   [
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
@@ -60,6 +63,16 @@ test('no value of a key stands in a refusal', () => {
       expect(String(error)).not.toContain(value)
     }
   }
+})
+
+test('proxies are named by address or by network, with or without spaces', () => {
+  const named = { ...keys, TRUSTED_PROXIES: ' 203.0.113.7,198.51.100.0/24 , 2001:db8::/32,' }
+  expect(readConfig(named, []).trustedProxies).toEqual([
+    '203.0.113.7',
+    '198.51.100.0/24',
+    '2001:db8::/32',
+  ])
+  expect(readConfig(keys, []).trustedProxies).toEqual([])
 })
 
 test('live keys are known as live, also restricted ones', () => {

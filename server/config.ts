@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** All that the environment decides, read once at the start. Nothing else reads `process.env`. */
@@ -6,6 +7,8 @@ export type Config = {
   port: number
   /** The public address without a trailing slash, as it stands in texts. */
   publicUrl: string
+  /** Addresses and networks (CIDR) of proxies on the public internet, such as a CDN's. */
+  trustedProxies: string[]
   dataFolder: string
   databaseUrl: string | null
   mode: 'single' | 'platform'
@@ -54,6 +57,7 @@ export function readConfig(
     role: readRole(args),
     port,
     publicUrl: readPublicUrl(environment, port, live),
+    trustedProxies: readProxies(environment['TRUSTED_PROXIES']),
     dataFolder: resolve(environment['RINGUP_DATA'] || '.data'),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     mode: readMode(environment['RINGUP_MODE']),
@@ -125,6 +129,23 @@ function readPublicUrl(environment: Environment, port: number, live: boolean): s
     )
   }
   return url
+}
+
+/** Behind proxies that are not known as such, all payers would be one to the limits by address. */
+function readProxies(value: string | undefined): string[] {
+  const proxies = (value ?? '').split(',').flatMap((proxy) => proxy.trim() || [])
+  const wrong = proxies.find((proxy) => !isNetwork(proxy))
+  if (wrong === undefined) return proxies
+  throw new StartRefused(
+    `TRUSTED_PROXIES has "${wrong}" in it: set it to addresses or networks such as 203.0.113.7, 198.51.100.0/24.`,
+  )
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || address.includes('%') || more.length > 0) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {

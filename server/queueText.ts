@@ -52,7 +52,9 @@ export function storedBody(
   text: { requestId: string; linkGeneration: number },
   words: string,
 ): string {
-  return words.replaceAll(linkIn(house, text), linkPlaceholder)
+  // What someone typed is never taken for the place of the link: it goes out as {Link}.
+  const typed = words.replaceAll(linkPlaceholder, '{Link}')
+  return typed.replaceAll(linkIn(house, text), linkPlaceholder)
 }
 
 /** The words of a stored text with its link back in place. */

@@ -21,7 +21,7 @@ export class StripeRefused extends Error {
 
 export type StripeDoor = ReturnType<typeof openStripe>
 
-/** Opens the only door to the card provider. Every write carries a key made of our ids. */
+/** Opens the only door to the card provider. What a write makes carries a key made of our ids. */
 export function openStripe(config: Config['stripe']) {
   const { hostname, port, protocol } = new URL(config.apiUrl)
   const secure = protocol === 'https:'
@@ -92,15 +92,18 @@ function intentCalls(stripe: Stripe) {
       }))
     },
 
-    /** Cancels the intent, or gives it as it is when it can no longer be canceled. */
+    /**
+     * Cancels the intent, or gives it as it is when it cannot be canceled (any more, or just now).
+     * The one write without a key of ours: its id is the key, and to cancel twice is to cancel once.
+     * Under a key, "not while it is under way" would be the answer for a day, also when the card
+     * was declined long since. Source: https://docs.stripe.com/api/idempotent_requests
+     */
     async cancelIntent(id: string, account: string | null): Promise<Intent> {
       const canceled = await ask(() =>
-        stripe.paymentIntents
-          .cancel(id, { expand }, { idempotencyKey: `${id}:cancel`, ...on(account) })
-          .catch((error: unknown) => {
-            if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
-            return stripe.paymentIntents.retrieve(id, { expand }, on(account))
-          }),
+        stripe.paymentIntents.cancel(id, { expand }, on(account)).catch((error: unknown) => {
+          if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+          return stripe.paymentIntents.retrieve(id, { expand }, on(account))
+        }),
       )
       return presentIntent(canceled)
     },

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  owner,
+  readRequest,
+} from '../../tests/support/callers.ts'
 import {
   clearFaults,
   held,
@@ -54,6 +61,14 @@ test('a text that waits while its number is put right goes to the right one alon
   await app.drainJobs()
   expect(await taken(wrong)).toEqual([])
   expect(await taken(right)).toHaveLength(1)
+})
+
+test('what someone typed never stands for the link: it is in the text once', async () => {
+  const phone = newMobile()
+  const { payLink } = await ask(caller, { phone, whatFor: 'Key of the {link} shed' })
+  await app.drainJobs()
+  const body = await awaitText(app, phone, /shed/)
+  expect(body.split(payLink ?? '')).toHaveLength(2)
 })
 
 test('a text that waits while its country is taken off the list is not sent, and staff see it', async () => {

@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { payTokenHash } from '#server/payLink.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner } from '../../tests/support/callers.ts'
 import {
@@ -116,6 +118,20 @@ test('what was refunded stands in it', async () => {
       return readText(await pdfOf(request, '?lang=en'))
     })
     .toMatch(/Refunded on .* £20\.00 Remains paid £65\.00/)
+})
+
+test('one link cannot keep the printer from everyone else', async () => {
+  const [greedy, other] = [await paidRequest(), await paidRequest()]
+  // As many as an hour allows, in this hour and the next.
+  await queryAll(
+    app,
+    `insert into attempt (kind, key, window_start, count)
+     select 'link.receipt', $1, date_trunc('hour', now()) + hour * interval '1 hour', $2
+     from generate_series(0, 1) as hour`,
+    [payTokenHash(pathOf(greedy).replace('/p/', '')), limits.receiptsPerLinkPerHourMax - 1],
+  )
+  const statuses = [await pdfOf(greedy), await pdfOf(greedy), await pdfOf(other)]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200])
 })
 
 test('odd signs in what staff typed are no reason for a failure', async () => {

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { Api } from '#server/api.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { countAttempt } from '#server/countAttempt.ts'
+import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { findPayLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
+import { payTokenHash } from '#server/payLink.ts'
+import { Refusal } from '#server/problems.ts'
 import type { ReadPage } from './readPayPage.ts'
 import { choosePaper } from './receiptPdf/choosePaper.ts'
 import type { ReceiptFacts } from './receiptPdf/drawReceipt.ts'
@@ -40,6 +44,7 @@ export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage
     const page = await receiptPage.read(token)
     const paid = page?.view.paid
     if (!paid) return receiptPage.send(request, reply)
+    await countPrint(house, token)
     const { businessId } = await findPayLink(house, token)
     const receipt = await inBusiness(house.database, businessId, (tx) =>
       readReceipt(tx, businessId, page.view, paid),
@@ -50,6 +55,20 @@ export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage
     const pdf = await printer.print({ receipt, how: { locale, paper } })
     return reply.headers(headersOf(receipt)).send(pdf)
   })
+}
+
+/** All receipts wait in one line, which whoever has a single link must not be able to fill. */
+async function countPrint(house: House, token: string): Promise<void> {
+  const limit = {
+    kind: 'link.receipt',
+    key: payTokenHash(token),
+    windowMs: 3_600_000,
+    countMax: limits.receiptsPerLinkPerHourMax,
+  }
+  const within = await outsideBusinesses(house.database, (tx) =>
+    countAttempt(tx, limit, new Date()),
+  )
+  if (!within) throw new Refusal('too_many_tries')
 }
 
 type View = ReadPage['view']

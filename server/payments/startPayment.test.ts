@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { findPayLink } from '#server/findPayLink.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
 import {
+  awaitStatus,
   clearFaults,
   confirm,
   held,
@@ -14,6 +16,7 @@ import {
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
+import { startPayment } from './startPayment.ts'
 
 let app: TestApp
 let caller: Caller
@@ -100,6 +103,37 @@ test('a link that was replaced starts no payment, and ends none that the new one
     body: { code: 'request_expired' },
   })
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
+})
+
+test('who presses Pay while another tab pays leaves that payment alone', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  const { stripe } = app.house
+  const canceled: string[] = []
+  const slow = {
+    ...app.house,
+    stripe: {
+      ...stripe,
+      // The other tab's payment gets under way, and is heard of, while this one asks.
+      async readIntent(id: string, account: string | null) {
+        await confirm(app, secret, 'pm_card_sandboxProcessing')
+        await awaitStatus(app, caller, request.id, 'processing')
+        return stripe.readIntent(id, account)
+      },
+      cancelIntent(id: string, account: string | null) {
+        canceled.push(id)
+        return stripe.cancelIntent(id, account)
+      },
+    },
+  }
+  const link = await findPayLink(app.house, pathOf(request).replace('/p/', ''))
+  const seen = { amountMinor: request.amountMinor, currency: request.currency }
+  await expect(startPayment(slow, link, seen, Buffer.alloc(32))).rejects.toMatchObject({
+    code: 'request_processing',
+  })
+  // The provider can cancel some payments that are under way.
+  expect(canceled).toEqual([])
+  await awaitStatus(app, caller, request.id, 'paid')
 })
 
 test('nothing is charged before the payer confirms with the provider', async () => {

@@ -48,9 +48,10 @@ export async function startPayment(
   }
   const refusal = await inBusiness(house.database, businessId, (tx) => refusalOf(tx, link, seen))
   if (!refusal) return { clientSecret: intent.clientSecret }
-  // Canceled or expired while the intent was being made: it must not stay payable. What changed the
-  // amount has ended it already, and what is live now may be another payer's.
-  if (refusal !== 'amount_changed') await endPayment(house, businessId, requestId)
+  // Canceled or expired while the intent was being made: it must not stay payable. Else what is live
+  // is being paid, in another tab; and what changed the amount has ended it already.
+  const over = refusal === 'request_canceled' || refusal === 'request_expired'
+  if (over) await endPayment(house, businessId, requestId)
   throw new Refusal(refusal)
 }
 
