@@ -15,7 +15,7 @@ export type LanguageClues = {
   accepted: string | null
   /** ISO 3166-1 alpha-2 of their telephone number. */
   phoneCountry: string | null
-  /** ISO 3166-1 alpha-2 of the business. */
+  /** ISO 3166-1 alpha-2 of the business; empty where there is none yet. */
   businessCountry: string
 }
 
@@ -65,9 +65,17 @@ function spokenIn(country: string | null): Language | null {
   return isLanguage(code) ? code : null
 }
 
-/** With the region where that language is at home there, so that amounts look as people write them. */
+/**
+ * With the region where that language is at home there, or CLDR knows how it is written there, so
+ * that amounts look as people write them: "$85.00" for Spanish in the United States, where the
+ * "85,00 US$" of Spain may be misread.
+ */
 function regional(language: Language, country: string): string {
-  return spokenIn(country) === language ? `${language}-${country}` : language
+  // Of someone who only checks a code nothing is known.
+  if (!country) return language
+  const form = `${language}-${country}`
+  const isKnown = language !== 'en' && new Intl.NumberFormat(form).resolvedOptions().locale === form
+  return isKnown || spokenIn(country) === language ? form : language
 }
 
 /** The first of the browser's languages that has a catalog, as it names it. */

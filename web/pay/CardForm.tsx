@@ -13,9 +13,11 @@ import {
 import { formatMoney } from '#rules/money.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import { CallLink, type Contact } from './CallLink.tsx'
+import { CardBoundary } from './CardBoundary.tsx'
 import { type Card, confirmPayment } from './confirmPayment.ts'
 import { isBusy, type PayEvent, type PayProgress } from './followPayment.ts'
 import { useAlive } from './Moment.tsx'
+import { Note } from './Note.tsx'
 import { Notes } from './Notes.tsx'
 import { providerLocale } from './providerLocale.ts'
 import { useSpeech } from './speech.ts'
@@ -40,10 +42,33 @@ type CardFormProps = {
 /** The provider's card fields and the one button. What is typed never enters this page. */
 export function CardForm(props: CardFormProps) {
   const fields = useCardFields(props.provider)
+  const options = useFieldOptions(props.progress.view)
   return (
-    <Elements stripe={fields.stripe} options={useFieldOptions(props.progress.view)}>
-      <Form {...props} card={fields} />
-    </Elements>
+    <CardBoundary fallback={<Broken contact={props.contact} />}>
+      <Elements stripe={fields.stripe} options={options}>
+        <Form {...props} card={fields} />
+      </Elements>
+    </CardBoundary>
+  )
+}
+
+/** Nothing of the fields is left to try again with: only the page as a whole can. */
+function Broken({ contact }: { contact: Contact }) {
+  const { say } = useSpeech()
+  return (
+    <div className="card-form">
+      <h2>{say('card.heading')}</h2>
+      <div className="notes" role="alert">
+        <Note
+          kind="bad"
+          words={{ title: say('note.blocked.title'), next: say('note.blocked.next') }}
+        />
+      </div>
+      <button type="button" className="button primary" onClick={() => location.reload()}>
+        {say('page.again')}
+      </button>
+      <CallLink contact={contact} />
+    </div>
   )
 }
 
@@ -53,7 +78,7 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
   const { say, locale } = useSpeech()
   const stripe = useStripe()
   const elements = useElements()
-  const { fields, attempt, report, again } = props.card
+  const { fields, attempt, report, again, area } = props.card
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenBack(heading, props.hidden)
   const noticedMinor = useNoticed(view.amountMinor)
@@ -77,7 +102,7 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
       <h2 ref={heading} tabIndex={-1}>
         {say('card.heading')}
       </h2>
-      <div className="card-area" data-fields={fields} inert={fields === 'failed'}>
+      <div ref={area} className="card-area" data-fields={fields} inert={fields === 'failed'}>
         <PaymentElement
           key={attempt}
           options={{ layout: 'tabs', business: { name: contact.name } }}

@@ -1,5 +1,4 @@
 import { nameOfCardBrand } from '#rules/cardBrands.ts'
-import { formatMoney } from '#rules/money.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { Moment, useDayOf } from './Moment.tsx'
 import { useSpeech } from './speech.ts'
@@ -65,8 +64,8 @@ function Refunds({ view }: { view: PayPageView }) {
 }
 
 function Amount(money: { amountMinor: number; currency: string }) {
-  const { locale } = useSpeech()
-  return <dd suppressHydrationWarning>{formatMoney(money, locale)}</dd>
+  const { amountOf } = useSpeech()
+  return <dd suppressHydrationWarning>{amountOf(money)}</dd>
 }
 
 function Card({ brand, last4 }: { brand: string; last4: string }) {

@@ -53,7 +53,8 @@ export function Notes(props: {
       </div>
       <div className="notes" role="status">
         {step.phase === 'waiting' && <p className="spoken">{say('state.processing.title')}</p>}
-        {reach !== 'fine' && (
+        {/* Fields that failed say so above, and that the connection may be why. */}
+        {reach !== 'fine' && fields !== 'failed' && (
           <Note kind="unreached" words={reachWords(reach, isBusy(step), speech)}>
             <CallLink contact={contact} />
           </Note>

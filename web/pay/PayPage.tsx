@@ -94,6 +94,7 @@ function UnderWay(props: {
         >
           {say('state.needsAction.again')}
         </button>
+        <CallLink contact={contact} />
       </Outcome>
     )
   }

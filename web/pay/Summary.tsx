@@ -1,5 +1,4 @@
 import { IconShield } from '@tabler/icons-react'
-import { formatMoney } from '#rules/money.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { formatDay } from './Moment.tsx'
 import { useSpeech } from './speech.ts'
@@ -15,7 +14,7 @@ export function Summary(props: {
 }) {
   const { view, phoneText, unfolded = false } = props
   const { business } = view
-  const { say, locale } = useSpeech()
+  const { say, amountOf, locale } = useSpeech()
   return (
     <section className="summary">
       <header className="asker">
@@ -34,7 +33,7 @@ export function Summary(props: {
       {/* Engines may differ in how they write money; the server's text stays. A large amount may
           break beside its currency, never within its digits. */}
       <p className="amount" suppressHydrationWarning>
-        {formatMoney(view, locale).replaceAll('\u00a0', ' ')}
+        {amountOf(view).replaceAll('\u00a0', ' ')}
       </p>
       <p className="what-for">
         <bdi>{view.whatFor}</bdi>
@@ -50,7 +49,9 @@ export function Summary(props: {
       {view.details && (
         <details open={unfolded}>
           <summary>{say('asked.details')}</summary>
-          <p dir="auto">{view.details}</p>
+          <p>
+            <bdi>{view.details}</bdi>
+          </p>
         </details>
       )}
       {/* The text of a receipt shows no code. */}

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { directWords } from '#rules/directWords.ts'
+import { formatMoney, type Money } from '#rules/money.ts'
 import { type Language, languageOf } from '#rules/words/languages.ts'
 import { type Say, speak } from '#rules/words/speak.ts'
 import type { Catalog } from '#rules/words/words.generated.ts'
@@ -11,11 +12,12 @@ import type { Catalog } from '#rules/words/words.generated.ts'
 export type PageLanguage = { locale: string; words: Partial<Catalog>; asked: boolean }
 
 /**
- * How the page speaks: `say` for its words, `locale` for its amounts and dates, `linkTo` for the
- * paths of its other pages.
+ * How the page speaks: `say` for its words, `amountOf` for an amount that stands alone, `locale` for
+ * those inside words and for dates, `linkTo` for the paths of its other pages.
  */
 export type Speech = {
   say: Say
+  amountOf: (money: Money) => string
   locale: string
   language: Language
   linkTo: (path: string) => string
@@ -27,8 +29,12 @@ export function speechOf({ locale, words, asked }: PageLanguage): Speech {
   const language = languageOf(locale)
   const say: Say = (key, ...values) =>
     speakPlain(key, ...(values.map((one) => direct(locale, one)) as typeof values))
+  const amountOf = (money: Money) => {
+    const amount = formatMoney(money, locale)
+    return directWords(locale, { amount }).facts.amount
+  }
   const linkTo = (path: string) => (asked ? `${path}?lang=${language}` : path)
-  return { say, locale, language, linkTo }
+  return { say, amountOf, locale, language, linkTo }
 }
 
 /** Sets names of the other direction apart, so that they and the sentence keep their order. */

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { PayPageProvider } from '#rules/shapes/payPage.ts'
 import { loadProvider } from './loadProvider.ts'
 
@@ -20,7 +20,9 @@ type LoadingEvent = FieldsState | 'again'
 /**
  * Follows the provider's card fields: its script, then its frame.
  * @returns the script once it is there, how far the fields are, the attempt that they belong to,
- *   where they tell of themselves, and another attempt.
+ *   where they tell of themselves, another attempt, and the element that they stand in. They are
+ *   called slow only while it is in sight: a browser may not draw a frame that nobody sees, as on a
+ *   telephone held across, and one that is not drawn is never ready.
  */
 export function useCardFields(provider: PayPageProvider): {
   stripe: Stripe | null
@@ -28,7 +30,9 @@ export function useCardFields(provider: PayPageProvider): {
   attempt: number
   report: (event: 'ready' | 'failed') => void
   again: () => void
+  area: RefObject<HTMLDivElement | null>
 } {
+  const area = useRef<HTMLDivElement>(null)
   // Fields that were given one script cannot be given another.
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [{ state, attempt }, report] = useReducer(loadingAfter, { state: 'loading', attempt: 0 })
@@ -38,22 +42,45 @@ export function useCardFields(provider: PayPageProvider): {
   useEffect(() => {
     let left = false
     load()?.then(
-      (loaded) => left || setStripe(loaded),
+      // Of two attempts the first to arrive is taken, whichever it is.
+      (loaded) => setStripe((first) => first ?? loaded),
       () => left || report('failed'),
     )
-    const timers = [
-      setTimeout(report, slowAfterMs, 'slow'),
-      setTimeout(report, failedAfterMs, 'failed'),
-    ]
+    const stopCounting = countInSight(area.current, [
+      [slowAfterMs, () => report('slow')],
+      [failedAfterMs, () => report('failed')],
+    ])
     return () => {
       left = true
-      timers.forEach(clearTimeout)
+      stopCounting()
     }
   }, [attempt])
 
-  const again = () => (attempt + 1 < attemptsMax ? report('again') : location.reload())
+  // Off line, a reload would put the browser's own error page in the place of this one.
+  const again = () =>
+    attempt + 1 < attemptsMax || !navigator.onLine ? report('again') : location.reload()
   useBackOnLine(state, () => report('again'))
-  return { stripe, fields: state, attempt, report, again }
+  return { stripe, fields: state, attempt, report, again, area }
+}
+
+/** Calls each when the element has been in sight for so many milliseconds on end. */
+function countInSight(
+  element: Element | null,
+  calls: readonly [afterMs: number, call: () => void][],
+): () => void {
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const stop = () => timers.forEach(clearTimeout)
+  const sight = new IntersectionObserver((seen) => {
+    stop()
+    timers = seen.at(-1)?.isIntersecting
+      ? calls.map(([afterMs, call]) => setTimeout(call, afterMs))
+      : []
+  })
+  if (element) sight.observe(element)
+  return () => {
+    sight.disconnect()
+    stop()
+  }
 }
 
 function loadingAfter(loading: Loading, event: LoadingEvent): Loading {
