@@ -67,7 +67,9 @@ function pageRoutes(api: Api, house: House): void {
     const packed = packPage(document, request.headers['accept-encoding'])
     return reply
       .status(page && show ? 200 : 404)
-      .headers(pageHeaders({ publicUrl: house.config.publicUrl, host: request.host }, document.loads))
+      .headers(
+        pageHeaders({ publicUrl: house.config.publicUrl, host: request.host }, document.loads),
+      )
       .headers(packed.headers)
       .send(packed.body)
   }
