@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PayPage } from './PayPage.tsx'
 import { type PayPageState, pageElements } from './pageState.ts'
@@ -11,11 +11,14 @@ const stateText = document.getElementById(pageElements.state)?.textContent
 if (!root || !stateText) throw new Error('The page came without its state')
 const state = JSON.parse(stateText) as PayPageState
 
-hydrateRoot(
-  root,
-  <StrictMode>
-    <SpeechContext value={speechOf(state.language)}>
-      {state.screen === 'pay' ? <PayPage state={state} /> : <Receipt state={state} />}
-    </SpeechContext>
-  </StrictMode>,
-)
+// In slices, between which a tap or a scroll is answered; without this it is one long task.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <SpeechContext value={speechOf(state.language)}>
+        {state.screen === 'pay' ? <PayPage state={state} /> : <Receipt state={state} />}
+      </SpeechContext>
+    </StrictMode>,
+  )
+})
