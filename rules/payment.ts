@@ -17,6 +17,11 @@ export function isLive(status: PaymentStatus): boolean {
   return !(finalPaymentStatuses as readonly PaymentStatus[]).includes(status)
 }
 
+/** What `refunds` add up to, in minor units. */
+export function sumRefunds(refunds: readonly { amountMinor: number }[]): number {
+  return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
 /**
  * Maps the provider's payment intent status to ours.
  * Source: https://docs.stripe.com/payments/paymentintents/lifecycle

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
-import type { Tx } from './database/transaction.ts'
+import type { Database } from './database/openDatabase.ts'
+import { outsideBusinesses, type Tx } from './database/transaction.ts'
+import { Refusal } from './problems.ts'
 
 /** What is limited, by whom, and how often. */
 export type AttemptLimit = {
@@ -36,6 +38,19 @@ export async function countAttempt(tx: Tx, limit: AttemptLimit, now: Date): Prom
     .executeTakeFirst()
   if (counted?.count === 1) await forgetOld(tx, now)
   return counted !== undefined
+}
+
+/**
+ * Counts one try now, in a transaction of its own.
+ * @returns whether it is within the limit.
+ */
+export function isWithinLimit(database: Database, limit: AttemptLimit): Promise<boolean> {
+  return outsideBusinesses(database, (tx) => countAttempt(tx, limit, new Date()))
+}
+
+/** The same for a call that has nothing else to say. @throws {Refusal} too_many_tries */
+export async function refuseTooMany(database: Database, limit: AttemptLimit): Promise<void> {
+  if (!(await isWithinLimit(database, limit))) throw new Refusal('too_many_tries')
 }
 
 /** Each new row takes a few old ones along, so that the table stays as small as a day. */

@@ -98,7 +98,6 @@ export type WordValues = {
   "facts.cardEnding": { brand: string; last4: string }
   "facts.cardSpoken": { brand: string; last4: string }
   "facts.someCard": Record<never, never>
-  "facts.refunded": Record<never, never>
   "facts.refundedOn": { date: string }
   "facts.remains": Record<never, never>
   "receipt.title": { business: string }

@@ -1,7 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import { addressKey } from '#server/addressKey.ts'
 import type { Api } from '#server/api.ts'
-import { countAttempt } from '#server/countAttempt.ts'
+import { isWithinLimit } from '#server/countAttempt.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { reportsPath } from '#server/pageHeaders.ts'
@@ -25,7 +25,7 @@ export function pageReportRoutes(api: Api, house: House): void {
       windowMs: 3_600_000,
       countMax: limits.pageReportsPerAddressPerHourMax,
     }
-    const within = await outsideBusinesses(house.database, (tx) => countAttempt(tx, limit, now))
+    const within = await isWithinLimit(house.database, limit)
     const reports = within ? readReports(request.body, house.config.publicUrl) : []
     for (const report of reports) {
       const first = await outsideBusinesses(house.database, (tx) => countReport(tx, report, now))

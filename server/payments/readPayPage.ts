@@ -9,6 +9,7 @@ import { pausedUntil } from './isPaused.ts'
 
 /** What a payer may see of a request, and what the page needs beside it. */
 export type ReadPage = {
+  businessId: string
   view: PayPageView
   account: string | null
   customer: { language: string | null; phoneCountry: string | null }
@@ -48,7 +49,8 @@ export async function readPayPage(
     verifyCode: code,
     phoneEnding: phoneEndingOf(found),
   }
-  return { view, account, customer: { language, phoneCountry }, businessCountry }
+  const { businessId } = link
+  return { businessId, view, account, customer: { language, phoneCountry }, businessCountry }
 }
 
 /** What the payer's browser needs to load the provider's script and to speak for the account. */

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { Api } from '#server/api.ts'
-import { countAttempt } from '#server/countAttempt.ts'
-import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import { findPayLink } from '#server/findPayLink.ts'
+import { refuseTooMany } from '#server/countAttempt.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { payTokenHash } from '#server/payLink.ts'
-import { Refusal } from '#server/problems.ts'
 import type { ReadPage } from './readPayPage.ts'
 import { choosePaper } from './receiptPdf/choosePaper.ts'
 import type { ReceiptFacts } from './receiptPdf/drawReceipt.ts'
@@ -45,7 +43,7 @@ export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage
     const paid = page?.view.paid
     if (!paid) return receiptPage.send(request, reply)
     await countPrint(house, token)
-    const { businessId } = await findPayLink(house, token)
+    const { businessId } = page
     const receipt = await inBusiness(house.database, businessId, (tx) =>
       readReceipt(tx, businessId, page.view, paid),
     )
@@ -65,10 +63,7 @@ async function countPrint(house: House, token: string): Promise<void> {
     windowMs: 3_600_000,
     countMax: limits.receiptsPerLinkPerHourMax,
   }
-  const within = await outsideBusinesses(house.database, (tx) =>
-    countAttempt(tx, limit, new Date()),
-  )
-  if (!within) throw new Refusal('too_many_tries')
+  await refuseTooMany(house.database, limit)
 }
 
 type View = ReadPage['view']

@@ -12,8 +12,8 @@ import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import { isLanguage } from '#rules/words/languages.ts'
 import { addressKey } from '#server/addressKey.ts'
 import type { Api } from '#server/api.ts'
-import { countAttempt } from '#server/countAttempt.ts'
-import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
+import { refuseTooMany } from '#server/countAttempt.ts'
+import { inBusiness } from '#server/database/transaction.ts'
 import { findNewestLink, findPayLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
 import { packPage } from '#server/packPage.ts'
@@ -155,10 +155,7 @@ function callRoutes(api: Api, house: House): void {
         windowMs: 3_600_000,
         countMax: limits.languageChoicesPerLinkPerHourMax,
       }
-      const within = await outsideBusinesses(house.database, (tx) =>
-        countAttempt(tx, limit, new Date()),
-      )
-      if (!within) throw new Refusal('too_many_tries')
+      await refuseTooMany(house.database, limit)
       await inBusiness(house.database, link.businessId, (tx) =>
         chooseLanguage(tx, link, request.body.language),
       )

@@ -6,6 +6,7 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
+import { lockRequest } from '#server/lockRequest.ts'
 import { nullWhenRefused, openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
 import { queueText } from '#server/queueText.ts'
@@ -78,13 +79,7 @@ async function applyIntent(
     .where('id', '=', name.paymentId)
     .executeTakeFirstOrThrow()
   // The request's row first, then the payment's: the one order in which all verbs lock them.
-  const request = await tx
-    .selectFrom('request')
-    .selectAll()
-    .where('businessId', '=', name.businessId)
-    .where('id', '=', payment.requestId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const request = await lockRequest(tx, payment)
   if (intent.amountMinor !== payment.amountMinor || intent.currency !== payment.currency) {
     throw new Error(`intent ${intent.id} has another amount or currency than payment ${payment.id}`)
   }

@@ -4,6 +4,7 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
+import { lockRequest } from '#server/lockRequest.ts'
 import type { Refund } from '#server/stripeTypes.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
@@ -43,23 +44,12 @@ async function applyRefunds(
   refunds: Refund[],
   now: Date,
 ): Promise<void> {
-  await lockRequest(tx, name.businessId, requestId)
+  await lockRequest(tx, { businessId: name.businessId, requestId })
   const moved: Refund[] = []
   for (const refund of refunds) if (await moveRefund(tx, name, refund, now)) moved.push(refund)
   if (moved.length === 0) return
   await countRefunds(tx, name.businessId, requestId)
   for (const refund of moved) await tellRefund(tx, name.businessId, requestId, refund)
-}
-
-/** The request's row first, in a statement of its own: the one order in which all verbs lock. */
-async function lockRequest(tx: Tx, businessId: string, requestId: string): Promise<void> {
-  await tx
-    .selectFrom('request')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', requestId)
-    .forUpdate()
-    .execute()
 }
 
 /** Takes a refund in, or moves it forward; tells whether anything changed. */

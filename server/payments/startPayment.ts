@@ -11,6 +11,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { FoundLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
+import { lockRequest } from '#server/lockRequest.ts'
 import { openIntent } from '#server/openIntent.ts'
 import { Refusal } from '#server/problems.ts'
 import { readLivePayment } from '#server/readLivePayment.ts'
@@ -111,13 +112,7 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
  * row: two reservations follow one another, and the amount stays until `tx` ends.
  */
 async function refusalOf(tx: Tx, link: FoundLink, seen: Seen): Promise<ErrorCode | null> {
-  const request = await tx
-    .selectFrom('request')
-    .select(['status', 'amountMinor', 'currency', 'linkGeneration'])
-    .where('businessId', '=', link.businessId)
-    .where('id', '=', link.requestId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const request = await lockRequest(tx, link)
   if (request.linkGeneration !== link.generation) return 'request_expired'
   if (!canDo('pay', request.status as RequestStatus)) return refusalOfStatus(request.status)
   const same = request.amountMinor === seen.amountMinor && request.currency === seen.currency

@@ -3,11 +3,10 @@ import { limits } from '#rules/limits.ts'
 import { newLinkAnswer } from '#rules/shapes/payPage.ts'
 import { addressKey } from '#server/addressKey.ts'
 import type { Api } from '#server/api.ts'
-import { countAttempt } from '#server/countAttempt.ts'
-import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
+import { refuseTooMany } from '#server/countAttempt.ts'
+import { inBusiness } from '#server/database/transaction.ts'
 import { findPayLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
 import { renewLink } from './renewLink.ts'
 
 const params = z.object({ token: z.string() })
@@ -18,7 +17,6 @@ export function payerRequestRoutes(api: Api, house: House): void {
     '/p/:token/new-link',
     { schema: { hide: true, params, response: { 200: newLinkAnswer } } },
     async (request) => {
-      const now = new Date()
       const link = await findPayLink(house, request.params.token)
       const limit = {
         kind: 'link.renew',
@@ -26,10 +24,9 @@ export function payerRequestRoutes(api: Api, house: House): void {
         windowMs: 3_600_000,
         countMax: limits.newLinksPerAddressPerHourMax,
       }
-      const within = await outsideBusinesses(house.database, (tx) => countAttempt(tx, limit, now))
-      if (!within) throw new Refusal('too_many_tries')
+      await refuseTooMany(house.database, limit)
       const outcome = await inBusiness(house.database, link.businessId, (tx) =>
-        renewLink(tx, house, link, now),
+        renewLink(tx, house, link, new Date()),
       )
       return { outcome }
     },

@@ -7,9 +7,9 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { FoundLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
 import { insertPayLink } from '#server/insertLinks.ts'
+import { lockRequest } from '#server/lockRequest.ts'
 import { Refusal } from '#server/problems.ts'
-import { readTextablePhone } from '#server/readTextablePhone.ts'
-import { queueRequestText } from './queueRequestText.ts'
+import { readSender, textCustomer } from './textCustomer.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -54,19 +54,10 @@ export async function renewLink(
     generation: request.linkGeneration,
   })
   await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
-  await textNewLink(tx, house, request, now).catch(withoutReason)
+  const business = await readSender(tx, businessId).catch(withoutReason)
+  await textCustomer(tx, house, business, request, now).catch(withoutReason)
   await recordEvent(tx, { businessId, subject: id, type: 'request.link_renewed', actor: 'payer' })
   return 'sent'
-}
-
-function lockRequest(tx: Tx, { businessId, requestId }: FoundLink) {
-  return tx
-    .selectFrom('request')
-    .select(['status', 'linkGeneration'])
-    .where('businessId', '=', businessId)
-    .where('id', '=', requestId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 async function countRenewals(
@@ -84,35 +75,6 @@ async function countRenewals(
     .where('at', '>', new Date(now.getTime() - withinMs))
     .executeTakeFirstOrThrow()
   return renewals
-}
-
-type RenewedRequest = Omit<Parameters<typeof queueRequestText>[3], 'customer'> & {
-  businessId: string
-  customerId: string
-}
-
-async function textNewLink(
-  tx: Tx,
-  house: House,
-  request: RenewedRequest,
-  now: Date,
-): Promise<void> {
-  const { businessId } = request
-  const business = await tx
-    .selectFrom('business')
-    .selectAll()
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-  if (!business.paymentsReady) throw new Refusal('payments_not_ready')
-  const customer = await tx
-    .selectFrom('customer')
-    .select(['id', 'phone', 'phoneCountry', 'language', 'optedOutAt'])
-    .where('businessId', '=', businessId)
-    .where('id', '=', request.customerId)
-    .executeTakeFirstOrThrow()
-  if (customer.optedOutAt) throw new Refusal('text_opted_out')
-  readTextablePhone(customer.phone, undefined, business.allowedCountries)
-  await queueRequestText(tx, house, business, { ...request, customer }, now)
 }
 
 function withoutReason(error: unknown): never {

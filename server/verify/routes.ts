@@ -7,8 +7,7 @@ import { readVerifyCode } from '#rules/verifyCode.ts'
 import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import { addressKey } from '#server/addressKey.ts'
 import type { Api } from '#server/api.ts'
-import { countAttempt } from '#server/countAttempt.ts'
-import { outsideBusinesses } from '#server/database/transaction.ts'
+import { isWithinLimit } from '#server/countAttempt.ts'
 import type { House } from '#server/house.ts'
 import { pageHeaders } from '#server/pageHeaders.ts'
 import { verifyDocument } from '#server/payPage.ts'
@@ -56,10 +55,7 @@ async function check(house: House, address: string, typed: string): Promise<Veri
     windowMs: limits.verifyTriesWindowMs,
     countMax: limits.verifyTriesPerAddressMax,
   }
-  const within = await outsideBusinesses(house.database, (tx) =>
-    countAttempt(tx, limit, new Date()),
-  )
-  if (!within) return { kind: 'limited' }
+  if (!(await isWithinLimit(house.database, limit))) return { kind: 'limited' }
   const bytes = readVerifyCode(typed)
   if (!bytes) return { kind: 'malformed' }
   const sender = await findByCode(house.database, bytes)

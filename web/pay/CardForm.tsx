@@ -17,8 +17,7 @@ import { CardBoundary } from './CardBoundary.tsx'
 import { type Card, confirmPayment } from './confirmPayment.ts'
 import { isBusy, type PayEvent, type PayProgress } from './followPayment.ts'
 import { useAlive } from './Moment.tsx'
-import { Note } from './Note.tsx'
-import { Notes } from './Notes.tsx'
+import { BlockedNote, Notes } from './Notes.tsx'
 import { providerLocale } from './providerLocale.ts'
 import { useSpeech } from './speech.ts'
 import { useAppearance } from './useAppearance.ts'
@@ -59,16 +58,23 @@ function Broken({ contact }: { contact: Contact }) {
     <div className="card-form">
       <h2>{say('card.heading')}</h2>
       <div className="notes" role="alert">
-        <Note
-          kind="bad"
-          words={{ title: say('note.blocked.title'), next: say('note.blocked.next') }}
-        />
+        <BlockedNote />
       </div>
-      <button type="button" className="button primary" onClick={() => location.reload()}>
+      <TryAgain contact={contact} onAgain={() => location.reload()} />
+    </div>
+  )
+}
+
+/** What stands in the place of the Pay button where there are no fields to pay with. */
+function TryAgain({ contact, onAgain }: { contact: Contact; onAgain: () => void }) {
+  const { say } = useSpeech()
+  return (
+    <>
+      <button type="button" className="button primary" onClick={onAgain}>
         {say('page.again')}
       </button>
       <CallLink contact={contact} />
-    </div>
+    </>
   )
 }
 
@@ -113,12 +119,7 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
       </div>
       <Notes id={notesId} {...{ progress, reach, fields, contact }} onAgain={tryAgain} />
       {fields === 'failed' ? (
-        <>
-          <button type="button" className="button primary" onClick={tryAgain}>
-            {say('page.again')}
-          </button>
-          <CallLink contact={contact} />
-        </>
+        <TryAgain contact={contact} onAgain={tryAgain} />
       ) : (
         <>
           <PayButton

@@ -1,8 +1,8 @@
 import { nameOfCardBrand } from '#rules/cardBrands.ts'
+import { sumRefunds } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { Moment, useDayOf } from './Moment.tsx'
 import { useSpeech } from './speech.ts'
-import { sumRefunds } from './sumRefunds.ts'
 
 type Paid = NonNullable<PayPageView['paid']>
 
@@ -57,7 +57,7 @@ function Refunds({ view }: { view: PayPageView }) {
       ))}
       <div className="total">
         <dt>{say('facts.remains')}</dt>
-        <Amount amountMinor={view.amountMinor - sumRefunds(view)} currency={currency} />
+        <Amount amountMinor={view.amountMinor - sumRefunds(refunds)} currency={currency} />
       </div>
     </>
   )

@@ -27,12 +27,7 @@ export function Notes(props: {
   return (
     <div className="notes" id={props.id}>
       <div className="notes" role="alert">
-        {fields === 'failed' && (
-          <Note
-            kind="bad"
-            words={{ title: say('note.blocked.title'), next: say('note.blocked.next') }}
-          />
-        )}
+        {fields === 'failed' && <BlockedNote />}
         {before && !isBusy(step) && (
           <Note
             kind="changed"
@@ -69,6 +64,14 @@ export function Notes(props: {
         )}
       </div>
     </div>
+  )
+}
+
+/** The card fields did not come, and what may be done about it. */
+export function BlockedNote() {
+  const { say } = useSpeech()
+  return (
+    <Note kind="bad" words={{ title: say('note.blocked.title'), next: say('note.blocked.next') }} />
   )
 }
 

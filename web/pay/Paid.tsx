@@ -1,11 +1,11 @@
 import { formatMoney } from '#rules/money.ts'
+import { sumRefunds } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { Facts } from './Facts.tsx'
 import type { Words } from './Note.tsx'
 import { Outcome } from './Outcome.tsx'
 import { ReceiptFile } from './ReceiptFile.tsx'
 import { type Speech, useSpeech } from './speech.ts'
-import { sumRefunds } from './sumRefunds.ts'
 
 /** What became of the money once it was paid: with the business, given back, or both in part. */
 export function Paid(props: { token: string; view: PayPageView; takesFocus: boolean }) {
@@ -27,7 +27,7 @@ export function Paid(props: { token: string; view: PayPageView; takesFocus: bool
 type PaidKind = 'paid' | 'partlyRefunded' | 'refunded'
 
 function kindOf(view: PayPageView): PaidKind {
-  const backMinor = sumRefunds(view)
+  const backMinor = sumRefunds(view.refunds)
   if (backMinor === 0) return 'paid'
   return backMinor < view.amountMinor ? 'partlyRefunded' : 'refunded'
 }
@@ -36,7 +36,7 @@ function wordsOf(kind: PaidKind, view: PayPageView, { say, locale }: Speech): Wo
   const business = view.business.name
   const total = formatMoney(view, locale)
   const { currency } = view
-  const amount = formatMoney({ amountMinor: sumRefunds(view), currency }, locale)
+  const amount = formatMoney({ amountMinor: sumRefunds(view.refunds), currency }, locale)
   switch (kind) {
     case 'paid':
       return { title: say('state.paid.title'), next: say('state.paid.next', { business }) }

@@ -2,6 +2,7 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Problem } from '#rules/errors.ts'
 import type { Money } from '#rules/money.ts'
 import { declineAdvice } from '#rules/payment.ts'
+import { askInTime } from './askInTime.ts'
 import type { PayEvent } from './followPayment.ts'
 
 /** The provider's card fields, ready to be paid with. */
@@ -51,23 +52,21 @@ async function startPayment(
   token: string,
   { amountMinor, currency }: Money,
 ): Promise<{ clientSecret: string } | PayEvent> {
-  const asking = new AbortController()
-  const timer = setTimeout(() => asking.abort(), startTimeoutMs)
   try {
-    const response = await fetch(`/p/${token}/payment`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ amountMinor, currency }),
-      signal: asking.signal,
+    return await askInTime(startTimeoutMs, async (signal) => {
+      const response = await fetch(`/p/${token}/payment`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ amountMinor, currency }),
+        signal,
+      })
+      if (response.ok) return (await response.json()) as { clientSecret: string }
+      const problem = (await response.json()) as Problem
+      return { type: 'start_refused', code: problem.code }
     })
-    if (response.ok) return (await response.json()) as { clientSecret: string }
-    const problem = (await response.json()) as Problem
-    return { type: 'start_refused', code: problem.code }
   } catch {
     // No answer, or one that is no JSON: the provider has not been given a card yet.
     return { type: 'start_refused', code: null }
-  } finally {
-    clearTimeout(timer)
   }
 }
 

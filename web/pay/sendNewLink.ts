@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { newLinkAnswer } from '#rules/shapes/payPage.ts'
+import { askInTime } from './askInTime.ts'
 
 const answerTimeoutMs = 20_000
 
@@ -10,16 +11,13 @@ const answerTimeoutMs = 20_000
 export async function sendNewLink(
   token: string,
 ): Promise<z.infer<typeof newLinkAnswer>['outcome'] | 'failed'> {
-  const asking = new AbortController()
-  const timer = setTimeout(() => asking.abort(), answerTimeoutMs)
   try {
-    const options = { method: 'POST', signal: asking.signal }
-    const response = await fetch(`/p/${token}/new-link`, options)
-    if (!response.ok) return 'failed'
-    return ((await response.json()) as z.infer<typeof newLinkAnswer>).outcome
+    return await askInTime(answerTimeoutMs, async (signal) => {
+      const response = await fetch(`/p/${token}/new-link`, { method: 'POST', signal })
+      if (!response.ok) return 'failed'
+      return ((await response.json()) as z.infer<typeof newLinkAnswer>).outcome
+    })
   } catch {
     return 'failed'
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
+import { askInTime } from './askInTime.ts'
 import { type StatusPace, statusDelayMs } from './statusPace.ts'
 
 /** Whether our server can be reached: `offline` is the payer's connection, `trouble` our side. */
@@ -85,21 +86,17 @@ function repeatStatus(
 }
 
 async function readStatus(token: string, ended: AbortSignal): Promise<StatusAnswer> {
-  // `AbortSignal.any` would say this in a line, and is missing on phones that still pay.
-  const asking = new AbortController()
-  const stop = () => asking.abort()
-  const timer = setTimeout(stop, statusTimeoutMs)
-  ended.addEventListener('abort', stop)
   try {
-    const response = await fetch(`/p/${token}/status`, { signal: asking.signal })
-    if (!response.ok) return 'trouble'
-    // The payer's own clock may be hours off.
-    const nowMs = Date.parse(response.headers.get('date') ?? '') || Date.now()
-    return { view: (await response.json()) as PayPageView, nowMs }
+    return await askInTime(statusTimeoutMs, (signal) => askStatus(token, signal), ended)
   } catch {
     return 'offline'
-  } finally {
-    clearTimeout(timer)
-    ended.removeEventListener('abort', stop)
   }
+}
+
+async function askStatus(token: string, signal: AbortSignal): Promise<StatusAnswer> {
+  const response = await fetch(`/p/${token}/status`, { signal })
+  if (!response.ok) return 'trouble'
+  // The payer's own clock may be hours off.
+  const nowMs = Date.parse(response.headers.get('date') ?? '') || Date.now()
+  return { view: (await response.json()) as PayPageView, nowMs }
 }

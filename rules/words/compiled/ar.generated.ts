@@ -97,7 +97,6 @@ export const ar: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," المنتهية بـ ",["last4"]],
   "facts.someCard": ["بطاقة"],
-  "facts.refunded": ["المبلغ المردود"],
   "facts.refundedOn": ["رُدّ في ",["date"]],
   "facts.remains": ["صافي المدفوع"],
   "receipt.title": ["إيصال من ",["business"]],

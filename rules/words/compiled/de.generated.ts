@@ -97,7 +97,6 @@ export const de: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," mit der Endung ",["last4"]],
   "facts.someCard": ["Karte"],
-  "facts.refunded": ["Erstattet"],
   "facts.refundedOn": ["Erstattet am ",["date"]],
   "facts.remains": ["Bezahlt bleiben"],
   "receipt.title": ["Beleg von ",["business"]],

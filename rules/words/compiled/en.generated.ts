@@ -97,7 +97,6 @@ export const en: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," ending in ",["last4"]],
   "facts.someCard": ["Card"],
-  "facts.refunded": ["Refunded"],
   "facts.refundedOn": ["Refunded on ",["date"]],
   "facts.remains": ["Remains paid"],
   "receipt.title": ["Receipt from ",["business"]],

@@ -97,7 +97,6 @@ export const es: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," terminada en ",["last4"]],
   "facts.someCard": ["Tarjeta"],
-  "facts.refunded": ["Reembolsado"],
   "facts.refundedOn": ["Reembolsado el ",["date"]],
   "facts.remains": ["Pagado tras el reembolso"],
   "receipt.title": ["Recibo de ",["business"]],

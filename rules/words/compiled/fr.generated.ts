@@ -97,7 +97,6 @@ export const fr: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," se terminant par ",["last4"]],
   "facts.someCard": ["Carte"],
-  "facts.refunded": ["Remboursé"],
   "facts.refundedOn": ["Remboursé le ",["date"]],
   "facts.remains": ["Net payé"],
   "receipt.title": ["Reçu de ",["business"]],

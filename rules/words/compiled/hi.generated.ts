@@ -97,7 +97,6 @@ export const hi: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"],", अंत में ",["last4"]],
   "facts.someCard": ["कार्ड"],
-  "facts.refunded": ["लौटाई गई राशि"],
   "facts.refundedOn": [["date"]," को लौटाया गया"],
   "facts.remains": ["वापसी घटाकर भुगतान"],
   "receipt.title": [["business"]," की रसीद"],

@@ -97,7 +97,6 @@ export const it: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," che finisce con ",["last4"]],
   "facts.someCard": ["Carta"],
-  "facts.refunded": ["Rimborsato"],
   "facts.refundedOn": ["Rimborsato il ",["date"]],
   "facts.remains": ["Netto pagato"],
   "receipt.title": ["Ricevuta di ",["business"]],

@@ -97,7 +97,6 @@ export const ja: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"],"、末尾 ",["last4"]],
   "facts.someCard": ["カード"],
-  "facts.refunded": ["返金額"],
   "facts.refundedOn": [["date"]," に返金"],
   "facts.remains": ["差引支払額"],
   "receipt.title": [["business"]," の領収書"],

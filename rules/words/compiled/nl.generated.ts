@@ -97,7 +97,6 @@ export const nl: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," eindigend op ",["last4"]],
   "facts.someCard": ["Kaart"],
-  "facts.refunded": ["Terugbetaald"],
   "facts.refundedOn": ["Terugbetaald op ",["date"]],
   "facts.remains": ["Blijft betaald"],
   "receipt.title": ["Bon van ",["business"]],

@@ -97,7 +97,6 @@ export const pl: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," kończąca się na ",["last4"]],
   "facts.someCard": ["Karta"],
-  "facts.refunded": ["Zwrócono"],
   "facts.refundedOn": ["Zwrócono ",["date"]],
   "facts.remains": ["Zapłacono po zwrocie"],
   "receipt.title": ["Potwierdzenie od ",["business"]],

@@ -97,7 +97,6 @@ export const pt: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"]," com final ",["last4"]],
   "facts.someCard": ["Cartão"],
-  "facts.refunded": ["Reembolsado"],
   "facts.refundedOn": ["Reembolsado em ",["date"]],
   "facts.remains": ["Valor líquido pago"],
   "receipt.title": ["Recibo de ",["business"]],

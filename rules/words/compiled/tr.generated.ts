@@ -97,7 +97,6 @@ export const tr: Catalog = {
   "facts.cardEnding": [["brand"]," •••• ",["last4"]],
   "facts.cardSpoken": [["brand"],", son dört hanesi ",["last4"]],
   "facts.someCard": ["Kart"],
-  "facts.refunded": ["İade edildi"],
   "facts.refundedOn": ["İade tarihi: ",["date"]],
   "facts.remains": ["Net ödenen"],
   "receipt.title": [["business"]," makbuzu"],

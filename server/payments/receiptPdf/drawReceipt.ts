@@ -1,5 +1,6 @@
 import { nameOfCardBrand } from '#rules/cardBrands.ts'
 import { formatMoney } from '#rules/money.ts'
+import { sumRefunds } from '#rules/payment.ts'
 import type { Say } from '#rules/words/speak.ts'
 import {
   drawAmountRow,
@@ -150,7 +151,7 @@ function drawTotals(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech):
   const { refunds, amountMinor, currency } = receipt
   const momentOf = momentIn(receipt.business.timeZone, locale)
   const moneyOf = (minor: number) => formatMoney({ amountMinor: minor, currency }, locale)
-  const refundedMinor = refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const refundedMinor = sumRefunds(refunds)
   drawRule(sheet)
   drawTable(sheet, (table) => {
     const paid = { label: say('receipt.total'), amount: moneyOf(amountMinor) }
