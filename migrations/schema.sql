@@ -132,6 +132,7 @@ create table public.app_user (
   phone text not null,
   business_id text collate "C",
   created_at timestamp with time zone not null default now(),
+  name text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_phone_key UNIQUE (phone),
   constraint app_user_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
@@ -147,6 +148,43 @@ create table public.attempt (
 );
 CREATE INDEX attempt_age ON public.attempt USING btree (window_start);
 grant delete, insert, select, update on public.attempt to ringup_app;
+
+create table public.batch (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  action text not null,
+  status text not null,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint batch_pkey PRIMARY KEY (business_id, id),
+  constraint batch_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint batch_action_check check (action = ANY (ARRAY['remind'::text, 'cancel'::text])),
+  constraint batch_status_check check (status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text]))
+);
+CREATE INDEX batch_newest ON public.batch USING btree (business_id, id DESC);
+alter table public.batch enable row level security;
+alter table public.batch force row level security;
+create policy own_business on public.batch as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.batch to ringup_app;
+
+create table public.batch_item (
+  business_id text collate "C" not null,
+  batch_id text collate "C" not null,
+  "position" integer not null,
+  request_id text collate "C" not null,
+  status text not null,
+  reason text,
+  constraint batch_item_pkey PRIMARY KEY (business_id, batch_id, "position"),
+  constraint batch_item_business_id_batch_id_fkey FOREIGN KEY (business_id, batch_id) REFERENCES batch(business_id, id),
+  constraint batch_item_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint batch_item_status_check check (status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))
+);
+CREATE INDEX batch_item_waiting ON public.batch_item USING btree (business_id, batch_id, "position") WHERE (status = 'waiting'::text);
+alter table public.batch_item enable row level security;
+alter table public.batch_item force row level security;
+create policy own_business on public.batch_item as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.batch_item to ringup_app;
 
 create table public.business (
   id text collate "C" not null,
@@ -223,17 +261,20 @@ create table public.customer (
   time_zone text,
   note text,
   language text,
+  opted_out_by text,
+  erased_at timestamp with time zone,
   constraint customer_pkey PRIMARY KEY (business_id, id),
   constraint customer_business_id_phone_key UNIQUE (business_id, phone),
   constraint customer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint customer_language_check check (language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text])),
+  constraint customer_opted_out_by_check check (opted_out_by = ANY (ARRAY['customer'::text, 'staff'::text])),
   constraint customer_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
 );
 CREATE INDEX customer_metadata ON public.customer USING btree (business_id, phone_metadata);
 alter table public.customer enable row level security;
 alter table public.customer force row level security;
 create policy own_business on public.customer as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
-grant insert, select, update on public.customer to ringup_app;
+grant delete, insert, select, update on public.customer to ringup_app;
 
 create table public.customer_term (
   business_id text collate "C" not null,
@@ -286,6 +327,8 @@ create table public.installation (
   singleton boolean not null default true,
   secret bytea not null,
   claimed_by text,
+  push_public_key text,
+  push_private_key text,
   constraint installation_pkey PRIMARY KEY (singleton),
   constraint installation_singleton_check check (singleton)
 );
@@ -327,6 +370,10 @@ create table public.message (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   link_generation integer not null default 1,
+  read_at timestamp with time zone,
+  created_by text collate "C",
+  price_micros bigint,
+  price_currency text,
   constraint message_pkey PRIMARY KEY (business_id, id),
   constraint message_business_id_sid_key UNIQUE (business_id, sid),
   constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
@@ -338,6 +385,7 @@ create table public.message (
 );
 CREATE INDEX message_customer ON public.message USING btree (business_id, customer_id, id);
 CREATE INDEX message_request ON public.message USING btree (business_id, request_id, id);
+CREATE INDEX message_unread ON public.message USING btree (business_id, customer_id, id) WHERE ((direction = 'inbound'::text) AND (read_at IS NULL));
 alter table public.message enable row level security;
 alter table public.message force row level security;
 create policy own_business on public.message as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
@@ -388,6 +436,9 @@ create table public.payment (
   decline_reference text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  offline_how text,
+  note text,
+  recorded_by text collate "C",
   constraint payment_pkey PRIMARY KEY (business_id, id),
   constraint payment_business_id_intent_id_key UNIQUE (business_id, intent_id),
   constraint payment_business_id_request_id_attempt_key UNIQUE (business_id, request_id, attempt),
@@ -395,6 +446,7 @@ create table public.payment (
   constraint payment_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
   constraint payment_card_last4_check check (card_last4 ~ '^[0-9]{4}$'::text),
   constraint payment_method_check check (method = ANY (ARRAY['card'::text, 'offline'::text])),
+  constraint payment_offline_how_check check (offline_how = ANY (ARRAY['cash'::text, 'bank_transfer'::text, 'card_terminal'::text, 'cheque'::text, 'other'::text])),
   constraint payment_status_check check (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
 );
 CREATE UNIQUE INDEX payment_one_live ON public.payment USING btree (business_id, request_id) WHERE (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text]));
@@ -418,6 +470,25 @@ create table public.provider_event (
 CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
 grant insert, select, update on public.provider_event to ringup_app;
 
+create table public.push_subscription (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  failures integer not null default 0,
+  constraint push_subscription_pkey PRIMARY KEY (business_id, id),
+  constraint push_subscription_business_id_endpoint_key UNIQUE (business_id, endpoint),
+  constraint push_subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+alter table public.push_subscription enable row level security;
+alter table public.push_subscription force row level security;
+create policy own_business on public.push_subscription as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.push_subscription to ringup_app;
+
 create table public.refund (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -429,12 +500,14 @@ create table public.refund (
   provider_id text collate "C",
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  asked_by text collate "C",
+  failure text,
   constraint refund_pkey PRIMARY KEY (business_id, id),
   constraint refund_business_id_provider_id_key UNIQUE (business_id, provider_id),
   constraint refund_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint refund_business_id_payment_id_fkey FOREIGN KEY (business_id, payment_id) REFERENCES payment(business_id, id),
   constraint refund_amount_minor_check check (amount_minor > 0),
-  constraint refund_status_check check (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
+  constraint refund_status_check check (status = ANY (ARRAY['asked'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
 );
 CREATE INDEX refund_payment ON public.refund USING btree (business_id, payment_id, created_at);
 alter table public.refund enable row level security;
@@ -463,12 +536,18 @@ create table public.request (
   opened_at timestamp with time zone,
   paid_at timestamp with time zone,
   link_generation integer not null default 1,
+  send_at timestamp with time zone,
+  delivery text not null default 'text'::text,
+  canceled_at timestamp with time zone,
+  disputed boolean not null default false,
+  unread boolean not null default false,
   constraint request_pkey PRIMARY KEY (business_id, id),
   constraint request_business_id_number_key UNIQUE (business_id, number),
   constraint request_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
   constraint request_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint request_amount_minor_check check (amount_minor > 0),
   constraint request_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint request_delivery_check check (delivery = ANY (ARRAY['text'::text, 'share'::text])),
   constraint request_status_check check (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'processing'::text, 'paid'::text, 'canceled'::text, 'expired'::text]))
 );
 CREATE INDEX request_customer ON public.request USING btree (business_id, customer_id, id DESC);
@@ -479,6 +558,23 @@ alter table public.request enable row level security;
 alter table public.request force row level security;
 create policy own_business on public.request as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.request to ringup_app;
+
+create table public.saved_view (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  name text not null,
+  filter jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint saved_view_pkey PRIMARY KEY (business_id, id),
+  constraint saved_view_business_id_user_id_name_key UNIQUE (business_id, user_id, name),
+  constraint saved_view_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table public.saved_view enable row level security;
+alter table public.saved_view force row level security;
+create policy own_business on public.saved_view as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.saved_view to ringup_app;
 
 create table public.session (
   token_hash bytea not null,
@@ -523,7 +619,7 @@ create table public.text_route (
   constraint text_route_pkey PRIMARY KEY (our_phone, their_phone, business_id),
   constraint text_route_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
-grant insert, select, update on public.text_route to ringup_app;
+grant delete, insert, select, update on public.text_route to ringup_app;
 
 create table public.verify_code (
   code_hash bytea not null,

@@ -166,6 +166,86 @@ export const errorCatalogue = {
     title: 'This request is not open',
     detail: 'Load the request again to see its state.',
   },
+  date_out_of_range: {
+    status: 422,
+    title: 'Choose another time',
+    detail: 'Choose a time within the next 90 days.',
+  },
+  reminded_lately: {
+    status: 409,
+    title: 'Reminded less than a day ago',
+    detail: 'Wait until a day has passed since the last text.',
+  },
+  reminders_used_up: {
+    status: 409,
+    title: 'Reminded four times',
+    detail: 'Call them, or send the request again.',
+  },
+  refund_exceeds_payment: {
+    status: 422,
+    title: 'More than is left to refund',
+    detail: 'Refund at most what was paid and not refunded yet.',
+  },
+  payment_offline: {
+    status: 409,
+    title: 'It was not paid by card',
+    detail: 'Give the money back the way it came.',
+  },
+  payment_not_offline: {
+    status: 409,
+    title: 'It was paid by card',
+    detail: 'Refund it instead.',
+  },
+  request_not_paid: {
+    status: 409,
+    title: 'This request is not paid',
+    detail: 'There is nothing to give back.',
+  },
+  request_disputed: {
+    status: 409,
+    title: 'Their bank has taken the money back',
+    detail: "Answer the dispute in the card provider's dashboard.",
+  },
+  refund_refused: {
+    status: 409,
+    title: 'The card provider refused the refund',
+    detail: "Look at the payment in the card provider's dashboard.",
+  },
+  proof_required: {
+    status: 403,
+    title: 'Confirm that it is you',
+    detail: 'Ask for a code, type it, and try again.',
+  },
+  customer_erased: {
+    status: 409,
+    title: 'This customer was erased',
+    detail: 'Make a new customer to ask again.',
+  },
+  customer_not_mergeable: {
+    status: 409,
+    title: 'These two cannot be merged',
+    detail: 'Choose another customer.',
+  },
+  import_not_ready: {
+    status: 409,
+    title: 'This import is not at that step',
+    detail: 'Load the import again to see where it is.',
+  },
+  csv_unreadable: {
+    status: 422,
+    title: 'The file could not be read',
+    detail: 'Save it as CSV (UTF-8) with at most 10,000 rows and 5 MB.',
+  },
+  too_many_views: {
+    status: 409,
+    title: 'Too many saved views',
+    detail: 'Delete one that you no longer need.',
+  },
+  view_name_taken: {
+    status: 409,
+    title: 'You have a view of this name',
+    detail: 'Choose another name.',
+  },
   amount_changed: {
     status: 409,
     title: 'The amount has changed',

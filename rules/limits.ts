@@ -15,6 +15,26 @@ export const limits = {
   /** How many customers a search looks through for one fragment; past it the fragment is too short. */
   searchCandidatesMax: 1_000,
 
+  viewNameCharactersMax: 40,
+  savedViewsPerMemberMax: 20,
+  /** Requests that one list or search looks at for a page, whatever the filter. */
+  listRowsLookedAtMax: 20_000,
+  recentOffersMax: 8,
+  batchItemsMax: 1_000,
+  sendAheadMsMax: 90 * 24 * 3_600_000,
+  linkLifeMsMin: 3_600_000,
+  linkLifeMsMax: 120 * 24 * 3_600_000,
+  remindersPerRequestMax: 4,
+  reminderPauseMs: 24 * 3_600_000,
+  replyCharactersMax: 600,
+  importBytesMax: 5 * 1_024 * 1_024,
+  importRowsMax: 10_000,
+  importColumnsMax: 50,
+  importBatchRows: 500,
+  exportPageRows: 1_000,
+  pushSubscriptionsPerMemberMax: 10,
+  proofLifeMs: 15 * 60_000,
+
   pageRows: 50,
   pageRowsMax: 200,
   jsonBodyBytesMax: 64 * 1024,

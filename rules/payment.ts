@@ -12,6 +12,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Statuses that the provider never leaves again. */
 export const finalPaymentStatuses = ['succeeded', 'failed', 'canceled'] as const
 
+/** How money comes in beside the card provider. */
+export const offlineWays = ['cash', 'bank_transfer', 'card_terminal', 'cheque', 'other'] as const
+export type OfflineWay = (typeof offlineWays)[number]
+
 /** Whether a payment in `status` can still change at the provider. */
 export function isLive(status: PaymentStatus): boolean {
   return !(finalPaymentStatuses as readonly PaymentStatus[]).includes(status)
@@ -91,7 +95,7 @@ export function declineAdvice(code: string | null | undefined): DeclineAdvice {
 }
 
 /** The life of one refund, in the order in which the provider moves it. */
-export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as const
+export const refundStatuses = ['asked', 'pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /**
@@ -101,18 +105,20 @@ export type RefundStatus = (typeof refundStatuses)[number]
  */
 export function refundStatusesBefore(status: RefundStatus): readonly RefundStatus[] {
   switch (status) {
-    case 'pending':
+    case 'asked':
       return []
+    case 'pending':
+      return ['asked']
     case 'succeeded':
-      return ['pending']
+      return ['asked', 'pending']
     case 'failed':
     case 'canceled':
-      return ['pending', 'succeeded']
+      return ['asked', 'pending', 'succeeded']
   }
 }
 
 /** Statuses of refunds that count: the provider, too, takes pending ones off what is left. */
-export const countedRefundStatuses = ['pending', 'succeeded'] as const
+export const countedRefundStatuses = ['asked', 'pending', 'succeeded'] as const
 
 /**
  * Maps the provider's refund status to ours.

@@ -8,7 +8,18 @@ export const permissions = {
   sendRequest: ['owner', 'manager', 'staff'],
   changeRequest: ['owner', 'manager', 'staff'],
   cancelRequest: ['owner', 'manager', 'staff'],
+  remindRequest: ['owner', 'manager', 'staff'],
+  extendRequest: ['owner', 'manager', 'staff'],
+  shareRequest: ['owner', 'manager', 'staff'],
+  bulkRequests: ['owner', 'manager'],
+  refundPayment: ['owner', 'manager'],
+  markPaid: ['owner', 'manager'],
   saveCustomer: ['owner', 'manager', 'staff'],
+  reply: ['owner', 'manager', 'staff'],
+  mergeCustomers: ['owner', 'manager'],
+  eraseCustomer: ['owner', 'manager'],
+  importCustomers: ['owner', 'manager'],
+  exportData: ['owner', 'manager'],
   changeBusiness: ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 

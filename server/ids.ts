@@ -1,7 +1,19 @@
 import { typeid } from 'typeid-js'
 
 /** The prefixes of our ids, one a noun. */
-export type IdPrefix = 'usr' | 'bus' | 'cus' | 'req' | 'pay' | 'msg' | 'sic' | 'ref'
+export type IdPrefix =
+  | 'usr'
+  | 'bus'
+  | 'cus'
+  | 'req'
+  | 'pay'
+  | 'msg'
+  | 'sic'
+  | 'ref'
+  | 'view'
+  | 'bat'
+  | 'imp'
+  | 'psh'
 
 /** Makes a TypeID over a UUIDv7: `req_01h…`, sortable by the time it was made. */
 export function newId(prefix: IdPrefix): string {

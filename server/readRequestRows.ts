@@ -26,6 +26,12 @@ export function requestRows(tx: Tx, businessId: string) {
       'r.reference',
       'r.dueOn',
       'r.paidLate',
+      'r.delivery',
+      'r.sendAt',
+      'r.unread',
+      'r.disputed',
+      'r.createdBy',
+      'r.canceledAt',
       'r.createdAt',
       'r.openedAt',
       'r.paidAt',
@@ -38,6 +44,7 @@ export function requestRows(tx: Tx, businessId: string) {
       'c.phoneInternational',
       'c.phoneCountry',
       'c.phoneExtension',
+      'c.optedOutAt',
     ])
     .select((select) =>
       select
@@ -72,6 +79,12 @@ export function presentRequestRow(record: RequestRecord, now: Date): RequestRow 
     reference: record.reference,
     customer: { id: record.customerId, name: record.customerName, ...presentPhone(record) },
     textStatus: record.textStatus as MessageStatus | null,
+    delivery: record.delivery as RequestRow['delivery'],
+    dueOn: record.dueOn,
+    sendAt: record.sendAt?.toISOString() ?? null,
+    unread: record.unread,
+    disputed: record.disputed,
+    madeBy: record.createdBy,
     createdAt: record.createdAt.toISOString(),
     openedAt: record.openedAt?.toISOString() ?? null,
     paidAt: record.paidAt?.toISOString() ?? null,

@@ -41,6 +41,8 @@ export const changeCustomerBody = z.strictObject({
   /** ISO 639-1; null goes back to what their number, and the business, say. */
   language: language.nullable().optional(),
   note: paragraph(limits.noteCharactersMax, 'note_too_long').nullable().optional(),
+  /** They asked the staff, and not by text, to get no more texts; false takes back only that. */
+  textsStopped: z.boolean().optional(),
 })
 export type ChangeCustomerBody = z.infer<typeof changeCustomerBody>
 
@@ -54,6 +56,14 @@ export const customerRow = z.object({
   optedOutAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   requests: z.object({ count: z.int(), lastAt: z.iso.datetime().nullable() }),
+  /** What they were asked for last. */
+  lastRequest: z
+    .object({ amountMinor: z.int(), currency: z.string(), whatFor: z.string() })
+    .nullable(),
+  /** A reply that nobody here has read. */
+  unread: z.boolean(),
+  /** All that said who they are was taken away. */
+  erased: z.boolean(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
@@ -78,5 +88,34 @@ export const customerView = customerRow.extend({
   /** What they, or the staff for them, chose; null where nobody did. */
   language: language.nullable(),
   note: z.string().nullable(),
+  /** Who stopped the texts; null while they may be texted. */
+  optedOutBy: z.enum(['customer', 'staff']).nullable(),
+  /** What was asked of them and what came in, a line a currency. */
+  totals: z.array(
+    z.object({
+      currency: z.string(),
+      requests: z.int(),
+      askedMinor: z.int(),
+      paidMinor: z.int(),
+      refundedMinor: z.int(),
+      /** Still waited for. */
+      openMinor: z.int(),
+    }),
+  ),
+  /** Others who may be the same person: the same name, letter for letter when folded. */
+  duplicates: z.array(
+    z.object({ id: z.string(), name: z.string().nullable(), ...shownPhone.shape }),
+  ),
 })
 export type CustomerView = z.infer<typeof customerView>
+
+/** `POST /v1/customers/:id/merge`: all that is theirs becomes this customer's, and they are gone. */
+export const mergeCustomerBody = z.strictObject({ from: customerId })
+
+/** `POST /v1/customers/:id/messages`: words of the staff's own. */
+export const replyBody = z.strictObject({
+  body: paragraph(limits.replyCharactersMax, 'text_too_long').refine(
+    (text) => text.length > 0,
+    'field_required',
+  ),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
-import { paymentStatuses, refundStatuses } from '../payment.ts'
+import { offlineWays, paymentStatuses, refundStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
@@ -17,6 +17,14 @@ const whatFor = line(limits.whatForCharactersMax, 'what_for_invalid').refine(
   'what_for_invalid',
 )
 
+/** A day on which something can be due: the year is one that is meant. */
+const dueDay = z.iso
+  .date('field_invalid')
+  .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'field_invalid')
+
+/** How the link reaches the payer: by our text, or handed over by the staff. */
+export const deliveries = ['text', 'share'] as const
+
 /** The body of `POST /v1/requests`: money is an integer of minor units; phone in any human form. */
 export const createRequestBody = z.strictObject({
   phone: phoneInput,
@@ -28,15 +36,15 @@ export const createRequestBody = z.strictObject({
   name: line(limits.personNameCharactersMax, 'name_invalid').optional(),
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').optional(),
   reference: line(limits.referenceCharactersMax, 'field_invalid').optional(),
+  dueOn: dueDay.optional(),
+  /** When its text goes out; at once unless given. */
+  sendAt: z.iso.datetime('field_invalid').optional(),
+  /** `share`: staff hand the link over themselves, and no text goes out. */
+  delivery: z.enum(deliveries).optional(),
   /** Someone said that this number can receive texts, although it does not look like it. */
   confirmPhone: z.boolean().optional(),
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
-
-/** A day on which something can be due: the year is one that is meant. */
-const dueDay = z.iso
-  .date('field_invalid')
-  .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'field_invalid')
 
 /**
  * The body of `PATCH /v1/requests/:id`: what is not named stays as it is, and null takes it away.
@@ -47,6 +55,8 @@ export const changeRequestBody = z.strictObject({
   whatFor: whatFor.optional(),
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').nullable().optional(),
   dueOn: dueDay.nullable().optional(),
+  /** Of a scheduled request: another time to go out. */
+  sendAt: z.iso.datetime('field_invalid').optional(),
 })
 export type ChangeRequestBody = z.infer<typeof changeRequestBody>
 
@@ -57,6 +67,7 @@ export const previewRequestBody = z.strictObject({
   amountMinor: z.int('amount_invalid').nonnegative('amount_invalid').optional(),
   currency: currencyCode.optional(),
   whatFor: whatFor.optional(),
+  sendAt: z.iso.datetime('field_invalid').optional(),
 })
 
 export const requestPreview = z.object({
@@ -94,26 +105,13 @@ export const requestPreview = z.object({
   recipientTime: z
     .object({ time: z.string(), timeZone: z.string(), quiet: z.boolean() })
     .nullable(),
+  /** When it would go out, and what decides that. */
+  goes: z.object({
+    at: z.iso.datetime().nullable(),
+    why: z.enum(['now', 'scheduled', 'opted_out', 'payments_not_ready']),
+  }),
 })
 export type RequestPreview = z.infer<typeof requestPreview>
-
-export const requestTabs = [
-  'all',
-  'open',
-  'processing',
-  'paid',
-  'canceled',
-  'expired',
-  'draft',
-] as const
-export type RequestTab = (typeof requestTabs)[number]
-
-export const listRequestsQuery = z.strictObject({
-  status: z.enum(requestTabs).default('all'),
-  q: z.string().max(limits.searchCharactersMax).optional(),
-  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
-  after: z.string().max(200).optional(),
-})
 
 const moment = z.iso.datetime()
 
@@ -132,19 +130,23 @@ export const requestRow = z.object({
   reference: z.string().nullable(),
   customer: z.object({ id: z.string(), name: z.string().nullable(), ...shownPhone.shape }),
   textStatus: z.enum(messageStatuses).nullable(),
+  delivery: z.enum(deliveries),
+  /** ISO date. */
+  dueOn: z.string().nullable(),
+  /** When its text goes out, of one that is scheduled. */
+  sendAt: moment.nullable(),
+  /** A reply that nobody here has read. */
+  unread: z.boolean(),
+  /** The payer's bank has taken the money back, or asks for it. */
+  disputed: z.boolean(),
+  /** The member who asked; null for an API key. */
+  madeBy: z.string().nullable(),
   createdAt: moment,
   openedAt: moment.nullable(),
   paidAt: moment.nullable(),
   expiresAt: moment,
 })
 export type RequestRow = z.infer<typeof requestRow>
-
-export const requestList = z.object({
-  data: z.array(requestRow),
-  nextCursor: z.string().nullable(),
-  counts: z.record(z.enum(requestTabs), z.int()),
-})
-export type RequestList = z.infer<typeof requestList>
 
 export const messageView = z.object({
   id: z.string(),
@@ -160,6 +162,10 @@ export const messageView = z.object({
 export const paymentView = z.object({
   id: z.string(),
   status: z.enum(paymentStatuses),
+  method: z.enum(['card', 'offline']),
+  /** How it came in, where it was not by card. */
+  offlineHow: z.enum(offlineWays).nullable(),
+  note: z.string().nullable(),
   amountMinor: z.int(),
   currency: z.string(),
   cardBrand: z.string().nullable(),
@@ -170,7 +176,10 @@ export const paymentView = z.object({
 
 export const refundView = z.object({
   id: z.string(),
+  paymentId: z.string(),
   status: z.enum(refundStatuses),
+  /** Why it failed, in the provider's word. */
+  failure: z.string().nullable(),
   amountMinor: z.int(),
   currency: z.string(),
   at: moment,
@@ -189,10 +198,11 @@ export type TimelineEntry = z.infer<typeof timelineEntry>
 /** Everything about one request. */
 export const requestView = requestRow.extend({
   details: z.string().nullable(),
-  /** ISO date. */
-  dueOn: z.string().nullable(),
   payLink: z.string().nullable(),
   paidLate: z.boolean(),
+  /** Of its customer: texts are stopped. */
+  optedOut: z.boolean(),
+  canceledAt: moment.nullable(),
   messages: z.array(messageView),
   payments: z.array(paymentView),
   /** Oldest first, those that failed among them. */

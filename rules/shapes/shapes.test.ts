@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRequestBody, listRequestsQuery, previewRequestBody, requestId } from './request.ts'
+import { createRequestBody, previewRequestBody, requestId } from './request.ts'
+import { listRequestsQuery } from './requestList.ts'
 import { createBusinessBody, sendCodeBody, signInBody } from './signIn.ts'
 
 const body = { phone: '07400 123456', amountMinor: 8_500, whatFor: 'Boiler service' }

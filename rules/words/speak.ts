@@ -1,11 +1,17 @@
-import { setupI18n } from '@lingui/core'
-import type { Catalog, WordKey, WordValues } from './words.generated.ts'
+import { type Messages, setupI18n } from '@lingui/core'
+import type { WordValues } from './words.generated.ts'
 
 /**
  * Gives the words of a key with its values put in. Which values a key takes comes from the English
  * catalog, so that a sentence without its amount does not compile.
  */
-export type Say = <Key extends WordKey>(key: Key, ...values: Needed<WordValues[Key]>) => string
+export type SayOf<Words> = <Key extends keyof Words & string>(
+  key: Key,
+  ...values: Needed<Words[Key]>
+) => string
+
+/** How the payer's pages and the texts speak. */
+export type Say = SayOf<WordValues>
 
 type Needed<Values> = keyof Values extends never ? [] : [values: Values]
 
@@ -14,7 +20,10 @@ type Needed<Values> = keyof Values extends never ? [] : [values: Values]
  * @param locale BCP 47; decides how numbers and plurals inside sentences are written.
  * @param words the compiled catalog, or the part of one that is needed.
  */
-export function speak(locale: string, words: Partial<Catalog>): Say {
-  const i18n = setupI18n({ locale, messages: { [locale]: words } })
+export function speak<Words = WordValues>(
+  locale: string,
+  words: Partial<Record<keyof Words & string, Messages[string]>>,
+): SayOf<Words> {
+  const i18n = setupI18n({ locale, messages: { [locale]: words as Messages } })
   return (key, ...[values]) => i18n._(key, values as Record<string, unknown> | undefined)
 }

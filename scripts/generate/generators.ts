@@ -1,5 +1,6 @@
 import { languageCodes } from '#rules/words/languages.ts'
 import { phoneGenerators } from '../phones/phoneGenerators.ts'
+import { compileStaffWords, staffLanguages, writeStaffWordTypes } from './compileStaffWords.ts'
 import { compileWords, writeWordTypes } from './compileWords.ts'
 import { dumpSchema } from './dumpSchema.ts'
 import { writeApiTypes } from './writeApiTypes.ts'
@@ -17,6 +18,13 @@ export const generators: Record<string, (databaseUrl: string) => Promise<string>
     languageCodes.map((language) => [
       `rules/words/compiled/${language}.generated.ts`,
       async () => compileWords(language),
+    ]),
+  ),
+  'web/words/words.generated.ts': async () => writeStaffWordTypes(),
+  ...Object.fromEntries(
+    staffLanguages().map((language) => [
+      `web/words/${language}.generated.ts`,
+      async () => compileStaffWords(language),
     ]),
   ),
   ...phoneGenerators,

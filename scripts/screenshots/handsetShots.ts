@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RequestList } from '#rules/shapes/request.ts'
+import type { RequestList } from '#rules/shapes/requestList.ts'
 import type { Shot } from './listShots.ts'
 import { post, read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'

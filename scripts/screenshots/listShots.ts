@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { limits } from '#rules/limits.ts'
-import type { RequestList, RequestView } from '#rules/shapes/request.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { RequestList } from '#rules/shapes/requestList.ts'
 import { ownerPhone } from '../seed/seedBusiness.ts'
 import { customerShots } from './customerShots.ts'
 import { goTo } from './goTo.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestList, RequestView } from '#rules/shapes/request.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { RequestList } from '#rules/shapes/requestList.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, signedIn, stranger } from '../../tests/support/callers.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'

@@ -47,6 +47,9 @@ export function presentCustomerRow(record: CustomerRecord): CustomerRow {
       count: record.requestCount ?? 0,
       lastAt: record.lastRequestAt?.toISOString() ?? null,
     },
+    lastRequest: null,
+    unread: false,
+    erased: record.erasedAt !== null,
   }
 }
 
@@ -68,5 +71,8 @@ export function presentCustomer(
     }),
     language: record.language as Language | null,
     note: record.note,
+    optedOutBy: record.optedOutBy as CustomerView['optedOutBy'],
+    totals: [],
+    duplicates: [],
   }
 }

@@ -28,6 +28,7 @@ export interface AppUser {
   businessId: string | null;
   createdAt: Generated<Timestamp>;
   id: string;
+  name: string | null;
   phone: string;
 }
 
@@ -36,6 +37,25 @@ export interface Attempt {
   key: Buffer;
   kind: string;
   windowStart: Timestamp;
+}
+
+export interface Batch {
+  action: string;
+  businessId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  id: string;
+  status: string;
+}
+
+export interface BatchItem {
+  batchId: string;
+  businessId: string;
+  position: number;
+  reason: string | null;
+  requestId: string;
+  status: string;
 }
 
 export interface Business {
@@ -72,6 +92,7 @@ export interface BusinessLogo {
 export interface Customer {
   businessId: string;
   createdAt: Generated<Timestamp>;
+  erasedAt: Timestamp | null;
   id: string;
   language: string | null;
   lineConfirmedAt: Timestamp | null;
@@ -79,6 +100,7 @@ export interface Customer {
   name: string | null;
   note: string | null;
   optedOutAt: Timestamp | null;
+  optedOutBy: string | null;
   phone: string;
   phoneCountry: string | null;
   phoneExtension: string | null;
@@ -117,6 +139,8 @@ export interface IdempotencyKey {
 
 export interface Installation {
   claimedBy: string | null;
+  pushPrivateKey: string | null;
+  pushPublicKey: string | null;
   secret: Buffer;
   singleton: Generated<boolean>;
 }
@@ -135,6 +159,7 @@ export interface Message {
   businessId: string;
   claimedAt: Timestamp | null;
   createdAt: Timestamp;
+  createdBy: string | null;
   customerId: string;
   deniedAt: Timestamp | null;
   direction: string;
@@ -143,7 +168,10 @@ export interface Message {
   id: string;
   linkGeneration: Generated<number>;
   parts: number;
+  priceCurrency: string | null;
+  priceMicros: number | null;
   purpose: string;
+  readAt: Timestamp | null;
   requestId: string | null;
   sid: string | null;
   status: string;
@@ -187,6 +215,9 @@ export interface Payment {
   id: string;
   intentId: string | null;
   method: Generated<string>;
+  note: string | null;
+  offlineHow: string | null;
+  recordedBy: string | null;
   requestId: string;
   status: string;
   updatedAt: Timestamp;
@@ -203,11 +234,24 @@ export interface ProviderEvent {
   type: string;
 }
 
+export interface PushSubscription {
+  auth: string;
+  businessId: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  p256dh: string;
+  userId: string;
+}
+
 export interface Refund {
   amountMinor: number;
+  askedBy: string | null;
   businessId: string;
   createdAt: Timestamp;
   currency: string;
+  failure: string | null;
   id: string;
   paymentId: string;
   providerId: string | null;
@@ -221,11 +265,14 @@ export interface Request {
   amountPaidMinor: Generated<number>;
   amountRefundedMinor: Generated<number>;
   businessId: string;
+  canceledAt: Timestamp | null;
   createdAt: Timestamp;
   createdBy: string | null;
   currency: string;
   customerId: string;
+  delivery: Generated<string>;
   details: string | null;
+  disputed: Generated<boolean>;
   dueOn: string | null;
   expiresAt: Timestamp;
   id: string;
@@ -235,8 +282,19 @@ export interface Request {
   paidAt: Timestamp | null;
   paidLate: Generated<boolean>;
   reference: string | null;
+  sendAt: Timestamp | null;
   status: string;
+  unread: Generated<boolean>;
   whatFor: string;
+}
+
+export interface SavedView {
+  businessId: string;
+  createdAt: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  userId: string;
 }
 
 export interface Session {
@@ -281,6 +339,8 @@ export interface VerifyCode {
 export interface DB {
   appUser: AppUser;
   attempt: Attempt;
+  batch: Batch;
+  batchItem: BatchItem;
   business: Business;
   businessCounter: BusinessCounter;
   businessLogo: BusinessLogo;
@@ -296,8 +356,10 @@ export interface DB {
   payLink: PayLink;
   payment: Payment;
   providerEvent: ProviderEvent;
+  pushSubscription: PushSubscription;
   refund: Refund;
   request: Request;
+  savedView: SavedView;
   session: Session;
   signInCode: SignInCode;
   signInDay: SignInDay;

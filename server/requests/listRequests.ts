@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import { type RequestList, type RequestTab, requestTabs } from '#rules/shapes/request.ts'
+import {
+  type RequestCounts,
+  type RequestList,
+  type RequestTab,
+  requestTabs,
+} from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type FoundCustomers, findCustomers } from '#server/findCustomers.ts'
 import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
 
 export type ListQuery = {
-  status: RequestTab
+  status?: RequestTab | undefined
   q?: string | undefined
   limit: number
   after?: string | undefined
@@ -21,7 +26,7 @@ export async function listRequests(
   let rows = requestRows(tx, businessId)
     .orderBy('r.id', 'desc')
     .limit(query.limit + 1)
-  if (query.status !== 'all') rows = rows.where('r.status', '=', query.status)
+  if (query.status && query.status !== 'all') rows = rows.where('r.status', '=', query.status)
   if (query.after) rows = rows.where('r.id', '<', query.after)
   const sought = query.q?.trim()
   if (sought) rows = rows.where(matches(sought, await findCustomers(tx, businessId, sought)))
@@ -30,7 +35,7 @@ export async function listRequests(
   return {
     data: page.map((record) => presentRequestRow(record, now)),
     nextCursor: records.length > query.limit ? (page.at(-1)?.id ?? null) : null,
-    counts: await countByStatus(tx, businessId),
+    truncated: false,
   }
 }
 
@@ -45,7 +50,8 @@ function matches(sought: string, customers: FoundCustomers) {
   )`
 }
 
-async function countByStatus(tx: Tx, businessId: string): Promise<Record<RequestTab, number>> {
+/** How many requests there are in all, by status and by what needs someone. */
+export async function countRequests(tx: Tx, businessId: string): Promise<RequestCounts> {
   const found = await tx
     .selectFrom('request')
     .select(['status', sql<number>`count(*)::int`.as('count')])
@@ -60,5 +66,5 @@ async function countByStatus(tx: Tx, businessId: string): Promise<Record<Request
     if (status in counts) counts[status as RequestTab] = count
     counts.all += count
   }
-  return counts
+  return { tabs: counts, overdue: 0, unread: 0, disputed: 0 }
 }

@@ -68,6 +68,7 @@ export async function previewRequest(
     partsPlain: measureText(textFor(plainWhatFor || null)).parts,
     costlySigns: namedSigns(whatFor ?? '', business.name),
     to: reading?.e164 ?? null,
+    goes: { at: now.toISOString(), why: 'now' },
     recipientTime: reading && (await readRecipientTime(tx, businessId, business, reading, now)),
   }
 }

@@ -1,5 +1,5 @@
 import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
-import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
+import type { OfflineWay, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -24,12 +24,13 @@ export async function readRequest(
   return {
     ...presentRequestRow(record, now),
     details: record.details,
-    dueOn: record.dueOn,
     payLink:
       record.status === 'draft'
         ? null
         : payLink(house, { requestId: id, generation: record.linkGeneration }),
     paidLate: record.paidLate,
+    optedOut: record.optedOutAt !== null,
+    canceledAt: record.canceledAt?.toISOString() ?? null,
     messages: await readMessages(tx, house, businessId, id),
     payments: await readPayments(tx, businessId, id),
     refunds: await readRefunds(tx, businessId, id),
@@ -68,6 +69,9 @@ async function readPayments(tx: Tx, businessId: string, requestId: string) {
   return payments.map((payment) => ({
     id: payment.id,
     status: payment.status as PaymentStatus,
+    method: payment.method as 'card' | 'offline',
+    offlineHow: payment.offlineHow as OfflineWay | null,
+    note: payment.note,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     cardBrand: payment.cardBrand,
@@ -83,7 +87,15 @@ async function readRefunds(tx: Tx, businessId: string, requestId: string) {
     .innerJoin('payment as p', (join) =>
       join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.paymentId'),
     )
-    .select(['f.id', 'f.status', 'f.amountMinor', 'f.currency', 'f.createdAt'])
+    .select([
+      'f.id',
+      'f.paymentId',
+      'f.status',
+      'f.failure',
+      'f.amountMinor',
+      'f.currency',
+      'f.createdAt',
+    ])
     .where('p.businessId', '=', businessId)
     .where('p.requestId', '=', requestId)
     .orderBy('f.createdAt')

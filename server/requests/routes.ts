@@ -3,13 +3,12 @@ import { z } from 'zod'
 import {
   changeRequestBody,
   createRequestBody,
-  listRequestsQuery,
   previewRequestBody,
   requestId,
-  requestList,
   requestPreview,
   requestView,
 } from '#rules/shapes/request.ts'
+import { listRequestsQuery, requestCounts, requestList } from '#rules/shapes/requestList.ts'
 import { permit } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { crashPoint } from '#server/crashPoint.ts'
@@ -19,7 +18,7 @@ import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
 import { cancelInHalves, cancelRequest } from './cancelRequest.ts'
 import { changeInHalves, changeRequest } from './changeRequest.ts'
 import { createRequest } from './createRequest.ts'
-import { listRequests } from './listRequests.ts'
+import { countRequests, listRequests } from './listRequests.ts'
 import { previewRequest } from './previewRequest.ts'
 import { readRequest } from './readRequest.ts'
 import { sendRequest } from './sendRequest.ts'
@@ -70,6 +69,21 @@ function readRoutes(api: Api, house: House): void {
       return inBusiness(database, businessId, (tx) =>
         listRequests(tx, businessId, request.query, new Date()),
       )
+    },
+  )
+
+  api.get(
+    '/v1/requests/counts',
+    {
+      schema: {
+        summary: 'Count requests',
+        tags: ['requests'],
+        response: { 200: requestCounts },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) => countRequests(tx, businessId))
     },
   )
 

@@ -20,6 +20,12 @@ const ana: CustomerView = {
   timeZones: ['Europe/Madrid'],
   language: null,
   note: 'Rings first',
+  lastRequest: null,
+  unread: false,
+  erased: false,
+  optedOutBy: null,
+  totals: [],
+  duplicates: [],
 }
 const before = draftOf(ana, 'GB')
 

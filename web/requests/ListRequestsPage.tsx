@@ -37,7 +37,7 @@ export function ListRequestsPage() {
         <NewRequestLink />
       </header>
       <div className="my-4 flex flex-wrap items-center justify-between gap-2">
-        <StatusTabs filter={filter} counts={counts.data} />
+        <StatusTabs filter={filter} counts={counts.data?.tabs} />
         <div className="w-full lg:w-80">
           <SearchBox
             label="Search requests"
@@ -60,7 +60,7 @@ function Summary({ filter }: { filter: ListFilter }) {
   const rows = found?.pages.reduce((sum, page) => sum + page.data.length, 0)
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
-      {!filtered && counts && summaryOf(counts, dateLocale)}
+      {!filtered && counts && summaryOf(counts.tabs, dateLocale)}
       {filtered && rows !== undefined && foundWords(rows, hasNextPage)}
       {filtered && (
         <Link to={paths.requests} className="rounded-base font-medium text-ink underline">

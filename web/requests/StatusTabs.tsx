@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RequestTab } from '#rules/shapes/request.ts'
+import type { RequestTab } from '#rules/shapes/requestList.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { type ListFilter, tabs } from './listFilter.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestTabs } from '#rules/shapes/request.ts'
+import { requestTabs } from '#rules/shapes/requestList.ts'
 import { readListFilter, tabs } from './listFilter.ts'
 
 test('the tabs are exactly those that the server knows', () => {

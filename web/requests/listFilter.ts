@@ -1,4 +1,4 @@
-import type { RequestTab } from '#rules/shapes/request.ts'
+import type { RequestTab } from '#rules/shapes/requestList.ts'
 import { readQuery } from '#web/staff/readQuery.ts'
 
 /** The tabs in their order, with their words; `draft` is shown only while there are any. */
@@ -9,6 +9,7 @@ export const tabs = [
   { tab: 'paid', label: 'Paid' },
   { tab: 'canceled', label: 'Canceled' },
   { tab: 'expired', label: 'Expired' },
+  { tab: 'scheduled', label: 'Scheduled' },
   { tab: 'draft', label: 'Draft' },
 ] as const satisfies readonly { tab: RequestTab; label: string }[]
 

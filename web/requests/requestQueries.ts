@@ -46,7 +46,7 @@ export function listQuery(filter: ListFilter) {
  */
 export const countsQuery = queryOptions({
   queryKey: ['requests', 'counts'],
-  queryFn: async ({ signal }) => (await dataOf(api.listRequests({ limit: 1 }, signal))).counts,
+  queryFn: ({ signal }) => dataOf(api.countRequests(signal)),
 })
 
 /** Everything about one request. */

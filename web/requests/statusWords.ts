@@ -68,6 +68,7 @@ export function paymentStatusWords(status: PaymentStatus): StatusWords {
 }
 
 const refundWords: Record<RefundStatus, StatusWords> = {
+  asked: { word: 'Asked for', tone: 'busy' },
   pending: { word: 'On its way', tone: 'busy' },
   succeeded: { word: 'Refunded', tone: 'still' },
   failed: { word: 'Failed', tone: 'bad' },

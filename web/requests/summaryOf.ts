@@ -1,4 +1,4 @@
-import type { RequestTab } from '#rules/shapes/request.ts'
+import type { RequestTab } from '#rules/shapes/requestList.ts'
 
 /**
  * One line above the list: how many there are and how many are still waited for.

@@ -17,6 +17,7 @@ function previewOf(whatFor: string, changed: Partial<RequestPreview> = {}): Requ
     costlySigns: costlySigns(whatFor).map((sign) => ({ ...sign, place: 'whatFor' })),
     to: null,
     recipientTime: null,
+    goes: { at: null, why: 'now' },
     ...changed,
   }
 }

@@ -12,11 +12,10 @@ import type { checkPhoneBody, PhoneReading } from '#rules/shapes/phone.ts'
 import type {
   CreateRequestBody,
   previewRequestBody,
-  RequestList,
   RequestPreview,
-  RequestTab,
   RequestView,
 } from '#rules/shapes/request.ts'
+import type { RequestCounts, RequestFilter, RequestList } from '#rules/shapes/requestList.ts'
 import type {
   CodeSent,
   createBusinessBody,
@@ -32,7 +31,7 @@ export type Trouble = Pick<Problem, 'title' | 'detail' | 'errors'> & { code: Err
 /** An expected outcome is a value; only a bug throws. */
 export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: Trouble }
 
-type ListFilter = { status?: RequestTab; q?: string; after?: string; limit?: number }
+type ListFilter = RequestFilter & { after?: string; limit?: number }
 type CustomerSearch = { q?: string; after?: string; limit?: number }
 
 const answerTimeoutMs = 20_000
@@ -81,6 +80,9 @@ export const api = {
       client.GET('/v1/requests', { params: { query }, signal: limit(signal) }),
       leave,
     ),
+
+  countRequests: (signal: AbortSignal) =>
+    settle<RequestCounts>(client.GET('/v1/requests/counts', { signal: limit(signal) }), leave),
 
   readRequest: (id: string, signal: AbortSignal) =>
     settle<RequestView>(

@@ -551,6 +551,13 @@ export interface paths {
                                     count: number;
                                     lastAt: string | null;
                                 };
+                                lastRequest: {
+                                    amountMinor: number;
+                                    currency: string;
+                                    whatFor: string;
+                                } | null;
+                                unread: boolean;
+                                erased: boolean;
                             }[];
                             nextCursor: string | null;
                             truncated: boolean;
@@ -603,12 +610,37 @@ export interface paths {
                                 count: number;
                                 lastAt: string | null;
                             };
+                            lastRequest: {
+                                amountMinor: number;
+                                currency: string;
+                                whatFor: string;
+                            } | null;
+                            unread: boolean;
+                            erased: boolean;
                             phoneInput: string | null;
                             phoneMetadata: string | null;
                             timeZone: string | null;
                             timeZones: string[];
                             language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
+                            optedOutBy: ("customer" | "staff") | null;
+                            totals: {
+                                currency: string;
+                                requests: number;
+                                askedMinor: number;
+                                paidMinor: number;
+                                refundedMinor: number;
+                                openMinor: number;
+                            }[];
+                            duplicates: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            }[];
                         };
                     };
                 };
@@ -661,12 +693,37 @@ export interface paths {
                                 count: number;
                                 lastAt: string | null;
                             };
+                            lastRequest: {
+                                amountMinor: number;
+                                currency: string;
+                                whatFor: string;
+                            } | null;
+                            unread: boolean;
+                            erased: boolean;
                             phoneInput: string | null;
                             phoneMetadata: string | null;
                             timeZone: string | null;
                             timeZones: string[];
                             language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
+                            optedOutBy: ("customer" | "staff") | null;
+                            totals: {
+                                currency: string;
+                                requests: number;
+                                askedMinor: number;
+                                paidMinor: number;
+                                refundedMinor: number;
+                                openMinor: number;
+                            }[];
+                            duplicates: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            }[];
                         };
                     };
                 };
@@ -697,6 +754,7 @@ export interface paths {
                         timeZone?: (string | null) | undefined;
                         language?: (("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null) | undefined;
                         note?: (string | null) | undefined;
+                        textsStopped?: boolean | undefined;
                     };
                 };
             };
@@ -723,12 +781,37 @@ export interface paths {
                                 count: number;
                                 lastAt: string | null;
                             };
+                            lastRequest: {
+                                amountMinor: number;
+                                currency: string;
+                                whatFor: string;
+                            } | null;
+                            unread: boolean;
+                            erased: boolean;
                             phoneInput: string | null;
                             phoneMetadata: string | null;
                             timeZone: string | null;
                             timeZones: string[];
                             language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
+                            optedOutBy: ("customer" | "staff") | null;
+                            totals: {
+                                currency: string;
+                                requests: number;
+                                askedMinor: number;
+                                paidMinor: number;
+                                refundedMinor: number;
+                                openMinor: number;
+                            }[];
+                            duplicates: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            }[];
                         };
                     };
                 };
@@ -761,6 +844,8 @@ export interface paths {
                         amountMinor?: number | undefined;
                         currency?: string | undefined;
                         whatFor?: string | undefined;
+                        /** Format: date-time */
+                        sendAt?: string | undefined;
                     };
                 };
             };
@@ -797,6 +882,11 @@ export interface paths {
                                 timeZone: string;
                                 quiet: boolean;
                             } | null;
+                            goes: {
+                                at: string | null;
+                                /** @enum {string} */
+                                why: "now" | "scheduled" | "opted_out" | "payments_not_ready";
+                            };
                         };
                     };
                 };
@@ -819,8 +909,20 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    status?: ("all" | "open" | "processing" | "paid" | "canceled" | "expired" | "draft") | undefined;
+                    status?: ("all" | "open" | "processing" | "paid" | "canceled" | "expired" | "scheduled" | "draft") | undefined;
                     q?: string | undefined;
+                    dates?: ("made" | "paid" | "due") | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    amountFrom?: number | undefined;
+                    amountTo?: number | undefined;
+                    currency?: string | undefined;
+                    madeBy?: string | undefined;
+                    customer?: string | undefined;
+                    overdue?: ("true" | "false") | undefined;
+                    disputed?: ("true" | "false") | undefined;
+                    unread?: ("true" | "false") | undefined;
+                    sort?: ("newest" | "oldest" | "largest" | "smallest" | "due" | "paid") | undefined;
                     limit?: number | undefined;
                     after?: string | undefined;
                 } | undefined;
@@ -859,6 +961,13 @@ export interface paths {
                                     phoneExtension: string | null;
                                 };
                                 textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                                /** @enum {string} */
+                                delivery: "text" | "share";
+                                dueOn: string | null;
+                                sendAt: string | null;
+                                unread: boolean;
+                                disputed: boolean;
+                                madeBy: string | null;
                                 /** Format: date-time */
                                 createdAt: string;
                                 openedAt: string | null;
@@ -867,9 +976,7 @@ export interface paths {
                                 expiresAt: string;
                             }[];
                             nextCursor: string | null;
-                            counts: {
-                                [key: string]: number;
-                            };
+                            truncated: boolean;
                         };
                     };
                 };
@@ -895,6 +1002,12 @@ export interface paths {
                         name?: string | undefined;
                         details?: string | undefined;
                         reference?: string | undefined;
+                        /** Format: date */
+                        dueOn?: string | undefined;
+                        /** Format: date-time */
+                        sendAt?: string | undefined;
+                        /** @enum {string} */
+                        delivery?: ("text" | "share") | undefined;
                         confirmPhone?: boolean | undefined;
                     };
                 };
@@ -928,6 +1041,13 @@ export interface paths {
                                 phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
                             openedAt: string | null;
@@ -935,9 +1055,10 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
-                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
                             messages: {
                                 id: string;
                                 /** @enum {string} */
@@ -956,6 +1077,10 @@ export interface paths {
                                 id: string;
                                 /** @enum {string} */
                                 status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 cardBrand: string | null;
@@ -966,8 +1091,10 @@ export interface paths {
                             }[];
                             refunds: {
                                 id: string;
+                                paymentId: string;
                                 /** @enum {string} */
-                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 /** Format: date-time */
@@ -989,6 +1116,49 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count requests */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tabs: {
+                                [key: string]: number;
+                            };
+                            overdue: number;
+                            unread: number;
+                            disputed: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1042,6 +1212,13 @@ export interface paths {
                                 phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
                             openedAt: string | null;
@@ -1049,9 +1226,10 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
-                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
                             messages: {
                                 id: string;
                                 /** @enum {string} */
@@ -1070,6 +1248,10 @@ export interface paths {
                                 id: string;
                                 /** @enum {string} */
                                 status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 cardBrand: string | null;
@@ -1080,8 +1262,10 @@ export interface paths {
                             }[];
                             refunds: {
                                 id: string;
+                                paymentId: string;
                                 /** @enum {string} */
-                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 /** Format: date-time */
@@ -1125,6 +1309,8 @@ export interface paths {
                         whatFor?: string | undefined;
                         details?: (string | null) | undefined;
                         dueOn?: (string | null) | undefined;
+                        /** Format: date-time */
+                        sendAt?: string | undefined;
                     };
                 };
             };
@@ -1157,6 +1343,13 @@ export interface paths {
                                 phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
                             openedAt: string | null;
@@ -1164,9 +1357,10 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
-                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
                             messages: {
                                 id: string;
                                 /** @enum {string} */
@@ -1185,6 +1379,10 @@ export interface paths {
                                 id: string;
                                 /** @enum {string} */
                                 status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 cardBrand: string | null;
@@ -1195,8 +1393,10 @@ export interface paths {
                             }[];
                             refunds: {
                                 id: string;
+                                paymentId: string;
                                 /** @enum {string} */
-                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 /** Format: date-time */
@@ -1269,6 +1469,13 @@ export interface paths {
                                 phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
                             openedAt: string | null;
@@ -1276,9 +1483,10 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
-                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
                             messages: {
                                 id: string;
                                 /** @enum {string} */
@@ -1297,6 +1505,10 @@ export interface paths {
                                 id: string;
                                 /** @enum {string} */
                                 status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 cardBrand: string | null;
@@ -1307,8 +1519,10 @@ export interface paths {
                             }[];
                             refunds: {
                                 id: string;
+                                paymentId: string;
                                 /** @enum {string} */
-                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 /** Format: date-time */
@@ -1385,6 +1599,13 @@ export interface paths {
                                 phoneExtension: string | null;
                             };
                             textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
                             openedAt: string | null;
@@ -1392,9 +1613,10 @@ export interface paths {
                             /** Format: date-time */
                             expiresAt: string;
                             details: string | null;
-                            dueOn: string | null;
                             payLink: string | null;
                             paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
                             messages: {
                                 id: string;
                                 /** @enum {string} */
@@ -1413,6 +1635,10 @@ export interface paths {
                                 id: string;
                                 /** @enum {string} */
                                 status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 cardBrand: string | null;
@@ -1423,8 +1649,10 @@ export interface paths {
                             }[];
                             refunds: {
                                 id: string;
+                                paymentId: string;
                                 /** @enum {string} */
-                                status: "pending" | "succeeded" | "failed" | "canceled";
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
                                 amountMinor: number;
                                 currency: string;
                                 /** Format: date-time */

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { offlineWays } from '../payment.ts'
+import { requestId } from './request.ts'
+import { paragraph } from './text.ts'
+
+const moment = z.iso.datetime('field_invalid')
+
+/** `POST /v1/requests/:id/send`: at once, or at a time within 90 days. */
+export const sendRequestBody = z.strictObject({ sendAt: moment.optional() })
+
+/** `POST /v1/requests/:id/extend`: how long the link works from now on; 30 days unless given. */
+export const extendRequestBody = z.strictObject({ expiresAt: moment.optional() })
+
+/** `POST /v1/requests/:id/refunds`. */
+export const refundBody = z.strictObject({
+  amountMinor: z.int('amount_invalid').min(1, 'amount_too_small'),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+})
+export type RefundBody = z.infer<typeof refundBody>
+
+/** `POST /v1/requests/:id/mark-paid`: all of it came in without the card provider. */
+export const markPaidBody = z.strictObject({
+  how: z.enum(offlineWays),
+  note: paragraph(limits.noteCharactersMax, 'note_too_long').optional(),
+})
+export type MarkPaidBody = z.infer<typeof markPaidBody>
+
+export const shareWays = ['copy', 'qr', 'sms', 'whatsapp', 'system'] as const
+
+/** `POST /v1/requests/:id/share`: the link was handed over by hand; a draft becomes open. */
+export const shareBody = z.strictObject({ how: z.enum(shareWays) })
+
+export const batchActions = ['remind', 'cancel'] as const
+
+/** `POST /v1/requests/bulk`. */
+export const batchBody = z.strictObject({
+  action: z.enum(batchActions),
+  ids: z.array(requestId).min(1, 'field_required').max(limits.batchItemsMax, 'field_invalid'),
+})
+export type BatchBody = z.infer<typeof batchBody>
+
+/** Long work on many requests, as far as it is. */
+export const batchView = z.object({
+  id: z.string(),
+  action: z.enum(batchActions),
+  status: z.enum(['running', 'done', 'stopped']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** The first that failed, with why: a word of the error catalogue. */
+  failures: z.array(z.object({ requestId: z.string(), number: z.int(), reason: z.string() })),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type BatchView = z.infer<typeof batchView>
+export const batchList = z.object({ data: z.array(batchView) })

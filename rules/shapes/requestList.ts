@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { customerId } from './customer.ts'
+import { currencyCode, requestRow } from './request.ts'
+
+export const requestTabs = [
+  'all',
+  'open',
+  'processing',
+  'paid',
+  'canceled',
+  'expired',
+  'scheduled',
+  'draft',
+] as const
+export type RequestTab = (typeof requestTabs)[number]
+
+export const requestSorts = ['newest', 'oldest', 'largest', 'smallest', 'due', 'paid'] as const
+export type RequestSort = (typeof requestSorts)[number]
+
+/** Which day `from` and `to` are about, on the clock of the business. */
+export const requestDates = ['made', 'paid', 'due'] as const
+
+const yes = z.enum(['true', 'false'])
+const amount = z.coerce.number().int('amount_invalid').min(0).max(Number.MAX_SAFE_INTEGER)
+const day = z.iso.date('field_invalid')
+
+/** What narrows a list of requests: of the list, of an export and of a saved view. */
+export const requestFilter = z.strictObject({
+  status: z.enum(requestTabs).optional(),
+  /** A name, a number in any form, a reference, the number of the request, an amount, what for. */
+  q: z.string().max(limits.searchCharactersMax).optional(),
+  dates: z.enum(requestDates).optional(),
+  /** ISO dates; both belong to the range. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Minor units; both belong to the range. */
+  amountFrom: amount.optional(),
+  amountTo: amount.optional(),
+  currency: currencyCode.optional(),
+  /** The member who asked. */
+  madeBy: z.string().max(100).optional(),
+  customer: customerId.optional(),
+  overdue: yes.optional(),
+  disputed: yes.optional(),
+  unread: yes.optional(),
+  sort: z.enum(requestSorts).optional(),
+})
+export type RequestFilter = z.infer<typeof requestFilter>
+
+export const listRequestsQuery = requestFilter.extend({
+  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  after: z.string().max(500).optional(),
+})
+export type ListRequestsQuery = z.infer<typeof listRequestsQuery>
+
+export const requestList = z.object({
+  data: z.array(requestRow),
+  nextCursor: z.string().nullable(),
+  /** More may match than were looked through: a narrower filter finds the others. */
+  truncated: z.boolean(),
+})
+export type RequestList = z.infer<typeof requestList>
+
+/** `GET /v1/requests/counts`: how many there are in all, whatever is filtered. */
+export const requestCounts = z.object({
+  tabs: z.record(z.enum(requestTabs), z.int()),
+  overdue: z.int(),
+  unread: z.int(),
+  disputed: z.int(),
+})
+export type RequestCounts = z.infer<typeof requestCounts>
+
+/** `GET /v1/requests/recent`: what was asked for of late, the usual first. */
+export const recentOffers = z.object({
+  data: z.array(z.object({ whatFor: z.string(), amountMinor: z.int(), currency: z.string() })),
+})
+export type RecentOffers = z.infer<typeof recentOffers>
+
+export const savedViewBody = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'field_required')
+    .max(limits.viewNameCharactersMax, 'field_invalid'),
+  filter: requestFilter,
+})
+export type SavedViewBody = z.infer<typeof savedViewBody>
+
+export const savedView = z.object({ id: z.string(), name: z.string(), filter: requestFilter })
+export type SavedView = z.infer<typeof savedView>
+export const savedViews = z.object({ data: z.array(savedView) })

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { listValues } from './compileWords.ts'
+
+const catalogs = new URL('../../web/words/catalogs/', import.meta.url)
+const warning = '// Written by npm run generate from web/words/catalogs; edit those.\n'
+
+/** The languages of the staff's screens: a folder each, a file for each part of the screens. */
+export function staffLanguages(): string[] {
+  return readdirSync(catalogs).sort()
+}
+
+/**
+ * Reads what the staff's screens say in one language: `requests.title` is `title` of requests.json.
+ * @throws when a part names a word twice over, which JSON would let the second win.
+ */
+export function readStaffCatalog(language: string): Record<string, string> {
+  const folder = new URL(`${language}/`, catalogs)
+  const words: Record<string, string> = {}
+  for (const file of readdirSync(folder).sort()) {
+    const part = path.basename(file, '.json')
+    const found = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>
+    for (const [name, message] of Object.entries(found)) words[`${part}.${name}`] = message
+  }
+  return words
+}
+
+/**
+ * Compiles one language from ICU MessageFormat into what needs no parser in the browser.
+ * @throws the place of the mistake in a message.
+ */
+export function compileStaffWords(language: string): string {
+  const lines = Object.entries(readStaffCatalog(language)).map(([key, message]) => {
+    try {
+      return `  ${JSON.stringify(key)}: ${JSON.stringify(compileMessageOrThrow(message))},`
+    } catch (cause) {
+      throw new Error(`${language}, ${key}: not ICU MessageFormat`, { cause })
+    }
+  })
+  return `${warning}import type { StaffCatalog } from './words.generated.ts'
+
+export const ${language}: StaffCatalog = {
+${lines.join('\n')}
+}
+`
+}
+
+/** Writes which words there are and which values each takes, from the English catalog. */
+export function writeStaffWordTypes(): string {
+  const entries = Object.entries(readStaffCatalog('en')).map(([key, message]) => {
+    const values = listValues(compileMessageOrThrow(message))
+    const shape = values.map(([name, type]) => `${name}: ${type}`).join('; ')
+    return `  ${JSON.stringify(key)}: ${shape ? `{ ${shape} }` : 'Record<never, never>'}`
+  })
+  return `${warning}import type { Messages } from '@lingui/core'
+
+/** What has to be said for each key. */
+export type StaffWords = {
+${entries.join('\n')}
+}
+
+export type StaffCatalog = Record<keyof StaffWords, Messages[string]>
+`
+}
