@@ -66,6 +66,20 @@ export function openTwilio(config: Config['twilio']) {
     },
 
     /**
+     * What the provider took for a text, in millionths of a currency; null until it says, and
+     * when it cannot be asked.
+     */
+    async readPrice(sid: string): Promise<{ micros: number; currency: string } | null> {
+      const outcome = await callOutside({
+        method: 'GET',
+        url: messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`),
+        headers: { authorization },
+      })
+      if (outcome.kind !== 'answered' || outcome.status !== 200) return null
+      return readTextPrice(outcome.body)
+    },
+
+    /**
      * Whether the provider signed a call to `url` with these form fields.
      * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security
      */
@@ -101,4 +115,12 @@ function readHeldTexts(body: unknown): HeldText[] | null {
     providerStatus: String(text['status']),
     errorCode: typeof text['error_code'] === 'number' ? text['error_code'] : null,
   }))
+}
+
+/** What is charged for is below zero: `{ price: '-0.00750', price_unit: 'USD' }`. */
+function readTextPrice(body: unknown): { micros: number; currency: string } | null {
+  const { price, price_unit: unit } = (body ?? {}) as { price?: unknown; price_unit?: unknown }
+  if (typeof price !== 'string' || !/^-?\d+(\.\d+)?$/.test(price)) return null
+  if (typeof unit !== 'string' || !/^[a-z]{3}$/i.test(unit)) return null
+  return { micros: Math.round(Math.abs(Number(price)) * 1e6), currency: unit.toUpperCase() }
 }

@@ -1,6 +1,8 @@
 import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { planPrice } from './priceText.ts'
+import type { TextName } from './sendText.ts'
 
 export type ProviderText = { sid: string; providerStatus: string; errorCode: number | null }
 
@@ -17,20 +19,13 @@ const eventTypes = {
  */
 export async function keepAccepted(
   tx: Tx,
-  name: { businessId: string; messageId: string },
+  name: TextName,
   told: ProviderText,
   now: Date,
 ): Promise<void> {
   const status = messageStatusOf(told.providerStatus)
   if (!status) return
-  const message = await tx
-    .updateTable('message')
-    .set({ sid: told.sid })
-    .where('businessId', '=', name.businessId)
-    .where('id', '=', name.messageId)
-    .where((where) => where.or([where('sid', 'is', null), where('sid', '=', told.sid)]))
-    .returning(['requestId', 'purpose'])
-    .executeTakeFirst()
+  const message = (await keepSid(tx, name, told.sid)) ?? (await readHeld(tx, name, told.sid))
   if (!message) return
   const moved = await tx
     .updateTable('message')
@@ -43,9 +38,33 @@ export async function keepAccepted(
   if (!moved) return
   await recordEvent(tx, {
     businessId: name.businessId,
-    subject: message.requestId ?? name.messageId,
+    subject: message.requestId ?? message.customerId,
     type: eventTypes[status as keyof typeof eventTypes satisfies MessageStatus],
     actor: 'provider',
     data: { messageId: name.messageId, purpose: message.purpose, errorCode: told.errorCode },
   })
+}
+
+/** The first time that its sid is known is the one time that its price is asked for. */
+async function keepSid(tx: Tx, name: TextName, sid: string) {
+  const kept = await tx
+    .updateTable('message')
+    .set({ sid })
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.messageId)
+    .where('sid', 'is', null)
+    .returning(['requestId', 'customerId', 'purpose'])
+    .executeTakeFirst()
+  if (kept) await planPrice(tx, name, 0)
+  return kept
+}
+
+function readHeld(tx: Tx, name: TextName, sid: string) {
+  return tx
+    .selectFrom('message')
+    .select(['requestId', 'customerId', 'purpose'])
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.messageId)
+    .where('sid', '=', sid)
+    .executeTakeFirst()
 }

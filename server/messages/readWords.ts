@@ -1,4 +1,4 @@
-import { composeRequestText } from '#server/composeRequestText.ts'
+import { composeReminderText, composeRequestText } from '#server/composeRequestText.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { storedBody } from '#server/queueText.ts'
@@ -24,12 +24,12 @@ export async function readWords(
   if (text.purpose !== 'request' && text.purpose !== 'reminder') return text.body
   const due = await readDue(tx, businessId, text)
   if (!due) return null
-  if (text.purpose === 'reminder') return text.body
   const { name, country, textLanguage, language, phoneCountry, ...request } = due
   const business = { name, country, textLanguage }
   const asked = { ...request, customer: { language, phoneCountry } }
   const link = { requestId: request.id, linkGeneration: text.linkGeneration }
-  return storedBody(house, link, composeRequestText(house, business, asked))
+  const compose = text.purpose === 'reminder' ? composeReminderText : composeRequestText
+  return storedBody(house, link, compose(house, business, asked))
 }
 
 function readDue(tx: Tx, businessId: string, text: WaitingText) {
@@ -44,6 +44,6 @@ function readDue(tx: Tx, businessId: string, text: WaitingText) {
     .where('r.businessId', '=', businessId)
     .where('r.id', '=', text.requestId)
     .where('r.linkGeneration', '=', text.linkGeneration)
-    .where('r.status', 'in', ['open', 'processing'])
+    .where('r.status', 'in', text.purpose === 'reminder' ? ['open'] : ['open', 'processing'])
     .executeTakeFirst()
 }

@@ -133,6 +133,39 @@ test('only the word alone opts out', async () => {
   }
 })
 
+test('YES and UNSTOP bring back who stopped themselves, and nobody whom staff stopped', async () => {
+  const phone = newMobile()
+  const { customer } = await asked(caller, phone)
+  for (const word of ['YES', ' unstop ']) {
+    await inbound(phone, 'STOP', `SMstop${word}${phone}`)
+    expect(await optedOut(phone)).toBe(true)
+    await inbound(phone, word, `SM${word}${phone}`)
+    expect(await optedOut(phone)).toBe(false)
+  }
+  const told = await queryAll<{ type: string }>(
+    app,
+    `select type from event where subject = $1 and type like 'customer.opted%' order by sequence`,
+    [customer.id],
+  )
+  expect(told.map(({ type }) => type)).toEqual([
+    'customer.opted_out',
+    'customer.opted_in',
+    'customer.opted_out',
+    'customer.opted_in',
+  ])
+  await queryAll(
+    app,
+    `update customer set opted_out_at = now(), opted_out_by = 'staff' where phone = $1`,
+    [phone],
+  )
+  await inbound(phone, 'Yes', `SMyes-staff${phone}`)
+  expect(await optedOut(phone)).toBe(true)
+  // Their own word is the stronger one: who says STOP is brought back by START alone.
+  await inbound(phone, 'STOP', `SMstop-staff${phone}`)
+  await inbound(phone, 'START', `SMstart-staff${phone}`)
+  expect(await optedOut(phone)).toBe(false)
+})
+
 test('what the provider knew before us is learnt from its refusal', async () => {
   const phone = newMobile()
   await asked(caller, phone)

@@ -5,6 +5,7 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
+import { keepStopped } from '#server/stoppedPhones.ts'
 import type { SendOutcome } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import { readWords } from './readWords.ts'
@@ -66,7 +67,7 @@ async function claimText(
   const customer = await readRecipient(tx, name.businessId, message.customerId)
   // Someone may have put the number right while the text waited: the wrong one gets none.
   const toPhone = customer.phone
-  const suppressed = customer.optedOutAt !== null
+  const suppressed = customer.optedOutAt !== null || customer.erasedAt !== null
   if (!suppressed && !isAllowed(customer)) {
     await applyRefusal(tx, name, { ...message, toPhone }, blockedCode, now)
     return null
@@ -83,7 +84,7 @@ async function claimText(
     updatedAt: now,
   })
   if (suppressed) {
-    await record(tx, name, message.requestId, 'message.suppressed')
+    await record(tx, name, message, 'message.suppressed')
     return null
   }
   const claimed = { ...message, body, toPhone, fromPhone: from, attempt: message.attempt + 1 }
@@ -95,6 +96,7 @@ type Recipient = {
   phone: string
   phoneCountry: string | null
   optedOutAt: Date | null
+  erasedAt: Date | null
   allowedCountries: string[] | null
 }
 
@@ -103,7 +105,7 @@ function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<
   return tx
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
-    .select(['c.phone', 'c.phoneCountry', 'c.optedOutAt', 'b.allowedCountries'])
+    .select(['c.phone', 'c.phoneCountry', 'c.optedOutAt', 'c.erasedAt', 'b.allowedCountries'])
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', customerId)
     .forShare('c')
@@ -181,7 +183,7 @@ const blockedCode = 21408
 async function applyRefusal(
   tx: Tx,
   name: TextName,
-  text: Pick<ClaimedText, 'toPhone' | 'requestId'>,
+  text: Pick<ClaimedText, 'toPhone' | 'requestId' | 'customerId'>,
   errorCode: number,
   now: Date,
 ): Promise<void> {
@@ -193,17 +195,18 @@ async function applyRefusal(
   if (errorCode === optedOutCode) {
     await tx
       .updateTable('customer')
-      .set({ optedOutAt: now })
+      .set({ optedOutAt: now, optedOutBy: 'customer' })
       .where('businessId', '=', name.businessId)
       // The number opted out: its customer may have another by now.
       .where('phone', '=', text.toPhone)
       .where('optedOutAt', 'is', null)
       .execute()
+    await keepStopped(tx, { businessId: name.businessId, phone: text.toPhone }, now)
   }
   await record(
     tx,
     name,
-    text.requestId,
+    text,
     errorCode === optedOutCode ? 'message.suppressed' : 'message.failed',
     { errorCode },
   )
@@ -259,11 +262,12 @@ async function setText(tx: Tx, name: TextName, change: TextChange): Promise<void
 async function record(
   tx: Tx,
   name: TextName,
-  requestId: string | null,
+  text: Pick<ClaimedText, 'requestId' | 'customerId'>,
   type: 'message.failed' | 'message.suppressed',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const subject = requestId ?? name.messageId
+  // Words of the staff's own are about no request: whoever looks at the customer is told.
+  const subject = text.requestId ?? text.customerId
   await recordEvent(tx, {
     businessId: name.businessId,
     subject,

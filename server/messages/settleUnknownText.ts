@@ -99,7 +99,7 @@ async function giveUp(tx: Tx, name: TextName, now: Date): Promise<void> {
   const message = await setUnknown(tx, name, { status: 'failed', updatedAt: now })
   await recordEvent(tx, {
     businessId: name.businessId,
-    subject: message.requestId ?? name.messageId,
+    subject: message.requestId ?? message.customerId,
     type: 'message.failed',
     actor: 'provider',
     data: { messageId: name.messageId, purpose: message.purpose },
@@ -114,6 +114,6 @@ function setUnknown(tx: Tx, name: TextName, change: Change) {
     .set(change)
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
-    .returning(['requestId', 'purpose'])
+    .returning(['requestId', 'customerId', 'purpose'])
     .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { plusDays } from '#rules/calendar.ts'
+import { toMajor } from '#rules/money.ts'
+import { countedRefundStatuses } from '#rules/payment.ts'
+import type { ExportDaysQuery } from '#rules/shapes/exports.ts'
+import { midnight } from '#server/businessClock.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { Column } from './encodeCsv.ts'
+import { momentIn } from './momentIn.ts'
+import type { Place } from './readPages.ts'
+
+type Row = {
+  kind: 'payment' | 'refund'
+  id: string
+  at: Date
+  number: number
+  reference: string | null
+  whatFor: string
+  customerName: string | null
+  amountMinor: number
+  currency: string
+  status: string
+  method: string
+  offlineHow: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  providerId: string | null
+  note: string | null
+  place: Place
+}
+
+/** The columns of `payments.csv`; moments are on the clock of `timeZone`. */
+export function paymentColumns(timeZone: string): Column<Row>[] {
+  return [
+    { name: 'kind', text: (row) => row.kind },
+    { name: 'id', text: (row) => row.id },
+    { name: 'at', text: (row) => momentIn(timeZone, row.at) },
+    { name: 'request', number: (row) => row.number },
+    { name: 'reference', text: (row) => row.reference },
+    { name: 'what_for', text: (row) => row.whatFor },
+    { name: 'customer', text: (row) => row.customerName },
+    { name: 'currency', text: (row) => row.currency },
+    // What was given back is taken off: the column adds up to what is left.
+    {
+      name: 'amount',
+      number: (row) => (row.kind === 'refund' ? (`-${toMajor(row)}` as `${number}`) : toMajor(row)),
+    },
+    { name: 'status', text: (row) => row.status },
+    { name: 'method', text: (row) => row.offlineHow ?? row.method },
+    { name: 'card', text: (row) => row.cardBrand },
+    { name: 'card_last4', text: (row) => row.cardLast4 },
+    { name: 'provider_id', text: (row) => row.providerId },
+    { name: 'note', text: (row) => row.note },
+  ]
+}
+
+/** A page of what came in on these days, in the order in which requests were paid. */
+export async function readPayments(
+  tx: Tx,
+  businessId: string,
+  { from, to }: ExportDaysQuery,
+  after: Place | null,
+  rowsMax: number,
+): Promise<Row[]> {
+  let page = tx
+    .selectFrom('request as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'r.businessId').onRef('p.requestId', '=', 'r.id'),
+    )
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .select([
+      sql<'payment'>`'payment'`.as('kind'),
+      'p.id',
+      sql<Date>`r.paid_at`.as('at'),
+      'r.number',
+      'r.reference',
+      'r.whatFor',
+      'c.name as customerName',
+      'p.amountMinor',
+      'p.currency',
+      'p.status',
+      'p.method',
+      'p.offlineHow',
+      'p.cardBrand',
+      'p.cardLast4',
+      'p.intentId as providerId',
+      'p.note',
+      sql<Place>`json_build_object('at', r.paid_at::text, 'id', p.id)`.as('place'),
+    ])
+    .where('r.businessId', '=', businessId)
+    .where('r.paidAt', 'is not', null)
+    .where('p.status', '=', 'succeeded')
+    .orderBy('r.paidAt')
+    .orderBy('p.id')
+    .limit(rowsMax)
+  if (from) page = page.where('r.paidAt', '>=', midnight(businessId, from))
+  if (to) page = page.where('r.paidAt', '<', midnight(businessId, plusDays(to, 1)))
+  // The first half alone finds the place by the index.
+  if (after)
+    page = page
+      .where('r.paidAt', '>=', sql<Date>`${after.at}::timestamptz`)
+      .where(sql<boolean>`(r.paid_at, p.id) > (${after.at}::timestamptz, ${after.id})`)
+  return await page.execute()
+}
+
+/** A page of what was given back on these days, in the order in which it was asked for. */
+export async function readRefunds(
+  tx: Tx,
+  businessId: string,
+  { from, to }: ExportDaysQuery,
+  after: Place | null,
+  rowsMax: number,
+): Promise<Row[]> {
+  let page = tx
+    .selectFrom('refund as f')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.paymentId'),
+    )
+    .innerJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'p.businessId').onRef('r.id', '=', 'p.requestId'),
+    )
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .select([
+      sql<'refund'>`'refund'`.as('kind'),
+      'f.id',
+      'f.createdAt as at',
+      'r.number',
+      'r.reference',
+      'r.whatFor',
+      'c.name as customerName',
+      'f.amountMinor',
+      'f.currency',
+      'f.status',
+      'p.method',
+      'p.offlineHow',
+      'p.cardBrand',
+      'p.cardLast4',
+      'f.providerId',
+      'f.reason as note',
+      sql<Place>`json_build_object('at', f.created_at::text, 'id', f.id)`.as('place'),
+    ])
+    .where('f.businessId', '=', businessId)
+    .where('f.status', 'in', [...countedRefundStatuses])
+    .orderBy('f.createdAt')
+    .orderBy('f.id')
+    .limit(rowsMax)
+  if (from) page = page.where('f.createdAt', '>=', midnight(businessId, from))
+  if (to) page = page.where('f.createdAt', '<', midnight(businessId, plusDays(to, 1)))
+  if (after)
+    page = page.where(sql<boolean>`(f.created_at, f.id) > (${after.at}::timestamptz, ${after.id})`)
+  return await page.execute()
+}

@@ -1,0 +1,84 @@
+import { limits } from '#rules/limits.ts'
+import { toMajor } from '#rules/money.ts'
+import type { ExportRequestsQuery } from '#rules/shapes/exports.ts'
+import type { RequestRow } from '#rules/shapes/request.ts'
+import type { ListRequestsQuery, RequestList } from '#rules/shapes/requestList.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import { readRequestRows } from '#server/readRequestRows.ts'
+import type { Column } from './encodeCsv.ts'
+import { momentIn } from './momentIn.ts'
+
+/** Reads a page of the list, as the screen shows it. */
+export type ListRequests = (
+  tx: Tx,
+  businessId: string,
+  query: ListRequestsQuery,
+  now: Date,
+) => Promise<RequestList>
+
+/**
+ * The columns of `requests.csv`; moments are on the clock of `timeZone`.
+ * @param names what the members of the business are called, by their ids.
+ */
+export function requestColumns(
+  timeZone: string,
+  names: ReadonlyMap<string, string>,
+): Column<RequestRow>[] {
+  const moment = (at: string | null) => at && momentIn(timeZone, new Date(at))
+  const money = (of: 'amountMinor' | 'amountPaidMinor' | 'amountRefundedMinor') => ({
+    number: (row: RequestRow) => toMajor({ amountMinor: row[of], currency: row.currency }),
+  })
+  return [
+    { name: 'number', number: (row) => row.number },
+    { name: 'id', text: (row) => row.id },
+    { name: 'status', text: (row) => row.status },
+    { name: 'overdue', text: (row) => String(row.overdue) },
+    { name: 'disputed', text: (row) => String(row.disputed) },
+    { name: 'customer', text: (row) => row.customer.name },
+    { name: 'phone', text: (row) => row.customer.phone },
+    { name: 'what_for', text: (row) => row.whatFor },
+    { name: 'reference', text: (row) => row.reference },
+    { name: 'currency', text: (row) => row.currency },
+    { name: 'amount', ...money('amountMinor') },
+    { name: 'paid', ...money('amountPaidMinor') },
+    { name: 'refunded', ...money('amountRefundedMinor') },
+    { name: 'due_on', text: (row) => row.dueOn },
+    { name: 'made_at', text: (row) => moment(row.createdAt) },
+    { name: 'send_at', text: (row) => moment(row.sendAt) },
+    { name: 'opened_at', text: (row) => moment(row.openedAt) },
+    { name: 'paid_at', text: (row) => moment(row.paidAt) },
+    { name: 'expires_at', text: (row) => moment(row.expiresAt) },
+    { name: 'made_by', text: (row) => row.madeBy && (names.get(row.madeBy) ?? row.madeBy) },
+  ]
+}
+
+/** The chosen requests in the order of the choice, or all of the list with this filter, in its order. */
+export async function* readRequestPages(
+  { database }: House,
+  businessId: string,
+  { ids, ...filter }: ExportRequestsQuery,
+  listRequests: ListRequests,
+): AsyncGenerator<RequestRow[]> {
+  if (ids) {
+    const rows = await inBusiness(database, businessId, (tx) =>
+      readRequestRows(tx, businessId, ids, new Date()),
+    )
+    const places = new Map(ids.map((id, place) => [id, place]))
+    yield rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+    return
+  }
+  let after: string | undefined
+  do {
+    const query = { ...filter, limit: limits.exportPageRows, ...(after ? { after } : {}) }
+    const page = await inBusiness(database, businessId, (tx) =>
+      listRequests(tx, businessId, query, new Date()),
+    )
+    // The list says so and shows what it has; a file that lacks some must not pass for all of it.
+    if (page.truncated) throw new Refusal('export_too_wide')
+    // A page may hold nothing and lead on.
+    if (page.data.length > 0) yield page.data
+    after = page.nextCursor ?? undefined
+  } while (after)
+}

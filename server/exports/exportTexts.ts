@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { plusDays } from '#rules/calendar.ts'
+import { isErasedPhone } from '#rules/erasedPhone.ts'
+import { messageReason } from '#rules/message.ts'
+import type { ExportDaysQuery } from '#rules/shapes/exports.ts'
+import { midnight } from '#server/businessClock.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { Column } from './encodeCsv.ts'
+import { momentIn } from './momentIn.ts'
+import type { Place } from './readPages.ts'
+
+type Row = Awaited<ReturnType<typeof readTexts>>[number]
+
+/** The columns of `texts.csv`; moments are on the clock of `timeZone`. */
+export function textColumns(timeZone: string): Column<Row>[] {
+  return [
+    { name: 'id', text: (row) => row.id },
+    { name: 'at', text: (row) => momentIn(timeZone, row.createdAt) },
+    { name: 'direction', text: (row) => row.direction },
+    { name: 'purpose', text: (row) => row.purpose },
+    { name: 'customer', text: (row) => row.name },
+    { name: 'phone', text: (row) => (isErasedPhone(row.phone) ? '' : row.phone) },
+    { name: 'request', number: (row) => row.number },
+    { name: 'status', text: (row) => row.status },
+    { name: 'reason', text: (row) => messageReason(row.errorCode) },
+    { name: 'parts', number: (row) => row.parts },
+    { name: 'price', number: (row) => inUnits(row.priceMicros) },
+    { name: 'price_currency', text: (row) => row.priceCurrency },
+    { name: 'text', text: (row) => row.body },
+  ]
+}
+
+/** Millionths as a decimal, exact: 7500 is 0.007500. */
+function inUnits(micros: number | null): `${number}` | null {
+  if (micros === null) return null
+  const digits = String(micros).padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}` as `${number}`
+}
+
+/** A page of texts that were written, or came in, on these days, in their order. */
+export async function readTexts(
+  tx: Tx,
+  businessId: string,
+  { from, to }: ExportDaysQuery,
+  after: Place | null,
+  rowsMax: number,
+) {
+  let page = tx
+    .selectFrom('message as m')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'm.businessId').onRef('c.id', '=', 'm.customerId'),
+    )
+    .leftJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'm.businessId').onRef('r.id', '=', 'm.requestId'),
+    )
+    .select([
+      'm.id',
+      'm.createdAt',
+      'm.direction',
+      'm.purpose',
+      'c.name',
+      sql<string>`case m.direction when 'outbound' then m.to_phone else m.from_phone end`.as(
+        'phone',
+      ),
+      'r.number',
+      'm.status',
+      'm.errorCode',
+      'm.parts',
+      'm.priceMicros',
+      'm.priceCurrency',
+      'm.body',
+      sql<Place>`json_build_object('at', m.created_at::text, 'id', m.id)`.as('place'),
+    ])
+    .where('m.businessId', '=', businessId)
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
+    .limit(rowsMax)
+  if (from) page = page.where('m.createdAt', '>=', midnight(businessId, from))
+  if (to) page = page.where('m.createdAt', '<', midnight(businessId, plusDays(to, 1)))
+  if (after)
+    page = page.where(sql<boolean>`(m.created_at, m.id) > (${after.at}::timestamptz, ${after.id})`)
+  return await page.execute()
+}

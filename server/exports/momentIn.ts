@@ -1,0 +1,36 @@
+/** To make one takes thirty times as long as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatsMax = 100
+
+/** `2026-11-22T09:30:00+13:00`: ISO 8601 on the clock of a zone, with its distance from UTC. */
+export function momentIn(timeZone: string, moment: Date): string {
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  const day = `${part['year']}-${part['month']}-${part['day']}`
+  const offset = part['timeZoneName']?.replace('GMT', '') || '+00:00'
+  return `${day}T${part['hour']}:${part['minute']}:${part['second']}${offset}`
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  if (formats.size >= formatsMax) formats.clear()
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  })
+  formats.set(timeZone, format)
+  return format
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { exportDaysQuery, exportRequestsQuery } from '#rules/shapes/exports.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { customerColumns, readCustomers } from './exportCustomers.ts'
+import { paymentColumns, readPayments, readRefunds } from './exportPayments.ts'
+import { type ListRequests, readRequestPages, requestColumns } from './exportRequests.ts'
+import { readTexts, textColumns } from './exportTexts.ts'
+import { readPages } from './readPages.ts'
+import { sendCsv } from './sendCsv.ts'
+
+const csv = { tags: ['exports'], produces: ['text/csv'] }
+// The answer to a HEAD would be made in full, for nobody.
+const only = { exposeHeadRoute: false }
+
+/**
+ * Files for spreadsheets and book-keeping: UTF-8, commas, a line of names first.
+ * @param listRequests what gives the list, so that a file is what the list shows.
+ */
+export function exportRoutes(api: Api, house: House, listRequests: ListRequests): void {
+  api.get(
+    '/v1/exports/requests.csv',
+    {
+      ...only,
+      schema: { ...csv, summary: 'Export requests', querystring: exportRequestsQuery },
+    },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'exportData')
+      const { today, timeZone, names } = await readDesk(house, businessId)
+      return sendCsv(reply, {
+        name: `requests-${today}`,
+        columns: requestColumns(timeZone, names),
+        pages: readRequestPages(house, businessId, request.query, listRequests),
+      })
+    },
+  )
+
+  api.get(
+    '/v1/exports/customers.csv',
+    { ...only, schema: { ...csv, summary: 'Export customers' } },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'exportData')
+      const { today, timeZone } = await readDesk(house, businessId)
+      return sendCsv(reply, {
+        name: `customers-${today}`,
+        columns: customerColumns(timeZone),
+        pages: readPages(house, businessId, (tx, after, rowsMax) =>
+          readCustomers(tx, businessId, after, rowsMax),
+        ),
+      })
+    },
+  )
+  dayRoutes(api, house)
+}
+
+/** Of what happened on some days. */
+function dayRoutes(api: Api, house: House): void {
+  api.get(
+    '/v1/exports/payments.csv',
+    {
+      ...only,
+      schema: { ...csv, summary: 'Export payments and refunds', querystring: exportDaysQuery },
+    },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'exportData')
+      const { today, timeZone } = await readDesk(house, businessId)
+      return sendCsv(reply, {
+        name: `payments-${today}`,
+        columns: paymentColumns(timeZone),
+        pages: inTurn([readPayments, readRefunds], (read) =>
+          readPages(house, businessId, (tx, after, rowsMax) =>
+            read(tx, businessId, request.query, after, rowsMax),
+          ),
+        ),
+      })
+    },
+  )
+
+  api.get(
+    '/v1/exports/texts.csv',
+    { ...only, schema: { ...csv, summary: 'Export texts', querystring: exportDaysQuery } },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'exportData')
+      const { today, timeZone } = await readDesk(house, businessId)
+      return sendCsv(reply, {
+        name: `texts-${today}`,
+        columns: textColumns(timeZone),
+        pages: readPages(house, businessId, (tx, after, rowsMax) =>
+          readTexts(tx, businessId, request.query, after, rowsMax),
+        ),
+      })
+    },
+  )
+}
+
+async function* inTurn<Source, Row>(
+  sources: Source[],
+  open: (source: Source) => AsyncGenerator<Row>,
+): AsyncGenerator<Row> {
+  for (const source of sources) yield* open(source)
+}
+
+/** The clock of a business, the day on it, and what its members are called. */
+function readDesk({ database }: House, businessId: string) {
+  return inBusiness(database, businessId, async (tx) => {
+    const clock = await tx
+      .selectFrom('business')
+      .select([
+        'timeZone',
+        sql<string>`(now() at time zone known_zone(time_zone))::date`.as('today'),
+      ])
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow()
+    const members = await tx
+      .selectFrom('member as m')
+      .innerJoin('appUser as u', 'u.id', 'm.userId')
+      .select(['u.id', 'u.name'])
+      .where('m.businessId', '=', businessId)
+      .where('u.name', 'is not', null)
+      .execute()
+    return { ...clock, names: new Map(members.map(({ id, name }) => [id, name ?? ''])) }
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+
+/**
+ * Folds what a business's rows of totals add up to: those of a key that has a new one become one.
+ * The sums are the same before, after and meanwhile, for one statement takes away and puts in, and
+ * what is written beside it stays for the next time.
+ */
+export function foldTotals(house: House, businessId: string): Promise<void> {
+  return inBusiness(house.database, businessId, async (tx) => {
+    await holdTotals(tx, businessId)
+    await foldStanding(tx, businessId)
+    await foldDays(tx, businessId)
+  })
+}
+
+/** Two who fold at once would wait for each other's rows, in whichever order. */
+export async function holdTotals(tx: Tx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`totals:${businessId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+async function foldStanding(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    with key as (
+      select distinct status, currency, due_on from standing
+      where business_id = ${businessId} and fresh
+    ), gone as (
+      delete from standing as s using key
+      where s.business_id = ${businessId} and s.status = key.status
+        and s.currency = key.currency
+        -- As an equation, by which rows are hashed; "is not distinct from" compares each with each.
+        and coalesce(s.due_on, 'infinity') = coalesce(key.due_on, 'infinity')
+      returning s.status, s.currency, s.due_on, s.count, s.amount_minor
+    )
+    insert into standing (business_id, status, currency, due_on, count, amount_minor, fresh)
+      select ${businessId}, status, currency, due_on, sum(count), sum(amount_minor), false
+      from gone group by status, currency, due_on
+      having sum(count) <> 0 or sum(amount_minor) <> 0`.execute(tx)
+}
+
+async function foldDays(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    with key as (
+      select distinct day, kind, currency, member from day_total
+      where business_id = ${businessId} and fresh
+    ), gone as (
+      delete from day_total as t using key
+      where t.business_id = ${businessId} and t.day = key.day and t.kind = key.kind
+        and t.currency = key.currency and t.member = key.member
+      returning t.day, t.kind, t.currency, t.member, t.count, t.amount
+    )
+    insert into day_total (business_id, day, kind, currency, member, count, amount, fresh)
+      select ${businessId}, day, kind, currency, member, sum(count), sum(amount), false
+      from gone group by day, kind, currency, member
+      having sum(count) <> 0 or sum(amount) <> 0`.execute(tx)
+}

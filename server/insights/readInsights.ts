@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { countDays, plusDays } from '#rules/calendar.ts'
+import { limits } from '#rules/limits.ts'
+import type { Insights, InsightsQuery } from '#rules/shapes/insights.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { refuseField } from '#server/problems.ts'
+import { addFlow, type Period } from './addFlow.ts'
+import { readDays } from './readDays.ts'
+import { readStanding } from './readStanding.ts'
+import { readTimeToPaid } from './readTimeToPaid.ts'
+
+/**
+ * What came in, what is waited for and what texts cost, in a period and in the one before it; the
+ * last 30 days on the clock of the business unless `query` says otherwise.
+ * @throws {Refusal} date_out_of_range when the period is empty or too long.
+ */
+export async function readInsights(
+  tx: Tx,
+  businessId: string,
+  query: InsightsQuery,
+  now: Date,
+): Promise<Insights> {
+  const clock = await readClock(tx, businessId, now)
+  const period = choosePeriod(query, clock.today)
+  const days = countDays(period.from, period.to)
+  const before = { from: plusDays(period.from, -days), to: plusDays(period.from, -1) }
+  const sums = await readSums(tx, businessId, { from: before.from, to: period.to }, period, query)
+  // How much is waited for is kept without who asked.
+  const standing = query.madeBy ? null : await readStanding(tx, businessId, now)
+  const totals = addTotals(sums, standing, clock.currency)
+  const currency = query.currency ?? totals[0]?.currency ?? clock.currency
+  return {
+    period,
+    before,
+    timeZone: clock.timeZone,
+    currency,
+    totals,
+    timeToPaid: {
+      period: await readTimeToPaid(tx, businessId, period, query.madeBy),
+      before: await readTimeToPaid(tx, businessId, before, query.madeBy),
+    },
+    texts: { period: addTexts(sums, true), before: addTexts(sums, false) },
+    ...(await readDays(tx, businessId, period, { currency, madeBy: query.madeBy })),
+  }
+}
+
+async function readClock(tx: Tx, businessId: string, now: Date) {
+  return await tx
+    .selectFrom('business')
+    .select([
+      'currency',
+      'timeZone',
+      sql<string>`(${now}::timestamptz at time zone known_zone(time_zone))::date`.as('today'),
+    ])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Of which one end may be left out: today is the last day, and 30 days are looked at. */
+function choosePeriod(query: InsightsQuery, today: string): Period {
+  const to = query.to ?? (query.from && query.from > today ? query.from : today)
+  const from = query.from ?? plusDays(to, 1 - usualDays)
+  const days = countDays(from, to)
+  if (days < 1) throw refuseField('to', 'date_out_of_range', 'Choose a last day after the first.')
+  if (days > limits.insightsDaysMax)
+    throw refuseField(
+      'from',
+      'date_out_of_range',
+      `Choose at most ${limits.insightsDaysMax} days at once.`,
+    )
+  return { from, to }
+}
+
+const usualDays = 30
+
+type Sum = { within: boolean; kind: string; currency: string; count: number; amount: number }
+
+/** What happened in a period and in the one before it, by kind and currency. */
+async function readSums(
+  tx: Tx,
+  businessId: string,
+  both: Period,
+  period: Period,
+  { madeBy }: InsightsQuery,
+): Promise<Sum[]> {
+  let rows = tx
+    .selectFrom('dayTotal')
+    .select([
+      sql<boolean>`day >= ${period.from}::date`.as('within'),
+      'kind',
+      'currency',
+      sql<number>`sum(count)::bigint`.as('count'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+    ])
+    .where('businessId', '=', businessId)
+    .where('day', '>=', sql<string>`${both.from}::date`)
+    .where('day', '<=', sql<string>`${both.to}::date`)
+    .groupBy(['within', 'kind', 'currency'])
+  if (madeBy) rows = rows.where('member', '=', madeBy)
+  return rows.execute()
+}
+
+type Totals = Insights['totals']
+type Standing = Awaited<ReturnType<typeof readStanding>>
+
+function addTotals(sums: Sum[], standing: Standing | null, own: string): Totals {
+  const flows = sums.filter(({ kind, count }) => isFlow(kind) && count !== 0)
+  const currencies = [...flows, ...(standing ?? [])].map(({ currency }) => currency)
+  const totals = [...new Set(currencies)].map((currency) => {
+    const waited = standing?.find((one) => one.currency === currency)
+    const none = standing ? { count: 0, amountMinor: 0 } : null
+    return {
+      currency,
+      period: addFlow(flows.filter((sum) => sum.within && sum.currency === currency)),
+      before: addFlow(flows.filter((sum) => !sum.within && sum.currency === currency)),
+      outstanding: waited?.outstanding ?? none,
+      overdue: waited?.overdue ?? none,
+    }
+  })
+  return totals.sort((one, other) => rank(other, own) - rank(one, own))
+}
+
+/** The business's own currency first, and then where most happened. */
+function rank(total: Totals[number], own: string): number {
+  if (total.currency === own) return Number.POSITIVE_INFINITY
+  const { period, before, outstanding } = total
+  return (
+    period.asked.count + period.collected.count + before.asked.count + (outstanding?.count ?? 0)
+  )
+}
+
+const isFlow = (kind: string) => kind !== 'texts' && kind !== 'text_cost'
+
+function addTexts(sums: Sum[], within: boolean): Insights['texts']['period'] {
+  const found = sums.filter((sum) => sum.within === within)
+  const sent = found.find(({ kind }) => kind === 'texts')
+  return {
+    sent: sent?.count ?? 0,
+    parts: sent?.amount ?? 0,
+    cost: found
+      .filter(({ kind, count }) => kind === 'text_cost' && count !== 0)
+      .map(({ currency, count, amount }) => ({ currency, micros: amount, priced: count })),
+  }
+}

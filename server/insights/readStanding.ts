@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/transaction.ts'
+
+type Sum = { count: number; amountMinor: number }
+
+/**
+ * What is waited for now, a line a currency: all of it, and what of it is overdue.
+ * @param now decides what is overdue, by the day in UTC as `shownStatus` does.
+ */
+export async function readStanding(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+): Promise<{ currency: string; outstanding: Sum; overdue: Sum }[]> {
+  const late = sql`status = 'open' and due_on < ${now.toISOString().slice(0, 10)}::date`
+  const rows = await tx
+    .selectFrom('standing')
+    .select([
+      'currency',
+      sql<number>`sum(count)::bigint`.as('count'),
+      sql<number>`sum(amount_minor)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(count) filter (where ${late}), 0)::bigint`.as('lateCount'),
+      sql<number>`coalesce(sum(amount_minor) filter (where ${late}), 0)::bigint`.as('lateAmount'),
+    ])
+    .where('businessId', '=', businessId)
+    .where('status', 'in', ['open', 'processing'])
+    .groupBy('currency')
+    .having(sql<boolean>`sum(count) <> 0`)
+    .execute()
+  return rows.map(({ currency, count, amount, lateCount, lateAmount }) => ({
+    currency,
+    outstanding: { count, amountMinor: amount },
+    overdue: { count: lateCount, amountMinor: lateAmount },
+  }))
+}

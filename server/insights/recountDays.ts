@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { holdTotals } from './foldTotals.ts'
+
+/**
+ * Puts what happened on the days of the clock that the business has now. What it writes is the
+ * difference between a count of all rows and the totals, both as one statement sees them: whoever
+ * writes meanwhile is in neither, and adds to both.
+ */
+export function recountDays(house: House, businessId: string): Promise<void> {
+  return inBusiness(house.database, businessId, async (tx) => {
+    await holdTotals(tx, businessId)
+    await sql`
+      insert into day_total (business_id, day, kind, currency, member, count, amount)
+        select ${businessId}, day, kind, currency, member, sum(count), sum(amount)
+        from (
+          select day, kind, currency, member, count, amount from count_days(${businessId})
+          union all
+          select day, kind, currency, member, -count, -amount from day_total
+          where business_id = ${businessId}
+        ) as difference
+        group by day, kind, currency, member
+        having sum(count) <> 0 or sum(amount) <> 0`.execute(tx)
+  })
+}

@@ -1,0 +1,27 @@
+import { insights, insightsQuery } from '#rules/shapes/insights.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { readInsights } from './readInsights.ts'
+
+/** What the requests of a business come to. */
+export function insightRoutes(api: Api, { database }: House): void {
+  api.get(
+    '/v1/insights',
+    {
+      schema: {
+        summary: 'Read what came in, what is waited for, and what texts cost',
+        tags: ['insights'],
+        querystring: insightsQuery,
+        response: { 200: insights },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) =>
+        readInsights(tx, businessId, request.query, new Date()),
+      )
+    },
+  )
+}

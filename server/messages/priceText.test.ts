@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { clearFaults, queryAll, runLaterJobs, setFault } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const price = (requestId: string) =>
+  queryAll(app, 'select price_micros, price_currency from message where request_id = $1', [
+    requestId,
+  ])
+
+const waiting = () =>
+  queryAll(app, "select 1 from graphile_worker.jobs where task_identifier = 'priceText'")
+
+async function sent(wanted = {}): Promise<string> {
+  const { id } = await ask(caller, wanted)
+  await app.drainJobs()
+  await expect.poll(async () => (await readRequest(caller, id)).textStatus).toBe('delivered')
+  return id
+}
+
+test('what a text cost is kept in millionths once the provider says it, and asked for once', async () => {
+  const id = await sent({ whatFor: 'Обслуживание котла в доме 4, новые клапаны и насос' })
+  expect(await price(id)).toEqual([{ price_micros: null, price_currency: null }])
+  expect(await waiting()).toHaveLength(1)
+  await runLaterJobs(app, 'priceText')
+  const [message] = await queryAll<{ parts: number }>(
+    app,
+    'select parts from message where request_id = $1',
+    [id],
+  )
+  expect(message?.parts).toBeGreaterThan(1)
+  expect(await price(id)).toEqual([
+    { price_micros: 7_500 * (message?.parts ?? 0), price_currency: 'USD' },
+  ])
+  expect(await waiting()).toEqual([])
+})
+
+test('a provider that never says what a text cost is asked as often as named, and no more', async () => {
+  const id = await sent()
+  await setFault(app, { on: 'twilio.messages', do: 'status', status: 503 })
+  for (const _ of limits.textPriceDelaysMs) {
+    expect(await waiting()).toHaveLength(1)
+    await runLaterJobs(app, 'priceText')
+  }
+  expect(await waiting()).toEqual([])
+  expect(await price(id)).toEqual([{ price_micros: null, price_currency: null }])
+})

@@ -1,0 +1,73 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatDate, formatMonth, formatShortMoney, formatSigned, formatTick } from './formats.ts'
+import type { PlotStep } from './plotSteps.ts'
+
+export type CollectedPlotProps = {
+  steps: PlotStep[]
+  by: 'day' | 'month'
+  currency: string
+  locale: string
+  dateLocale: string
+}
+
+const tick = { fill: 'var(--ink-2)', fontSize: 13 }
+
+/** Bars of what came in. What it says is said in words beside it: here it is for the eye alone. */
+export function CollectedPlot(props: CollectedPlotProps) {
+  const { steps, by, currency, locale, dateLocale } = props
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={steps}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="start"
+          tickFormatter={(start: string) => formatTick(start, by, dateLocale)}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+          minTickGap={16}
+        />
+        <YAxis
+          tickFormatter={(amount: number) => formatShortMoney(amount, currency, locale)}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          width="auto"
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--paper-3)' }}
+          content={({ active, payload }) => {
+            const step = payload?.[0]?.payload as PlotStep | undefined
+            return active && step ? <Told step={step} {...props} /> : null
+          }}
+        />
+        <Bar
+          dataKey="collectedMinor"
+          fill="var(--accent)"
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** What the bar under the pointer stands for. */
+function Told({ step, by, currency, locale, dateLocale }: CollectedPlotProps & { step: PlotStep }) {
+  return (
+    <div className="rounded-base border border-line bg-paper px-3 py-2 text-small shadow-lg">
+      <p className="text-ink-2">
+        {by === 'day' ? formatDate(step.start, dateLocale) : formatMonth(step.start, dateLocale)}
+      </p>
+      <p className="font-semibold tabular-nums">
+        {formatSigned(step.collectedMinor, currency, locale)}
+      </p>
+    </div>
+  )
+}

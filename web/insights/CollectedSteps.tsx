@@ -1,0 +1,126 @@
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import type { Insights } from '#rules/shapes/insights.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { say } from '#web/words/say.ts'
+import type { CollectedPlotProps } from './CollectedPlot.tsx'
+import { formatDate, formatMonth, formatSigned } from './formats.ts'
+import { type PlotStep, plotSteps } from './plotSteps.ts'
+import { Cell, HeadCell, Table } from './Table.tsx'
+
+// Most of what this screen weighs: the figures stand there before it comes, and without it.
+const CollectedPlot = lazy<ComponentType<CollectedPlotProps>>(async () => ({
+  default: await import('./CollectedPlot.tsx').then(
+    (module) => module.CollectedPlot,
+    () => PlotMissing,
+  ),
+}))
+
+function PlotMissing() {
+  return (
+    <p className="flex h-full items-center justify-center rounded-large bg-paper-2 p-4 text-center text-ink-2">
+      {say('insights.plot.missing')}
+    </p>
+  )
+}
+
+/** What came in, day by day: as a plot, in a sentence, and as a table. */
+export function CollectedSteps({ data }: { data: Insights }) {
+  const { business, dateLocale } = useDesk()
+  const { by, steps } = useMemo(() => plotSteps(data.days), [data.days])
+  const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
+  const name = (start: string) =>
+    by === 'day' ? formatDate(start, dateLocale) : formatMonth(start, dateLocale)
+  const summary = summaryOf(by, steps, money, name)
+  const isEmpty = steps.every(({ collectedMinor }) => collectedMinor === 0)
+  return (
+    <section aria-labelledby="collected-steps">
+      <h2 id="collected-steps" className="text-title font-semibold">
+        {say(by === 'day' ? 'insights.plot.days' : 'insights.plot.months')}
+      </h2>
+      {/* Heard as what the plot is called. */}
+      <p aria-hidden={!isEmpty} className="text-small text-ink-2">
+        {summary}
+      </p>
+      {!isEmpty && (
+        <div role="img" aria-label={summary} className="mt-3 h-64 overflow-hidden">
+          <Suspense fallback={<div className="h-full animate-pulse rounded-large bg-paper-3" />}>
+            <CollectedPlot
+              steps={steps}
+              by={by}
+              currency={data.currency}
+              locale={business.locale}
+              dateLocale={dateLocale}
+            />
+          </Suspense>
+        </div>
+      )}
+      <StepTable by={by} steps={steps} money={money} name={name} />
+    </section>
+  )
+}
+
+type Words = { money: (amountMinor: number) => string; name: (start: string) => string }
+
+function summaryOf(
+  by: 'day' | 'month',
+  steps: PlotStep[],
+  money: Words['money'],
+  name: Words['name'],
+): string {
+  const total = steps.reduce((sum, { collectedMinor }) => sum + collectedMinor, 0)
+  const best = steps.reduce<PlotStep | undefined>(
+    (most, step) => (most && most.collectedMinor >= step.collectedMinor ? most : step),
+    undefined,
+  )
+  if (total === 0 || !best) return say('insights.plot.nothing')
+  return say(by === 'day' ? 'insights.plot.summaryDays' : 'insights.plot.summaryMonths', {
+    total: money(total),
+    count: steps.length,
+    best: name(best.start),
+    amount: money(best.collectedMinor),
+    empty: steps.filter(({ collectedMinor }) => collectedMinor === 0).length,
+  })
+}
+
+/** The same and more in figures, newest first; days on which nothing happened are only counted. */
+function StepTable({ by, steps, money, name }: Words & { by: 'day' | 'month'; steps: PlotStep[] }) {
+  const busy = steps.filter(
+    ({ askedMinor, paidCount, refundedMinor }) => askedMinor + paidCount + refundedMinor !== 0,
+  )
+  const quiet = steps.length - busy.length
+  if (busy.length === 0) return null
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center rounded-base font-medium underline">
+        {say('insights.table.show')}
+      </summary>
+      <Table
+        label={say(by === 'day' ? 'insights.plot.days' : 'insights.plot.months')}
+        head={
+          <>
+            <HeadCell>{say(by === 'day' ? 'insights.table.day' : 'insights.table.month')}</HeadCell>
+            <HeadCell isNumber>{say('insights.collected')}</HeadCell>
+            <HeadCell isNumber>{say('insights.asked')}</HeadCell>
+            <HeadCell isNumber>{say('insights.refunded')}</HeadCell>
+          </>
+        }
+      >
+        {busy.toReversed().map((step) => (
+          <tr key={step.start} className="border-t border-line">
+            <Cell isHead>{name(step.start)}</Cell>
+            <Cell isNumber>{money(step.collectedMinor)}</Cell>
+            <Cell isNumber>{money(step.askedMinor)}</Cell>
+            <Cell isNumber>{money(step.refundedMinor)}</Cell>
+          </tr>
+        ))}
+      </Table>
+      {quiet > 0 && (
+        <p className="mt-2 text-small text-ink-2">
+          {say(by === 'day' ? 'insights.table.quiet' : 'insights.table.quietMonths', {
+            count: quiet,
+          })}
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Insights } from '#rules/shapes/insights.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { say } from '#web/words/say.ts'
+import { formatSigned } from './formats.ts'
+import { Cell, HeadCell, Table } from './Table.tsx'
+
+/** The figures of each currency beside the others: they are never added up. */
+export function CurrencyTable({ data }: { data: Insights }) {
+  const { business } = useDesk()
+  return (
+    <section aria-labelledby="by-currency">
+      <h2 id="by-currency" className="text-title font-semibold">
+        {say('insights.currencies')}
+      </h2>
+      <Table
+        label={say('insights.currencies')}
+        head={
+          <>
+            <HeadCell>{say('insights.currency')}</HeadCell>
+            <HeadCell isNumber>{say('insights.collected')}</HeadCell>
+            <HeadCell isNumber>{say('insights.asked')}</HeadCell>
+            <HeadCell isNumber>{say('insights.outstanding')}</HeadCell>
+            <HeadCell isNumber>{say('insights.overdue')}</HeadCell>
+          </>
+        }
+      >
+        {data.totals.map(({ currency, period, outstanding, overdue }) => {
+          const money = (sum: { amountMinor: number } | null) =>
+            sum ? formatSigned(sum.amountMinor, currency, business.locale) : '–'
+          return (
+            <tr key={currency} className="border-t border-line">
+              <Cell isHead>
+                <Choice currency={currency} isShown={currency === data.currency} />
+              </Cell>
+              <Cell isNumber>{money(period.collected)}</Cell>
+              <Cell isNumber>{money(period.asked)}</Cell>
+              <Cell isNumber>{money(outstanding)}</Cell>
+              <Cell isNumber>{money(overdue)}</Cell>
+            </tr>
+          )
+        })}
+      </Table>
+    </section>
+  )
+}
+
+function Choice({ currency, isShown }: { currency: string; isShown: boolean }) {
+  if (isShown)
+    return (
+      <span className="font-medium">
+        {currency} <span className="text-ink-2">({say('insights.currencies.shown')})</span>
+      </span>
+    )
+  return (
+    <Link
+      to={paths.insights}
+      search={(before) => ({ ...before, currency })}
+      aria-label={say('insights.currencies.show', { currency })}
+      className="rounded-base font-medium underline"
+    >
+      {currency}
+    </Link>
+  )
+}

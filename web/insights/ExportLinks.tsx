@@ -1,0 +1,44 @@
+import { IconDownload } from '@tabler/icons-react'
+import { mayDo } from '#rules/permissions.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+
+/** Files of what happened in the period, and of everybody who was asked. */
+export function ExportLinks({ period }: { period: { from: string; to: string } }) {
+  const { role } = useDesk()
+  const days = String(new URLSearchParams(period))
+  const files = [
+    ['payments', `payments.csv?${days}`],
+    ['requests', `requests.csv?${days}&dates=made`],
+    ['texts', `texts.csv?${days}`],
+    ['customers', 'customers.csv'],
+  ] as const
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export" className="text-title font-semibold">
+        {say('insights.export')}
+      </h2>
+      <p className="text-small text-ink-2">{say('insights.export.detail')}</p>
+      <div className="mt-3 grid gap-2 sm:flex sm:flex-wrap">
+        {files.map(([kind, file]) => {
+          const words = (
+            <>
+              <IconDownload aria-hidden size={18} stroke={1.75} />
+              {say(`insights.export.${kind}`)}
+            </>
+          )
+          return mayDo(role, 'exportData') ? (
+            <a key={kind} href={`/v1/exports/${file}`} download className={buttonClass()}>
+              {words}
+            </a>
+          ) : (
+            <Button key={kind} reason={say('all.notAllowed')}>
+              {words}
+            </Button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

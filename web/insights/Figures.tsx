@@ -1,0 +1,172 @@
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Flow, Insights } from '#rules/shapes/insights.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { say } from '#web/words/say.ts'
+import { type Change, describeChange } from './describeChange.ts'
+import { formatMicros, formatSigned, formatSpan } from './formats.ts'
+
+/** The figures of the period in one currency, each with how it stands to the period before. */
+export function Figures({ data }: { data: Insights }) {
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className="sr-only">
+        {say('insights.figures')}
+      </h2>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 md:grid-cols-4">
+        <FlowFigures data={data} />
+        <WaitingFigures data={data} />
+        <TimeFigure data={data} />
+        <TextFigures data={data} />
+      </dl>
+    </section>
+  )
+}
+
+type FigureProps = { name: string; value: ReactNode; note?: ReactNode; change?: Change | undefined }
+
+function Figure({ name, value, note, change }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col rounded-large border border-line p-4">
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd className="mt-1 text-title font-semibold wrap-anywhere tabular-nums">{value}</dd>
+      {note && <dd className="text-small text-ink-2">{note}</dd>}
+      {change && (
+        <dd className="mt-auto flex gap-1 pt-2 text-small text-ink-2">
+          <ChangeSign way={change.way} />
+          {change.words}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+const signs = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual }
+
+function ChangeSign({ way }: { way: Change['way'] }) {
+  const Sign = signs[way]
+  return <Sign aria-hidden size={16} stroke={1.75} className="mt-0.5 shrink-0 rtl:-scale-x-100" />
+}
+
+const nothing: Flow = {
+  asked: { count: 0, amountMinor: 0 },
+  collected: { count: 0, amountMinor: 0 },
+  refunded: { count: 0, amountMinor: 0 },
+}
+
+/** What was asked for, came in and was given back. */
+function FlowFigures({ data }: { data: Insights }) {
+  const { business } = useDesk()
+  const total = data.totals.find(({ currency }) => currency === data.currency)
+  const { period, before } = total ?? { period: nothing, before: nothing }
+  const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
+  return (['collected', 'asked', 'refunded'] as const).map((kind) => (
+    <Figure
+      key={kind}
+      name={say(`insights.${kind}`)}
+      value={money(period[kind].amountMinor)}
+      note={say(`insights.${kind}Count`, { count: period[kind].count })}
+      change={describeChange(period[kind].amountMinor, before[kind].amountMinor, {
+        before: money(before[kind].amountMinor),
+        locale: business.locale,
+      })}
+    />
+  ))
+}
+
+/** What is waited for now, and what of it is late: whatever the period. */
+function WaitingFigures({ data }: { data: Insights }) {
+  const { business } = useDesk()
+  const total = data.totals.find(({ currency }) => currency === data.currency)
+  return (['outstanding', 'overdue'] as const).map((kind) => {
+    const none = total ? null : { count: 0, amountMinor: 0 }
+    const sum = total?.[kind] ?? none
+    if (!sum)
+      return (
+        <Figure
+          key={kind}
+          name={say(`insights.${kind}`)}
+          value="–"
+          note={say('insights.wholeBusiness')}
+        />
+      )
+    const words = say(`insights.${kind}Count`, { count: sum.count })
+    return (
+      <Figure
+        key={kind}
+        name={say(`insights.${kind}`)}
+        value={formatSigned(sum.amountMinor, data.currency, business.locale)}
+        note={
+          sum.count === 0 ? (
+            words
+          ) : (
+            <Link
+              to={paths.requests}
+              search={{
+                currency: data.currency,
+                ...(kind === 'overdue' ? { overdue: true } : { status: 'open' }),
+              }}
+              className="rounded-base underline"
+            >
+              {words}
+            </Link>
+          )
+        }
+      />
+    )
+  })
+}
+
+function TimeFigure({ data }: { data: Insights }) {
+  const { period, before } = data.timeToPaid
+  const was =
+    before.medianSeconds === null || period.medianSeconds === null
+      ? undefined
+      : say('insights.change.longer', { before: formatSpan(before.medianSeconds) })
+  const way = (period.medianSeconds ?? 0) > (before.medianSeconds ?? 0) ? 'up' : 'down'
+  return (
+    <Figure
+      name={say('insights.timeToPaid')}
+      value={period.medianSeconds === null ? '–' : formatSpan(period.medianSeconds)}
+      note={say(
+        period.medianSeconds === null ? 'insights.timeToPaid.none' : 'insights.timeToPaid.why',
+      )}
+      change={was ? { way, words: was } : undefined}
+    />
+  )
+}
+
+function TextFigures({ data }: { data: Insights }) {
+  const { business } = useDesk()
+  const { period, before } = data.texts
+  const number = (count: number) => new Intl.NumberFormat(business.locale).format(count)
+  const priced = period.cost.reduce((sum, cost) => sum + cost.priced, 0)
+  return (
+    <>
+      <Figure
+        name={say('insights.texts')}
+        value={number(period.sent)}
+        note={say('insights.texts.parts', { count: period.parts })}
+        change={describeChange(period.sent, before.sent, {
+          before: number(before.sent),
+          locale: business.locale,
+        })}
+      />
+      <Figure
+        name={say('insights.textCost')}
+        value={
+          period.cost
+            .map(({ micros, currency }) => formatMicros(micros, currency, business.locale))
+            .join(' + ') || '–'
+        }
+        note={
+          priced === 0
+            ? say('insights.textCost.none')
+            : say('insights.textCost.known', { priced, sent: period.sent })
+        }
+      />
+    </>
+  )
+}

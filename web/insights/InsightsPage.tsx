@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { mayDo } from '#rules/permissions.ts'
+import type { Insights } from '#rules/shapes/insights.ts'
+import { dayIn } from '#web/requests/dayRanges.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { nameOf } from '#web/requests/nameOf.ts'
+import { paths } from '#web/staff/paths.ts'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useNow } from '#web/ui/useNow.ts'
+import { say } from '#web/words/say.ts'
+import { CollectedSteps } from './CollectedSteps.tsx'
+import { CurrencyTable } from './CurrencyTable.tsx'
+import { ExportLinks } from './ExportLinks.tsx'
+import { Figures } from './Figures.tsx'
+import { formatDate } from './formats.ts'
+import { InsightsSkeleton } from './InsightsSkeleton.tsx'
+import { insightsQuery } from './insightsQuery.ts'
+import { MemberTable } from './MemberTable.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { daysOf } from './period.ts'
+
+const lookEveryMs = 60_000
+
+/** What came in, what is waited for and what texts cost, in a period and the one before it. */
+export function InsightsPage() {
+  const search = getRouteApi('/staff/insights').useSearch()
+  const { business } = useDesk()
+  const period = daysOf(search, dayIn(business.timeZone, useNow(lookEveryMs)))
+  const { currency, madeBy } = search
+  const figures = useQuery(
+    insightsQuery({ ...period, ...(currency ? { currency } : {}), ...(madeBy ? { madeBy } : {}) }),
+  )
+  const { data, isPlaceholderData } = figures
+  return (
+    <>
+      <title>{`${say('insights.title')} · Ringup`}</title>
+      <header>
+        <h1 className="text-page font-semibold">{say('insights.title')}</h1>
+        <Summary data={data} />
+      </header>
+      <PeriodFields
+        search={search}
+        period={period}
+        currencies={currenciesOf(data, search.currency)}
+      />
+      {madeBy && <OneMember id={madeBy} />}
+      {!data && figures.isPending && <InsightsSkeleton />}
+      {!data && figures.isError && (
+        <Trouble error={figures.error} onRetry={() => void figures.refetch()} />
+      )}
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`mt-6 flex flex-col gap-8 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {figures.isError && <StaleNotice onRetry={() => void figures.refetch()} />}
+          <Seen data={data} />
+          <ExportLinks period={period} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Which days are looked at, and on whose clock where it is not the viewer's. */
+function Summary({ data }: { data: Insights | undefined }) {
+  const { dateLocale, business } = useDesk()
+  const isElsewhere = business.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+  const date = (day: string) => formatDate(day, dateLocale)
+  return (
+    <p role="status" className="min-h-12 text-ink-2 sm:min-h-6">
+      {data &&
+        say('insights.summary', {
+          from: date(data.period.from),
+          to: date(data.period.to),
+          before: date(data.before.from),
+          beforeTo: date(data.before.to),
+        })}
+      {data && isElsewhere && (
+        <span className="block text-small">
+          {say('insights.zone', { zone: data.timeZone.replaceAll('_', ' ') })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Seen({ data }: { data: Insights }) {
+  if (isNothing(data)) return <NothingYet />
+  return (
+    <>
+      <Figures data={data} />
+      <CollectedSteps data={data} />
+      {data.totals.length > 1 && <CurrencyTable data={data} />}
+      <MemberTable data={data} />
+    </>
+  )
+}
+
+/** Neither in the period, nor in the one before, nor waited for. */
+function isNothing({ totals, texts }: Insights): boolean {
+  return totals.length === 0 && texts.period.sent === 0 && texts.before.sent === 0
+}
+
+function NothingYet() {
+  const { role } = useDesk()
+  return (
+    <Notice
+      title={say('insights.nothing')}
+      action={
+        mayDo(role, 'createRequest') ? (
+          <Link to={paths.newRequest} className={buttonClass('primary')}>
+            {say('insights.newRequest')}
+          </Link>
+        ) : (
+          <Button look="primary" reason={say('all.notAllowed')}>
+            {say('insights.newRequest')}
+          </Button>
+        )
+      }
+    >
+      {say('insights.nothing.detail')}
+    </Notice>
+  )
+}
+
+/** Those in which anything happened, and the chosen one although nothing may have. */
+function currenciesOf(data: Insights | undefined, chosen: string | undefined): string[] {
+  const found = data?.totals.map(({ currency }) => currency) ?? []
+  return chosen && !found.includes(chosen) ? [...found, chosen] : found
+}
+
+/** Who alone is looked at, and the way back to everybody. */
+function OneMember({ id }: { id: string }) {
+  const { data: members } = useQuery(membersQuery)
+  const name = nameOf(members?.data, id) ?? say('insights.members.left')
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4">
+      <span className="font-medium">{say('insights.member', { name })}</span>
+      <Link
+        to={paths.insights}
+        search={({ madeBy: _, ...rest }) => rest}
+        className="inline-flex min-h-11 items-center rounded-base font-medium underline"
+      >
+        {say('insights.allMembers')}
+      </Link>
+    </p>
+  )
+}
+
+/** What is shown was true a while ago; says so where it stands. */
+function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 text-wait"
+    >
+      {say('insights.stale')}
+      <Button look="quiet" onClick={onRetry}>
+        {say('all.tryAgain')}
+      </Button>
+    </p>
+  )
+}

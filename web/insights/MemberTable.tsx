@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Insights } from '#rules/shapes/insights.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { nameOf } from '#web/requests/nameOf.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { say } from '#web/words/say.ts'
+import { formatSigned } from './formats.ts'
+import { Cell, HeadCell, Table } from './Table.tsx'
+
+/** Who asked for what in the period, and what came in of theirs. */
+export function MemberTable({ data }: { data: Insights }) {
+  const { business } = useDesk()
+  const { data: members } = useQuery(membersQuery)
+  if (data.members.length === 0) return null
+  const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
+  return (
+    <section aria-labelledby="by-member">
+      <h2 id="by-member" className="text-title font-semibold">
+        {say('insights.members')}
+      </h2>
+      <Table
+        label={say('insights.members')}
+        head={
+          <>
+            <HeadCell>{say('insights.members.who')}</HeadCell>
+            <HeadCell isNumber>{say('insights.collected')}</HeadCell>
+            <HeadCell isNumber>{say('insights.asked')}</HeadCell>
+          </>
+        }
+      >
+        {data.members.map(({ member, collected, asked, refunded }) => (
+          <tr key={member} className="border-t border-line">
+            <Cell isHead>
+              <Who id={member} name={member ? nameOf(members?.data, member) : undefined} />
+              <span className="block text-ink-2">
+                {say('insights.members.paid', { paid: collected.count, asked: asked.count })}
+              </span>
+              {refunded.amountMinor > 0 && (
+                <span className="block text-ink-2">
+                  {say('insights.members.refunded', { amount: money(refunded.amountMinor) })}
+                </span>
+              )}
+            </Cell>
+            <Cell isNumber>{money(collected.amountMinor)}</Cell>
+            <Cell isNumber>{money(asked.amountMinor)}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+/** Leads to the figures of this member alone. */
+function Who({ id, name }: { id: string | null; name: string | undefined }) {
+  if (id === null) return <span className="font-medium">{say('insights.members.api')}</span>
+  return (
+    <Link
+      to={paths.insights}
+      search={(before) => ({ ...before, madeBy: id })}
+      className="rounded-base font-medium wrap-anywhere underline"
+    >
+      {name ?? say('insights.members.left')}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { describeChange } from './describeChange.ts'
+import { formatMicros, formatSpan } from './formats.ts'
+
+const told = { before: '£100.00', locale: 'en-GB' }
+
+test.each([
+  [150, 100, 'up', '50% more than £100.00'],
+  [50, 100, 'down', '50% less than £100.00'],
+  [0, 100, 'down', '100% less than £100.00'],
+  [100, 100, 'same', 'As before'],
+  [0, 0, 'same', 'As before'],
+  [5, 0, 'up', 'Nothing before'],
+  [1_001, 1_000, 'up', '0.1% more than £100.00'],
+  [100_000, 100, 'up', '99,900% more than £100.00'],
+])('%i after %i is told in words', (now, then, way, words) => {
+  expect(describeChange(now, then, told)).toEqual({ way, words })
+})
+
+test.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [65, '1 minute 5 seconds'],
+  [7_500, '2 hours 5 minutes'],
+  [36_000, '10 hours'],
+  [90_000, '1 day 1 hour'],
+  [10 * 86_400 + 5_000, '10 days'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(formatSpan(seconds)).toBe(words)
+})
+
+test('a single text’s cost is not rounded to nothing', () => {
+  expect(formatMicros(7_500, 'USD', 'en-GB')).toBe('US$0.0075')
+  expect(formatMicros(12_345_600, 'USD', 'en-GB')).toBe('US$12.35')
+})

@@ -1,0 +1,70 @@
+import { decimalsOf, formatMoney } from '#rules/money.ts'
+import { say } from '#web/words/say.ts'
+
+/** An ISO date as it is written here, such as `22 Nov 2026`. */
+export function formatDate(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+}
+
+/** The month of an ISO date: `Nov 2026`. */
+export function formatMonth(day: string, locale: string): string {
+  const shape = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, shape).format(Date.parse(day))
+}
+
+/** Below an axis, short: `22 Nov`, or `Nov` of a month. */
+export function formatTick(day: string, by: 'day' | 'month', locale: string): string {
+  const shape = { month: 'short', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(
+    locale,
+    by === 'day' ? { ...shape, day: 'numeric' } : shape,
+  )
+  return format.format(Date.parse(day))
+}
+
+/** Beside an axis, short: `£1.2K`. */
+export function formatShortMoney(amountMinor: number, currency: string, locale: string): string {
+  const shape = { style: 'currency', currency, notation: 'compact' } as const
+  return new Intl.NumberFormat(locale, { ...shape, maximumFractionDigits: 1 }).format(
+    amountMinor / 10 ** decimalsOf(currency),
+  )
+}
+
+/** An amount that may be below zero, as what is left after refunds can be. */
+export function formatSigned(amountMinor: number, currency: string, locale: string): string {
+  const plain = formatMoney({ amountMinor: Math.abs(amountMinor), currency }, locale)
+  return amountMinor < 0 ? `−${plain}` : plain
+}
+
+/** What texts cost: millionths of a currency, with as many decimals as a single text needs. */
+export function formatMicros(micros: number, currency: string, locale: string): string {
+  const small = micros < 1e6
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: small ? 4 : 2,
+  }).format(micros / 1e6)
+}
+
+const units = [
+  ['days', 86_400],
+  ['hours', 3_600],
+  ['minutes', 60],
+  ['seconds', 1],
+] as const
+
+/** A span of time in its largest unit, with the next one beside a small count: `2 hours 5 minutes`. */
+export function formatSpan(seconds: number): string {
+  const at = units.findIndex(([, size]) => seconds >= size)
+  if (at < 0) return say('insights.span.seconds', { count: 0 })
+  const [unit, size] = units[at] as (typeof units)[number]
+  const next = units[at + 1]
+  const count = Math.floor(seconds / size)
+  const words = say(`insights.span.${unit}`, { count })
+  const rest = next ? Math.floor((seconds % size) / next[1]) : 0
+  if (!next || rest === 0 || count >= 10) return words
+  return `${words} ${say(`insights.span.${next[0]}`, { count: rest })}`
+}
