@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { countryCode } from './phone.ts'
+
+export const importId = z.string().regex(/^imp_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
+
+/** What a column of the file can hold. */
+export const importFields = ['phone', 'name', 'familyName', 'note', 'language'] as const
+export type ImportField = (typeof importFields)[number]
+
+/** The number of a column from the left, from 0; null where the file has none. */
+const column = z
+  .int('field_invalid')
+  .min(0, 'field_invalid')
+  .max(limits.importColumnsMax - 1, 'field_invalid')
+  .nullable()
+
+/** Which column holds what. */
+export const importColumns = z.strictObject({
+  phone: column,
+  /** The whole name, or the given name where the family name has a column of its own. */
+  name: column,
+  familyName: column,
+  note: column,
+  language: column,
+})
+export type ImportColumns = z.infer<typeof importColumns>
+
+/** What becomes of numbers that look as if they could get no texts. */
+export const landlineChoices = ['leave', 'take'] as const
+/** What the file may change of someone who is a customer already. */
+export const knownChoices = ['keep', 'fill', 'replace'] as const
+
+/** The query of `POST /v1/imports`: what the file is called. */
+export const createImportQuery = z.strictObject({
+  name: z.string().max(limits.importNameCharactersMax, 'name_invalid').default(''),
+})
+
+/** The body of `PATCH /v1/imports/:id`: what is not named stays. */
+export const changeImportBody = z.strictObject({
+  columns: importColumns.optional(),
+  hasHeader: z.boolean().optional(),
+  /** ISO 3166-1 alpha-2: how national numbers are read. */
+  country: countryCode.optional(),
+  landlines: z.enum(landlineChoices).optional(),
+  known: z.enum(knownChoices).optional(),
+})
+export type ChangeImportBody = z.infer<typeof changeImportBody>
+
+export const importStatuses = [
+  'mapping',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** What the check says of a row (the first four), and what the import made of it. */
+export const rowOutcomes = [
+  'new',
+  'known',
+  'repeated',
+  'bad',
+  'made',
+  'changed',
+  'unchanged',
+] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** How many rows have each outcome; `waiting` have not been checked. */
+export const importCounts = z.object({
+  waiting: z.int(),
+  new: z.int(),
+  known: z.int(),
+  repeated: z.int(),
+  bad: z.int(),
+  made: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+})
+export type ImportCounts = z.infer<typeof importCounts>
+
+/** One line of the list of imports. */
+export const importLine = z.object({
+  id: z.string(),
+  /** Of the file. */
+  name: z.string(),
+  status: z.enum(importStatuses),
+  /** Without the header. */
+  rows: z.int(),
+  counts: importCounts,
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** When its rows were deleted: from then on only the counts are there. */
+  forgottenAt: z.iso.datetime().nullable(),
+})
+export type ImportLine = z.infer<typeof importLine>
+export const importList = z.object({ data: z.array(importLine) })
+export type ImportList = z.infer<typeof importList>
+
+/** One import, with the first rows of its file. */
+export const importView = importLine.extend({
+  columns: importColumns,
+  hasHeader: z.boolean(),
+  country: z.string(),
+  landlines: z.enum(landlineChoices),
+  known: z.enum(knownChoices),
+  /** What stands over each column; all empty without a header. */
+  headings: z.array(z.string()),
+  /** The first rows, cut where a cell is long. */
+  sample: z.array(z.array(z.string())),
+})
+export type ImportView = z.infer<typeof importView>
+
+/** The query of `GET /v1/imports/:id/rows`, in the order of the file. */
+export const listImportRowsQuery = z.strictObject({
+  outcome: z.enum(rowOutcomes).default('bad'),
+  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  after: z.coerce.number().int().min(0).optional(),
+})
+
+/** One row of the file, and what is said of it. */
+export const importRow = z.object({
+  /** As a spreadsheet numbers it. */
+  row: z.int(),
+  /** As they stand in the file, cut where they are long. */
+  phone: z.string(),
+  name: z.string(),
+  outcome: z.enum(rowOutcomes),
+  /** Of a bad row: which of its cells. */
+  field: z.enum(['phone', 'name', 'note', 'language']).nullable(),
+  /** Of a bad row: a reason of the phone check, or a code of the error catalogue. */
+  reason: z.string().nullable(),
+  /** The same in a sentence that says what to do. */
+  detail: z.string().nullable(),
+  /** Of a repeated row: the one that had the number first. */
+  repeats: z.int().nullable(),
+  /** Of one who is a customer already: what the file changes. */
+  changes: z.array(
+    z.object({
+      field: z.enum(['name', 'note', 'language']),
+      from: z.string().nullable(),
+      to: z.string(),
+    }),
+  ),
+  customerId: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+export const importRowList = z.object({
+  data: z.array(importRow),
+  nextCursor: z.string().nullable(),
+})
+export type ImportRowList = z.infer<typeof importRowList>

@@ -1,0 +1,75 @@
+import { limits } from '#rules/limits.ts'
+import type { ImportColumns } from '#rules/shapes/import.ts'
+import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { Refusal, refuseField } from '#server/problems.ts'
+import { judgeRows } from './judgeRows.ts'
+import { forgetResults, keepResults, resultOf } from './keepResults.ts'
+import { lockImport } from './lockImport.ts'
+
+/**
+ * Starts a dry run of a file: says of each row what an import would make of it, and changes nobody.
+ * @throws {Refusal} not_found, import_not_ready, field_required while no column has the numbers.
+ */
+export async function startCheck(tx: Tx, businessId: string, id: string): Promise<void> {
+  const found = await tx
+    .updateTable('import')
+    .set((set) => ({ status: 'checking', revision: set('revision', '+', 1) }))
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', 'in', ['mapping', 'checked'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!found) throw await refuseStep(tx, businessId, id)
+  if ((found.columns as ImportColumns).phone === null)
+    throw refuseField('columns.phone', 'field_required')
+  await forgetResults(tx, found)
+  await queueCheck(tx, { businessId, importId: id, revision: found.revision })
+}
+
+/** Why an import did not do what was asked: it is at another step, or there is none. */
+export async function refuseStep(tx: Tx, businessId: string, id: string): Promise<Refusal> {
+  const found = await tx
+    .selectFrom('import')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return new Refusal(found ? 'import_not_ready' : 'not_found')
+}
+
+/**
+ * Checks the next rows of a file, and leaves the others to a job of their own, so that others' jobs
+ * are not kept waiting and who is killed has lost nothing.
+ */
+export async function checkImport({ database }: House, job: Jobs['checkImport']): Promise<void> {
+  const { businessId, importId } = job
+  await inBusiness(database, businessId, async (tx) => {
+    const found = await lockImport(tx, job, 'checking')
+    if (!found) return
+    const rows = await tx
+      .selectFrom('importRow')
+      .select(['row', 'cells'])
+      .where('businessId', '=', businessId)
+      .where('importId', '=', importId)
+      .where('outcome', 'is', null)
+      .orderBy('row')
+      .limit(limits.importBatchRows)
+      .execute()
+    const kept = rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))
+    const verdicts = await judgeRows(tx, found, kept, false)
+    await keepResults(tx, businessId, importId, verdicts.map(resultOf))
+    if (rows.length === limits.importBatchRows) return queueCheck(tx, job)
+    await tx
+      .updateTable('import')
+      .set({ status: 'checked' })
+      .where('businessId', '=', businessId)
+      .where('id', '=', importId)
+      .execute()
+  })
+}
+
+function queueCheck(tx: Tx, job: Jobs['checkImport']): Promise<void> {
+  return enqueue(tx, 'checkImport', job, 0, `import:${job.importId}`)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { type ImportCounts, type RowOutcome, rowOutcomes } from '#rules/shapes/import.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/** How many rows of each import have each outcome now. */
+export async function countRows(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<Map<string, ImportCounts>> {
+  const counts = new Map(ids.map((id) => [id, noRows()]))
+  if (ids.length === 0) return counts
+  const found = await tx
+    .selectFrom('importRow')
+    .select(['importId', 'outcome', sql<number>`count(*)`.as('rows')])
+    .where('businessId', '=', businessId)
+    .where('importId', 'in', ids)
+    .groupBy(['importId', 'outcome'])
+    .execute()
+  for (const { importId, outcome, rows } of found) {
+    const of = counts.get(importId)
+    if (of && outcome !== 'header') of[(outcome as RowOutcome | null) ?? 'waiting'] += rows
+  }
+  return counts
+}
+
+function noRows(): ImportCounts {
+  const none = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0]))
+  return { waiting: 0, ...none } as ImportCounts
+}

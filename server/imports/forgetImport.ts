@@ -1,0 +1,61 @@
+import { limits } from '#rules/limits.ts'
+import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { countRows } from './countRows.ts'
+
+/** Deletes the rows of an import whose time is over. One that is under way is asked about again. */
+export async function forgetImport(
+  { database }: House,
+  { businessId, importId }: Jobs['forgetImport'],
+): Promise<void> {
+  await inBusiness(database, businessId, async (tx) => {
+    const isLeft = await forgetRows(tx, businessId, importId, new Date())
+    if (!isLeft)
+      await enqueue(tx, 'forgetImport', { businessId, importId }, limits.importRowsKeptMs)
+  })
+}
+
+/** Deletes the rows of all but the newest imports of a business; the counts stay. */
+export async function forgetOlder(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const older = await tx
+    .selectFrom('import')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('forgottenAt', 'is', null)
+    .orderBy('id', 'desc')
+    .offset(limits.importsKeptMax)
+    .limit(limits.importsKeptMax)
+    .execute()
+  for (const { id } of older) await forgetRows(tx, businessId, id, now)
+}
+
+/** @returns false where its rows are still needed. */
+async function forgetRows(tx: Tx, businessId: string, id: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('import')
+    .select(['status', 'counts', 'forgottenAt'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found || found.forgottenAt) return true
+  if (found.status === 'checking' || found.status === 'running') return false
+  const counts = found.counts ?? (await countRows(tx, businessId, [id])).get(id)
+  await tx
+    .updateTable('import')
+    .set({
+      status: found.status === 'done' ? 'done' : 'stopped',
+      counts: JSON.stringify(counts),
+      forgottenAt: now,
+    })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .deleteFrom('importRow')
+    .where('businessId', '=', businessId)
+    .where('importId', '=', id)
+    .execute()
+  return true
+}

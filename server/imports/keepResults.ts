@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { RowChange } from '#rules/import/judgeRow.ts'
+import type { RowOutcome } from '#rules/shapes/import.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { Verdict } from './judgeRows.ts'
+
+/** What is kept of one row; what is not named is null. */
+export type RowResult = {
+  row: number
+  outcome: RowOutcome
+  phone?: string
+  field?: string
+  reason?: string
+  repeats?: number
+  changes?: RowChange[]
+  customer?: string
+}
+
+/** What is kept of a row that was judged and not written. */
+export function resultOf({ row, judged }: Verdict): RowResult {
+  const { outcome } = judged
+  if (outcome === 'bad') return { row, outcome, field: judged.field, reason: judged.reason }
+  const phone = judged.row.phone.e164
+  if (outcome === 'repeated') return { row, outcome, phone, repeats: judged.repeats }
+  if (outcome === 'new') return { row, outcome, phone }
+  return { row, outcome, phone, changes: judged.changes, customer: judged.customer.id }
+}
+
+/** Writes down what is said of rows, or what became of them. */
+export async function keepResults(
+  tx: Tx,
+  businessId: string,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  await sql`
+    update import_row as kept set
+      outcome = r.outcome, phone = r.phone, field = r.field, reason = r.reason,
+      repeats = r.repeats, changes = r.changes, customer_id = r.customer
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (
+      row integer, outcome text, phone text, field text, reason text, repeats integer,
+      changes jsonb, customer text
+    )
+    where kept.business_id = ${businessId} and kept.import_id = ${importId} and kept.row = r.row
+  `.execute(tx)
+}
+
+/** Makes all rows of a file unchecked again, but for its header. */
+export async function forgetResults(
+  tx: Tx,
+  { businessId, id, firstRow, hasHeader }: ImportHead,
+): Promise<void> {
+  const outcome = sql`case when row = ${hasHeader ? firstRow : null}::integer then 'header' end`
+  await sql`
+    update import_row set
+      outcome = ${outcome}, phone = null, field = null, reason = null, repeats = null,
+      changes = null, customer_id = null
+    where business_id = ${businessId} and import_id = ${id}
+      and outcome is distinct from ${outcome}`.execute(tx)
+}
+
+type ImportHead = { businessId: string; id: string; firstRow: number; hasHeader: boolean }

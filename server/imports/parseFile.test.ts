@@ -1,0 +1,148 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { type Caller, owner } from '../../tests/support/callers.ts'
+import { upload } from '../../tests/support/imports.ts'
+import { decodeFile } from './decodeFile.ts'
+import { parseFile } from './parseFile.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+const text = 'Name;Notiz\nJosé €5 “ok”;ß\n'
+const wide = Buffer.from(text, 'utf16le')
+const western = Buffer.from([
+  ...Buffer.from('Name;Notiz\nJos', 'latin1'),
+  ...[0xe9, 0x20, 0x80, 0x35, 0x20, 0x93],
+  ...Buffer.from('ok', 'latin1'),
+  ...[0x94, 0x3b, 0xdf, 0x0a],
+])
+
+test.each([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+  ['UTF-16 LE with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), wide])],
+  [
+    'UTF-16 BE with its mark',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(wide).swap16()]),
+  ],
+  ['UTF-16 LE without', wide],
+  ['UTF-16 BE without', Buffer.from(wide).swap16()],
+  ['Windows-1252', western],
+])('%s is read as it was written', (_encoding, bytes) => {
+  expect(decodeFile(bytes)).toBe(text)
+})
+
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('a"b', '""', 'a,b', 'a;b', 'line\nbreak', 'and\r\nanother', "O'Hara", ' x '),
+)
+const tables = fc
+  .integer({ min: 2, max: 6 })
+  .chain((columns) =>
+    fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+  )
+  // Blank cells alone are no file.
+  .filter((table) => table.flat().some((one) => one.trim() !== ''))
+
+test('what is written as CSV is read back, cell by cell, with its row', async () => {
+  const endings = fc.constantFrom('\n', '\r\n')
+  await fc.assert(
+    fc.asyncProperty(
+      tables,
+      fc.constantFrom(',', ';', '\t', '|'),
+      endings,
+      fc.boolean(),
+      async (table, delimiter, ending, bom) => {
+        const csv = stringify(table, { delimiter, record_delimiter: ending, quoted: true, bom })
+        const { rows } = await parseFile(decodeFile(Buffer.from(csv)))
+        expect(rows).toEqual(saidIn(table))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+/** The rows that say anything, with what no database takes replaced. */
+function saidIn(table: string[][]) {
+  return table
+    .map((cells, at) => ({
+      row: at + 1,
+      cells: cells.map((one) => one.replaceAll('\0', '\uFFFD')),
+    }))
+    .filter(({ cells }) => cells.some((one) => one.trim() !== ''))
+}
+
+test('a long file is read whole, however its pieces fall', async () => {
+  const rows = Array.from({ length: 9_000 }, (_, at) => [`Ž${at}`, `"${'é'.repeat(at % 40)}"\r\n`])
+  const parsed = await parseFile(stringify(rows))
+  expect(parsed.rows.map(({ cells }) => cells)).toEqual(rows)
+})
+
+test.each([
+  ['', /nothing/],
+  [' \n,,\n', /nothing/],
+  ['a,b\n"c,d\n', /Row 2 has a quote that is never closed/],
+  [`${'a,'.repeat(50)}a\n`, /Row 1 has more than 50 columns/],
+  ['a\n'.repeat(10_002), /more than 10,000 rows/],
+  ['PK\u0003\u0004workbook', /workbook/],
+])('a file that cannot be read is refused with what is wrong', async (file, words) => {
+  expect(await upload(app, caller, file)).toMatchObject({
+    status: 422,
+    body: { code: 'csv_unreadable', detail: expect.stringMatching(words) },
+  })
+})
+
+test('too large a file, and one that says it is something else, are refused', async () => {
+  const large = Buffer.alloc(5 * 1_024 * 1_024 + 1, 'a')
+  expect(await upload(app, caller, large)).toMatchObject({
+    status: 413,
+    body: { detail: 'Send at most 5 MB.' },
+  })
+  const asJson = { 'content-type': 'application/json' }
+  expect((await upload(app, caller, '{}', asJson)).status).toBe(422)
+  for (const type of ['application/vnd.ms-excel', 'text/plain'])
+    expect((await upload(app, caller, 'a,b\n', { 'content-type': type })).status).toBe(201)
+})
+
+test('whatever the bytes, no upload gives a 5xx, and a check of it ends', async () => {
+  const signs = fc.constantFrom(
+    '"',
+    ',',
+    ';',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '+44 7400 123456',
+    'a',
+    '=',
+    '\uFEFF',
+    '📞',
+  )
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc.array(signs, { maxLength: 60 }).map((parts) => new Uint8Array(Buffer.from(parts.join('')))),
+    fc.string({ unit: 'binary' }).map((one) => new Uint8Array(Buffer.from(one, 'utf16le'))),
+  )
+  await fc.assert(
+    fc.asyncProperty(bytes, async (file) => {
+      const { status, body } = await upload(app, caller, file)
+      expect(status).toBeLessThan(500)
+      if (status !== 201) return
+      const check = await caller.call('POST', `/v1/imports/${body.id}/check`)
+      expect(check.status).toBeLessThan(500)
+    }),
+    { numRuns: 150 },
+  )
+  await app.drainJobs()
+})

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { guessDelimiter } from '#rules/import/guessDelimiter.ts'
+import { limits } from '#rules/limits.ts'
+import { Refusal } from '#server/problems.ts'
+
+/** One row that says anything; `row` as a spreadsheet numbers it, in which empty ones count. */
+export type FileRow = { row: number; cells: string[] }
+
+export type ParsedFile = { delimiter: string; rows: FileRow[]; columnCount: number }
+
+/**
+ * Takes a file apart into rows and cells, a piece at a time: others are served in between.
+ * @throws {Refusal} csv_unreadable with the row and what is wrong with it.
+ */
+export async function parseFile(text: string): Promise<ParsedFile> {
+  const { delimiter, body } = guessDelimiter(text)
+  const file: ParsedFile = { delimiter, rows: [], columnCount: 0 }
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A 6" pipe is no mistake.
+    relax_quotes: true,
+  })
+  let row = 0
+  await pipeline(Readable.from(pieces(Buffer.from(body))), parser, async (records) => {
+    for await (const cells of records as AsyncIterable<string[]>) {
+      row += 1
+      keepRow(file, row, cells)
+    }
+  }).catch((error: unknown) => {
+    throw error instanceof CsvError ? refuseRow(row + 1, whatIsWrong(error)) : error
+  })
+  if (file.rows.length === 0)
+    throw new Refusal('csv_unreadable', { detail: 'There is nothing in this file.' })
+  return file
+}
+
+const pieceBytes = 65_536
+
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield bytes.subarray(at, at + pieceBytes)
+    await setImmediate()
+  }
+}
+
+function keepRow(file: ParsedFile, row: number, cells: string[]): void {
+  if (cells.every((cell) => cell.trim() === '')) return
+  if (cells.length > limits.importColumnsMax)
+    throw refuseRow(row, `has more than ${limits.importColumnsMax} columns`)
+  // One more for the header.
+  if (file.rows.length > limits.importRowsMax) throw refuseTooMany()
+  file.rows.push({ row, cells })
+  file.columnCount = Math.max(file.columnCount, cells.length)
+}
+
+/** Refuses a file that has more rows than one import takes. */
+export function refuseTooMany(): Refusal {
+  const most = limits.importRowsMax.toLocaleString('en')
+  return new Refusal('csv_unreadable', {
+    detail: `There are more than ${most} rows in this file. Part it into several files.`,
+  })
+}
+
+function whatIsWrong({ code }: CsvError): string {
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? 'has a quote that is never closed' : 'is not CSV'
+}
+
+function refuseRow(row: number, what: string): Refusal {
+  return new Refusal('csv_unreadable', {
+    detail: `Row ${row} ${what}. Correct it, or save the file as CSV (UTF-8) once more.`,
+  })
+}

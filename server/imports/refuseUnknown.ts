@@ -1,0 +1,14 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/problems.ts'
+
+/** Gives how the file of an import is read. @throws {Refusal} not_found */
+export async function refuseUnknown(tx: Tx, businessId: string, id: string) {
+  const found = await tx
+    .selectFrom('import')
+    .select(['columns', 'country', 'delimiter', 'firstRow', 'hasHeader'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found
+}

@@ -1,0 +1,226 @@
+import type { FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { limits } from '#rules/limits.ts'
+import {
+  changeImportBody,
+  createImportQuery,
+  importId,
+  importList,
+  importRowList,
+  importView,
+  listImportRowsQuery,
+} from '#rules/shapes/import.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { Refusal, sendProblem } from '#server/problems.ts'
+import { changeImport } from './changeImport.ts'
+import { startCheck } from './checkImport.ts'
+import { createImport } from './createImport.ts'
+import { decodeFile } from './decodeFile.ts'
+import { stopImport } from './endImport.ts'
+import { listRows } from './listRows.ts'
+import { parseFile } from './parseFile.ts'
+import { listImports, readImport } from './readImport.ts'
+import { startImport } from './runImport.ts'
+import { writeFailed } from './writeFailed.ts'
+
+const params = z.object({ id: importId })
+const tags = ['imports']
+
+/**
+ * The calls about files of customers: parse, permit, verb, present.
+ * @param authenticate reads who asks: before a file is taken in, and not after
+ */
+export function importRoutes(
+  api: Api,
+  house: House,
+  authenticate: (request: FastifyRequest) => Promise<void>,
+): void {
+  readRoutes(api, house)
+  stepRoutes(api, house)
+  api.register(async (plain) =>
+    uploadRoute(plain.withTypeProvider<ZodTypeProvider>(), house, authenticate),
+  )
+}
+
+/** What browsers and programs call a CSV file. */
+const fileTypes = [
+  'text/csv',
+  'application/csv',
+  'application/vnd.ms-excel',
+  'text/plain',
+  'text/tab-separated-values',
+]
+
+/** The one call that takes a file: its text is the body, in whatever encoding. */
+function uploadRoute(
+  api: Api,
+  { database }: House,
+  authenticate: (request: FastifyRequest) => Promise<void>,
+): void {
+  api.addContentTypeParser(
+    fileTypes,
+    { parseAs: 'buffer', bodyLimit: limits.importBytesMax },
+    async (_request: FastifyRequest, body: Buffer) => decodeFile(body),
+  )
+
+  api.post(
+    '/v1/imports',
+    {
+      schema: {
+        summary: 'Take in a file of customers (CSV), and guess its columns',
+        tags,
+        consumes: ['text/csv'],
+        querystring: createImportQuery,
+        body: z.string('csv_unreadable'),
+        response: { 201: importView },
+      },
+      onRequest: async (request) => {
+        await authenticate(request)
+        permit(request, 'importCustomers')
+      },
+      errorHandler: (error, request, reply) =>
+        sendProblem(isTooLarge(error) ? tooLarge() : error, request, reply),
+    },
+    async (request, reply) => {
+      const by = permit(request, 'importCustomers')
+      const parsed = await parseFile(request.body)
+      const file = { ...parsed, name: readName(request.query.name) }
+      const view = await inBusiness(database, by.businessId, async (tx) => {
+        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
+          status: 201,
+          subject: await createImport(tx, by, file, new Date()),
+        }))
+        return readImport(tx, by.businessId, subject)
+      })
+      return reply.status(201).send(view)
+    },
+  )
+}
+
+function isTooLarge(error: unknown): boolean {
+  return (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('body_too_large', { detail: 'Send at most 5 MB.' })
+}
+
+/** A name is only there to be recognised, so whatever cannot be shown in it is left out. */
+function readName(name: string): string {
+  const shown = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  return shown || 'customers.csv'
+}
+
+function readRoutes(api: Api, { database }: House): void {
+  api.get(
+    '/v1/imports',
+    { schema: { summary: 'List the newest imports', tags, response: { 200: importList } } },
+    (request) => {
+      const { businessId } = permit(request, 'importCustomers')
+      return inBusiness(database, businessId, (tx) => listImports(tx, businessId))
+    },
+  )
+
+  api.get(
+    '/v1/imports/:id',
+    { schema: { summary: 'Read one import', tags, params, response: { 200: importView } } },
+    (request) => {
+      const { businessId } = permit(request, 'importCustomers')
+      return inBusiness(database, businessId, (tx) => readImport(tx, businessId, request.params.id))
+    },
+  )
+
+  api.get(
+    '/v1/imports/:id/rows',
+    {
+      schema: {
+        summary: 'List the rows of a file that have one outcome',
+        tags,
+        params,
+        querystring: listImportRowsQuery,
+        response: { 200: importRowList },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'importCustomers')
+      const { id } = request.params
+      return inBusiness(database, businessId, (tx) => listRows(tx, businessId, id, request.query))
+    },
+  )
+
+  api.get(
+    '/v1/imports/:id/failed.csv',
+    {
+      schema: {
+        summary: 'Download the rows that were not taken, each with its reason (CSV)',
+        tags,
+        params,
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'importCustomers')
+      const { id } = request.params
+      const file = await inBusiness(database, businessId, (tx) => writeFailed(tx, businessId, id))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="not-imported.csv"')
+        .send(file)
+    },
+  )
+}
+
+type By = ReturnType<typeof permit>
+type Step = (tx: Tx, by: By, id: string) => Promise<void>
+
+function stepRoutes(api: Api, { database }: House): void {
+  api.patch(
+    '/v1/imports/:id',
+    {
+      schema: {
+        summary: 'Change how a file is read',
+        tags,
+        params,
+        body: changeImportBody,
+        response: { 200: importView },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'importCustomers')
+      const { id } = request.params
+      return inBusiness(database, businessId, async (tx) => {
+        await changeImport(tx, businessId, id, request.body)
+        return readImport(tx, businessId, id)
+      })
+    },
+  )
+
+  const step = (name: string, summary: string, take: Step) =>
+    api.post(
+      `/v1/imports/:id/${name}`,
+      { schema: { summary, tags, params, response: { 200: importView } } },
+      (request) => {
+        const by = permit(request, 'importCustomers')
+        const { id } = request.params
+        return inBusiness(database, by.businessId, async (tx) => {
+          await answerOnce(tx, by.businessId, request, async () => {
+            await take(tx, by, id)
+            return { status: 200, subject: id }
+          })
+          return readImport(tx, by.businessId, id)
+        })
+      },
+    )
+  step('check', 'Say of every row what an import would make of it', (tx, by, id) =>
+    startCheck(tx, by.businessId, id),
+  )
+  step('start', 'Make customers of the rows that are good, or go on with it', (tx, by, id) =>
+    startImport(tx, by, id, new Date()),
+  )
+  step('stop', 'Stop a check or an import', (tx, by, id) => stopImport(tx, by, id, new Date()))
+}

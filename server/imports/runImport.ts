@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
+import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordImported } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { refuseStep } from './checkImport.ts'
+import { endImport } from './endImport.ts'
+import { keepResults } from './keepResults.ts'
+import { lockImport } from './lockImport.ts'
+import { writeCustomers } from './writeCustomers.ts'
+
+/**
+ * Starts to make customers of the rows that were found good; one that was stopped goes on.
+ * @throws {Refusal} not_found, import_not_ready
+ */
+export async function startImport(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  id: string,
+  now: Date,
+): Promise<void> {
+  const started = await tx
+    .updateTable('import')
+    .set((set) => ({
+      status: 'running',
+      revision: set('revision', '+', 1),
+      startedBy: userId,
+      startedAt: sql<Date>`coalesce(started_at, ${now})`,
+      endedAt: null,
+      counts: null,
+    }))
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', 'in', ['checked', 'stopped'])
+    .where('forgottenAt', 'is', null)
+    .returning('revision')
+    .executeTakeFirst()
+  if (!started) throw await refuseStep(tx, businessId, id)
+  await queueRun(tx, { businessId, importId: id, revision: started.revision })
+}
+
+/**
+ * Imports the next rows: their customers, what became of each row, and the job for those that are
+ * left are one transaction. Whoever is killed leaves a batch that was done or one that was not.
+ */
+export async function runImport({ database }: House, job: Jobs['runImport']): Promise<void> {
+  const { businessId, importId } = job
+  await inBusiness(database, businessId, async (tx) => {
+    const found = await lockImport(tx, job, 'running')
+    if (!found) return
+    // Who writes many customers at once takes turns: two would wait for each other's rows.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
+      tx,
+    )
+    const rows = await readWaiting(tx, businessId, importId)
+    const { results, events } = await writeCustomers(tx, found, rows, new Date())
+    await keepResults(tx, businessId, importId, results)
+    const by = { importId, actorId: found.startedBy }
+    if (rows.length === limits.importBatchRows) await queueRun(tx, job)
+    await recordImported(tx, businessId, by, events)
+    if (rows.length < limits.importBatchRows)
+      await endImport(tx, found, 'done', found.startedBy, new Date())
+    crashPoint('import.before_commit')
+  })
+  crashPoint('import.after_commit')
+}
+
+async function readWaiting(tx: Tx, businessId: string, importId: string) {
+  const rows = await tx
+    .selectFrom('importRow')
+    .select(['row', 'cells'])
+    .where('businessId', '=', businessId)
+    .where('importId', '=', importId)
+    .where('outcome', 'in', ['new', 'known'])
+    .orderBy('row')
+    .limit(limits.importBatchRows)
+    .execute()
+  return rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))
+}
+
+function queueRun(tx: Tx, job: Jobs['runImport']): Promise<void> {
+  return enqueue(tx, 'runImport', job, 0, `import:${job.importId}`)
+}

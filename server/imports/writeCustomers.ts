@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { EventType } from '#rules/shapes/event.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { phoneColumns } from '#server/readCustomerPhone.ts'
+import { judgeRows, type KeptRow, type Rules, type Verdict } from './judgeRows.ts'
+import { type RowResult, resultOf } from './keepResults.ts'
+
+type Written = {
+  results: RowResult[]
+  events: { subject: string; type: EventType; data?: Record<string, unknown> }[]
+}
+
+/** Others may take numbers of a batch while it is written; each of them takes a try at most. */
+const triesMax = 5
+
+/**
+ * Makes customers of rows and changes those who are there, by what is true at this moment and not
+ * by what the check said.
+ */
+export async function writeCustomers(
+  tx: Tx,
+  rules: Rules,
+  rows: readonly KeptRow[],
+  now: Date,
+): Promise<Written> {
+  const written: Written = { results: [], events: [] }
+  let left = rows
+  for (let tries = 1; left.length > 0; tries += 1) {
+    if (tries > triesMax) throw new Error('numbers of an import were taken again and again')
+    const verdicts = await judgeRows(tx, rules, left, true)
+    const made = await insertNew(tx, rules.businessId, verdicts, now)
+    await changeKnown(tx, rules.businessId, verdicts, now)
+    // Somebody added these in between: they are known by now.
+    left = verdicts.filter(({ row, judged }) => judged.outcome === 'new' && !made.has(row))
+    for (const verdict of verdicts) keepWritten(written, verdict, made)
+  }
+  return written
+}
+
+function keepWritten(written: Written, verdict: Verdict, made: Map<number, string>): void {
+  const { row, judged } = verdict
+  const kept = resultOf(verdict)
+  if (judged.outcome === 'new') {
+    const customer = made.get(row)
+    if (!customer) return
+    written.results.push({ ...kept, outcome: 'made', customer })
+    written.events.push({ subject: customer, type: 'customer.created' })
+  } else if (judged.outcome === 'known') {
+    const fields = judged.changes.map(({ field }) => field)
+    written.results.push({ ...kept, outcome: fields.length > 0 ? 'changed' : 'unchanged' })
+    if (fields.length > 0)
+      written.events.push({
+        subject: judged.customer.id,
+        type: 'customer.changed',
+        data: { fields },
+      })
+  } else written.results.push(kept)
+}
+
+/** @returns the id of each row's customer; a number that somebody has by now has none. */
+async function insertNew(
+  tx: Tx,
+  businessId: string,
+  verdicts: readonly Verdict[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const rows = verdicts.flatMap(({ row, judged }) =>
+    judged.outcome === 'new' ? { row, ...judged.row } : [],
+  )
+  if (rows.length === 0) return new Map()
+  // Within one millisecond ids come in any order; the list of customers is to have that of the file.
+  const ids = rows.map(() => newId('cus')).sort()
+  const customers = rows.map(({ phone, doubt, name, note, language }, at) => ({
+    id: ids[at],
+    ...phoneColumns({ ...phone, doubt }),
+    name,
+    note,
+    language,
+    lineConfirmedAt: doubt ? now : null,
+  }))
+  const made = await sql<{ id: string; phone: string }>`
+    insert into customer (
+      business_id, id, phone, phone_country, line_type, phone_national, phone_international,
+      phone_extension, phone_input, phone_metadata, name, note, language, line_confirmed_at
+    )
+    select ${businessId}, r.id, r.phone, r."phoneCountry", r."lineType", r."phoneNational",
+      r."phoneInternational", r."phoneExtension", r."phoneInput", r."phoneMetadata", r.name,
+      r.note, r.language, r."lineConfirmedAt"
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as r (
+      id text, phone text, "phoneCountry" text, "lineType" text, "phoneNational" text,
+      "phoneInternational" text, "phoneExtension" text, "phoneInput" text, "phoneMetadata" text,
+      name text, note text, language text, "lineConfirmedAt" timestamptz
+    )
+    order by r.id
+    on conflict (business_id, phone) do nothing
+    returning id, phone`.execute(tx)
+  const idOf = new Map(made.rows.map(({ id, phone }) => [phone, id]))
+  return new Map(
+    rows.flatMap(({ row, phone }) => {
+      const id = idOf.get(phone.e164)
+      return id ? [[row, id] as const] : []
+    }),
+  )
+}
+
+/** Brings to customers what the file says otherwise; whether they may be texted is theirs alone. */
+async function changeKnown(
+  tx: Tx,
+  businessId: string,
+  verdicts: readonly Verdict[],
+  now: Date,
+): Promise<void> {
+  const changes = verdicts.flatMap(({ judged }) => {
+    if (judged.outcome !== 'known') return []
+    const isVouched = judged.row.doubt !== null && !judged.customer.isConfirmed
+    if (judged.changes.length === 0 && !isVouched) return []
+    const values = Object.fromEntries(judged.changes.map(({ field, to }) => [field, to]))
+    return { id: judged.customer.id, ...values, confirmed: isVouched ? now : null }
+  })
+  if (changes.length === 0) return
+  await sql`
+    update customer as c set
+      name = coalesce(r.name, c.name), note = coalesce(r.note, c.note),
+      language = coalesce(r.language, c.language),
+      line_confirmed_at = coalesce(c.line_confirmed_at, r.confirmed)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as r (id text, name text, note text, language text, confirmed timestamptz)
+    where c.business_id = ${businessId} and c.id = r.id`.execute(tx)
+}

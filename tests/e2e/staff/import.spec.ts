@@ -1,0 +1,98 @@
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { newMobile, signUp } from '../steps.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+
+const good = [newMobile(), newMobile()]
+const csv = [
+  'Name;Handy;Notiz',
+  `Ana Ruiz;${good[0]};"Rings;\ntwice"`,
+  `Ben Okafor;0${good[1]?.slice(3)};`,
+  'Cleo Marsh;12;',
+  `Dan;${good[0]};`,
+  'Olu Adeyemi;020 7946 0444;',
+].join('\r\n')
+
+async function choose(page: Page, world: World, content: string | Buffer): Promise<void> {
+  await page.goto(`${world.url}/customers/import`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  const buffer = Buffer.isBuffer(content) ? content : Buffer.from(content)
+  await (await chooser).setFiles({ name: 'Kunden.csv', mimeType: 'text/csv', buffer })
+}
+
+/** Presses Tab until what is named has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole('button', { name }).or(page.getByRole('combobox', { name }))
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.first().evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} is not reached by the keyboard`)
+}
+
+test('a file becomes customers by the keyboard alone: mapped, checked, corrected, imported, and what failed comes back', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await choose(page, world, csv)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden.csv' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Numbers', exact: true })).toHaveValue('1')
+  await expect(page.getByRole('combobox', { name: 'Notes' })).toHaveValue('2')
+  await expect(page.getByRole('table', { name: 'First rows' })).toContainText('Cleo Marsh')
+  await expectAccessible(page)
+  await expectFits(page)
+  await tabTo(page, 'Check the rows')
+  await page.keyboard.press('Enter')
+  const start = page.getByRole('button', { name: 'Import 2 customers' })
+  await expect(start).toBeVisible()
+  const bad = page.getByRole('list', { name: 'Rows: With a mistake' })
+  await expect(bad.getByRole('listitem')).toHaveCount(2)
+  await expect(bad).toContainText('This number is too short.')
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await tabTo(page, 'Change columns')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Numbers that look like landlines')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'Check the rows')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Import 3 customers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 customers were added')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '1 Repeated in the file' })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download mistakes' }).press('Enter')
+  expect((await download).suggestedFilename()).toBe('not-imported.csv')
+  await page.getByRole('radio', { name: /Added/ }).check()
+  await page.getByRole('link', { name: 'Ana Ruiz' }).press('Enter')
+  await expect(page.getByText('Rings;')).toBeVisible()
+})
+
+test('a file is left half-way, found again and stopped; what is no file of customers says so', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await choose(page, world, Buffer.from('PK\u0003\u0004 a workbook'))
+  await expect(page.getByRole('alert')).toContainText('Save it as CSV (UTF-8)')
+  await expectAccessible(page)
+  const rows = Array.from({ length: 4_000 }, (_, at) => `+4474003${String(10_000 + at)},P ${at}`)
+  await choose(page, world, `Phone,Name\n${rows.join('\n')}\n`)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await expect(page.getByRole('list', { name: 'Imports so far' })).toContainText('4,000 rows')
+  await page.getByRole('link', { name: /Kunden.csv/ }).click()
+  await page
+    .getByRole('button', { name: 'Import 4000 customers' })
+    .or(page.getByRole('button', { name: 'Import 4,000 customers' }))
+    .click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Stop import' }).click()
+  await page.getByRole('button', { name: /^Go on with/ }).click()
+  await page.goto(`${world.url}/customers`)
+  await expect(page.getByText('P 3999')).toBeVisible({ timeout: 30_000 })
+})

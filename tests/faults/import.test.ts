@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CustomerList } from '#rules/shapes/customer.ts'
+import type { ImportRowList } from '#rules/shapes/import.ts'
+import { type Caller, owner } from '../support/callers.ts'
+import { readImport, take, upload } from '../support/imports.ts'
+import { type AppProcess, prepareProcess } from '../support/process.ts'
+
+const recovery = { timeout: 60_000, interval: 50 }
+
+let app: AppProcess
+let staff: Caller
+
+beforeEach(async () => {
+  app = await prepareProcess()
+  await app.start()
+  staff = await owner(app)
+})
+afterEach(() => app.close())
+
+/** Every 33rd of the first 9,900 is bad: 300 of 10,000, each in one of three ways. */
+const isBad = (at: number) => at % 33 === 0 && at < 9_900
+const badRows = [
+  { phone: '12', name: 'Too Short', reason: 'TOO_SHORT' },
+  { phone: '', name: 'No Number', reason: 'field_required' },
+  { phone: '+44 7400 123456', name: 'x'.repeat(61), reason: 'name_invalid' },
+] as const
+
+function file(): string {
+  const rows = Array.from({ length: 10_000 }, (_, at) => {
+    const bad = badRows[(at / 33) % 3]
+    if (isBad(at) && bad) return `${bad.name},${bad.phone}`
+    return `Person ${at},+4474001${String(50_000 + at).padStart(5, '0')}`
+  })
+  return `Name,Mobile\n${rows.join('\n')}\n`
+}
+
+/** All pages of one outcome of the rows. */
+async function allRows(id: string, outcome: string): Promise<ImportRowList['data']> {
+  const rows: ImportRowList['data'] = []
+  let after = ''
+  do {
+    const path = `/v1/imports/${id}/rows?outcome=${outcome}&limit=200${after}`
+    const { body } = await staff.call<ImportRowList>('GET', path)
+    rows.push(...body.data)
+    after = body.nextCursor ? `&after=${body.nextCursor}` : ''
+  } while (after)
+  return rows
+}
+
+async function allCustomers(): Promise<CustomerList['data']> {
+  const customers: CustomerList['data'] = []
+  let after = ''
+  do {
+    const { body } = await staff.call<CustomerList>('GET', `/v1/customers?limit=200${after}`)
+    customers.push(...body.data)
+    after = body.nextCursor ? `&after=${body.nextCursor}` : ''
+  } while (after)
+  return customers
+}
+
+test('10,000 rows with 300 bad ones, killed in the check, before a commit, after one and half-way: each good one is a customer once', async () => {
+  const { body } = await upload(app, staff, file())
+  const { id } = body
+  expect(body).toMatchObject({ rows: 10_000, columns: { name: 0, phone: 1 } })
+  await take(staff, 'check', id)
+  const count = async () => (await readImport(staff, id)).counts
+  const status = async () => (await readImport(staff, id)).status
+  await expect.poll(async () => (await count()).new, recovery).toBeGreaterThan(2_000)
+  await app.kill()
+  await app.start('import.before_commit')
+  await expect.poll(status, recovery).toBe('checked')
+  expect(await count()).toMatchObject({ new: 9_700, bad: 300, known: 0, repeated: 0 })
+
+  await take(staff, 'start', id)
+  expect(await app.ended()).toBe('SIGKILL')
+  await app.start('import.after_commit')
+  expect(await app.ended()).toBe('SIGKILL')
+  await app.start()
+  await expect.poll(async () => (await count()).made, recovery).toBeGreaterThan(4_000)
+  await app.kill()
+  await app.start()
+  const { made } = await count()
+  expect(made, 'killed half-way').toBeLessThan(9_700)
+  await expect.poll(status, recovery).toBe('done')
+
+  expect(await count()).toMatchObject({ made: 9_700, changed: 0, unchanged: 0, bad: 300, new: 0 })
+  const customers = await allCustomers()
+  expect(new Set(customers.map(({ phone }) => phone)).size).toBe(9_700)
+  expect(customers).toHaveLength(9_700)
+  const failed = await allRows(id, 'bad')
+  const expected = Array.from({ length: 10_000 }, (_, at) => at).flatMap((at) =>
+    isBad(at) ? [[at + 2, badRows[(at / 33) % 3]?.reason]] : [],
+  )
+  expect(failed.map(({ row, reason }) => [row, reason])).toEqual(expected)
+  const csv = await staff.call<string>('GET', `/v1/imports/${id}/failed.csv`)
+  expect(csv.body.trim().split('\r\n')).toHaveLength(301)
+}, 120_000)

@@ -1,0 +1,67 @@
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ImportView } from '#rules/shapes/import.ts'
+import { paths } from '#web/staff/paths.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+import { ImportRows } from './ImportRows.tsx'
+import { useStep } from './useStep.ts'
+
+/** What a check found or an import made, row by row, and what can be done next. */
+export function ImportResult({ view, onChange }: { view: ImportView; onChange: () => void }) {
+  const { status, counts } = view
+  return (
+    <>
+      {status !== 'checked' && (
+        <p role="status" className="mb-2 text-title font-semibold">
+          {say('imports.ended', { made: counts.made })}
+        </p>
+      )}
+      {status === 'stopped' && (
+        <p className="mb-2 text-ink-2">
+          {say('imports.stoppedAt', { left: counts.new + counts.known })}
+        </p>
+      )}
+      <Actions view={view} onChange={onChange} />
+      {view.forgottenAt ? (
+        <p className="max-w-xl text-ink-2">{say('imports.forgotten')}</p>
+      ) : (
+        <ImportRows key={status} view={view} />
+      )}
+    </>
+  )
+}
+
+function Actions({ view, onChange }: { view: ImportView; onChange: () => void }) {
+  const { take, taking } = useStep(view.id)
+  const { status, counts, forgottenAt } = view
+  const left = counts.new + counts.known
+  const canStart = status === 'checked' || (status === 'stopped' && left > 0 && !forgottenAt)
+  const words = status === 'checked' ? 'imports.start' : 'imports.goOn'
+  return (
+    <div className="mb-6 flex flex-wrap gap-2">
+      {canStart && (
+        <Button
+          look="primary"
+          busy={taking === 'start'}
+          reason={left === 0 ? say('imports.nothingToStart') : undefined}
+          onClick={() => take('start')}
+        >
+          {say(words, { count: left })}
+        </Button>
+      )}
+      {status === 'checked' && <Button onClick={onChange}>{say('imports.change')}</Button>}
+      {counts.bad > 0 && !forgottenAt && (
+        <a href={`/v1/imports/${view.id}/failed.csv`} download className={buttonClass('plain')}>
+          <IconDownload aria-hidden size={18} stroke={2} />
+          {say('imports.download')}
+        </a>
+      )}
+      {status === 'done' && (
+        <Link to={paths.imports} className={buttonClass('plain')}>
+          {say('imports.again')}
+        </Link>
+      )}
+    </div>
+  )
+}

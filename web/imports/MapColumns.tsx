@@ -1,0 +1,196 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ImportField,
+  type ImportView,
+  importFields,
+  type knownChoices,
+  landlineChoices,
+} from '#rules/shapes/import.ts'
+import { api } from '#web/staff/api.ts'
+import { errorsOf } from '#web/staff/errorsOf.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { namedCountries } from '#web/ui/countries.ts'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/TextField.tsx'
+import { say, screenLanguage } from '#web/words/say.ts'
+import { type ImportDraft, rowsAs } from './importDraft.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import { keepImport } from './useStep.ts'
+
+type MapColumnsProps = {
+  view: ImportView
+  onSent: () => void
+  onCancel: (() => void) | undefined
+}
+
+/** Says what the columns hold, by what was guessed, over the first rows of the file. */
+export function MapColumns({ view, onSent, onCancel }: MapColumnsProps) {
+  const { columns, hasHeader, country, landlines, known } = view
+  const [draft, setDraft] = useState<ImportDraft>({ columns, hasHeader, country, landlines, known })
+  const [isMissing, setMissing] = useState(false)
+  const call = useCheck(view.id, onSent)
+  const change = (part: Partial<ImportDraft>) => setDraft({ ...draft, ...part })
+  const { headings, rows } = rowsAs(view, draft.hasHeader)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const none = draft.columns.phone === null
+        setMissing(none)
+        if (none) event.currentTarget.querySelector<HTMLElement>('[name=phone]')?.focus()
+        else call.send(draft)
+      }}
+    >
+      <fieldset className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <legend className="mb-3 text-title font-semibold">{say('imports.columns')}</legend>
+        {importFields.map((field) => (
+          <ColumnField
+            key={field}
+            field={field}
+            headings={headings}
+            value={draft.columns[field]}
+            error={isMissing && field === 'phone' ? say('imports.columnNeeded') : undefined}
+            onChange={(column) => {
+              if (field === 'phone') setMissing(false)
+              change({ columns: { ...draft.columns, [field]: column } })
+            }}
+          />
+        ))}
+        <Choices draft={draft} onChange={change} />
+      </fieldset>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it */}
+      <label className="-ms-3 mt-4 flex w-fit items-center">
+        <Checkbox
+          checked={draft.hasHeader}
+          onChange={({ target }) => change({ hasHeader: target.checked })}
+        />
+        {say('imports.hasHeader')}
+      </label>
+      <PreviewTable headings={headings} rows={rows} columns={draft.columns} />
+      {call.problem && <FormProblem>{call.problem}</FormProblem>}
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="primary" type="submit" busy={call.isPending}>
+          {say('imports.check')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{say('imports.cancelChange')}</Button>}
+        <p className="text-ink-2">{say('imports.checkHint')}</p>
+      </div>
+    </form>
+  )
+}
+
+type ColumnFieldProps = {
+  field: ImportField
+  headings: readonly string[]
+  value: number | null
+  error: string | undefined
+  onChange: (column: number | null) => void
+}
+
+function ColumnField({ field, headings, value, error, onChange }: ColumnFieldProps) {
+  const hints: Partial<Record<ImportField, string>> = {
+    familyName: say('imports.familyNameHint'),
+    language: say('imports.languageHint'),
+  }
+  return (
+    <Field label={say(`imports.${field}`)} hint={hints[field]} error={error}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name={field}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{say('imports.noColumn')}</option>
+          {headings.map((heading, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <option key={at} value={at}>
+              {heading || say('imports.column', { number: at + 1 })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+type ChoicesProps = { draft: ImportDraft; onChange: (part: Partial<ImportDraft>) => void }
+
+function Choices({ draft, onChange }: ChoicesProps) {
+  return (
+    <>
+      <Field label={say('imports.country')} hint={say('imports.countryHint')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.country}
+            onChange={({ target }) => onChange({ country: target.value })}
+          >
+            {namedCountries(screenLanguage()).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('imports.landlines')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.landlines}
+            onChange={({ target }) =>
+              onChange({ landlines: target.value as ImportDraft['landlines'] })
+            }
+          >
+            {landlineChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                {say(`imports.landlines.${choice}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('imports.known')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.known}
+            onChange={({ target }) => onChange({ known: target.value as ImportDraft['known'] })}
+          >
+            {(['fill', 'replace', 'keep'] satisfies (typeof knownChoices)[number][]).map(
+              (choice) => (
+                <option key={choice} value={choice}>
+                  {say(`imports.known.${choice}`)}
+                </option>
+              ),
+            )}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Keeps what was chosen and checks the rows by it: two calls that are one deed to whoever presses. */
+function useCheck(id: string, onSent: () => void) {
+  const cache = useQueryClient()
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async (draft: ImportDraft) => {
+      const changed = await api.changeImport(id, draft)
+      return changed.ok ? api.stepImport(id, 'check') : changed
+    },
+    onSuccess: (outcome) => {
+      if (!outcome.ok) return void cache.invalidateQueries({ queryKey: ['imports'] })
+      keepImport(cache, outcome.data)
+      onSent()
+    },
+  })
+  const problem = data && !data.ok ? data.problem : null
+  const [said] = problem ? Object.values(errorsOf(problem)) : []
+  return { send: mutate, isPending, problem: said ?? problem?.detail ?? null }
+}

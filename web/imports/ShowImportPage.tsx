@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import type { ImportView } from '#rules/shapes/import.ts'
+import { troubleOf } from '#web/staff/api.ts'
+import { BackLink } from '#web/staff/BackLink.tsx'
+import { NotFoundScreen } from '#web/staff/NotFoundScreen.tsx'
+import { paths } from '#web/staff/paths.ts'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
+import { ImportChip } from './ImportChip.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { importQuery, isUnderWay } from './importQueries.ts'
+import { MapColumns } from './MapColumns.tsx'
+
+/** One file of customers, at whatever step it is: it can be left at each and found again. */
+export function ShowImportPage() {
+  const { role } = useDesk()
+  return (
+    <>
+      <title>{`${say('imports.title')} · Ringup`}</title>
+      <BackLink to={paths.imports}>{say('imports.backToImports')}</BackLink>
+      {mayDo(role, 'importCustomers') ? <Shown /> : <NotAllowed />}
+    </>
+  )
+}
+
+function Shown() {
+  const { importId } = getRouteApi('/staff/customers/import/$importId').useParams()
+  const { data, isPending, error, refetch } = useQuery(importQuery(importId))
+  if (isPending) return <Skeleton />
+  if (!data) {
+    if (troubleOf(error).code === 'not_found') return <NotFoundScreen />
+    return <Trouble error={error} onRetry={() => void refetch()} />
+  }
+  return <Steps key={data.id} view={data} />
+}
+
+function Steps({ view }: { view: ImportView }) {
+  const [isChanging, setChanging] = useState(false)
+  const { status } = view
+  return (
+    <>
+      <Head view={view} />
+      {(status === 'mapping' || (status === 'checked' && isChanging)) && (
+        <MapColumns
+          view={view}
+          onSent={() => setChanging(false)}
+          onCancel={status === 'checked' ? () => setChanging(false) : undefined}
+        />
+      )}
+      {isUnderWay(status) && <ImportProgress view={view} />}
+      {status !== 'mapping' && !isUnderWay(status) && !(status === 'checked' && isChanging) && (
+        <ImportResult view={view} onChange={() => setChanging(true)} />
+      )}
+    </>
+  )
+}
+
+function Head({ view }: { view: ImportView }) {
+  const { dateLocale } = useDesk()
+  return (
+    <header className="mt-1 mb-6">
+      <h1 dir="auto" className="text-page font-semibold wrap-anywhere">
+        {view.name}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        <ImportChip status={view.status} />
+        <span>
+          {say('imports.rows', { count: view.rows })} ·{' '}
+          <Age at={view.createdAt} locale={dateLocale} />
+        </span>
+      </p>
+    </header>
+  )
+}
+
+function NotAllowed() {
+  return (
+    <Notice
+      level={1}
+      title={say('imports.title')}
+      action={
+        <Link to={paths.customers} className={buttonClass('plain')}>
+          {say('imports.back')}
+        </Link>
+      }
+    >
+      {say('all.notAllowed')}
+    </Notice>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div aria-hidden="true" className="mt-2 animate-pulse">
+      <div className="h-7 w-56 rounded-base bg-paper-3" />
+      <div className="mt-2 h-4 w-36 rounded-base bg-paper-3" />
+      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((field) => (
+          <div key={field} className="h-11 rounded-base bg-paper-3" />
+        ))}
+      </div>
+      <div className="mt-6 h-40 rounded-large bg-paper-3" />
+    </div>
+  )
+}
