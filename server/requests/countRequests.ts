@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { type RequestCounts, type RequestTab, requestTabs } from '#rules/shapes/requestList.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/**
+ * How many requests there are in all, by status and by what needs someone: from the sums that
+ * triggers keep, and from indexes of the few. Of what is unread or disputed it counts no further
+ * than a list looks.
+ * @param now decides what is overdue, by the day in UTC as `shownStatus` does
+ */
+export async function countRequests(tx: Tx, businessId: string, now: Date): Promise<RequestCounts> {
+  const today = now.toISOString().slice(0, 10)
+  const [standing, flags] = await Promise.all([
+    tx
+      .selectFrom('standing')
+      .select([
+        'status',
+        sql<number>`sum(count)::int`.as('count'),
+        sql<number>`(sum(count) filter (where due_on < ${today}::date))::int`.as('late'),
+      ])
+      .where('businessId', '=', businessId)
+      .groupBy('status')
+      .execute(),
+    sql<{ unread: number; disputed: number }>`select
+      (${countUpTo(businessId, sql`unread`)}) as unread,
+      (${countUpTo(businessId, sql`disputed`)}) as disputed`.execute(tx),
+  ])
+  const tabs = Object.fromEntries(requestTabs.map((tab) => [tab, 0])) as Record<RequestTab, number>
+  let overdue = 0
+  for (const { status, count, late } of standing) {
+    if (status in tabs) tabs[status as RequestTab] = count
+    tabs.all += count
+    if (status === 'open') overdue = late ?? 0
+  }
+  const { unread = 0, disputed = 0 } = flags.rows[0] ?? {}
+  return { tabs, overdue, unread, disputed }
+}
+
+function countUpTo(businessId: string, flag: ReturnType<typeof sql>) {
+  const most = sql.lit(limits.listRowsLookedAtMax)
+  return sql`select count(*)::int from (
+    select from request where business_id = ${businessId} and ${flag} limit ${most}
+  ) as few`
+}

@@ -1,0 +1,248 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import type { ListRequestsQuery } from '#rules/shapes/requestList.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { findSought, type Sought } from './findSought.ts'
+import { type Cut, gatherRequests, sortKeys } from './gatherRequests.ts'
+import { type Clock, type ConditionName, type Conditions, matchFilter } from './matchFilter.ts'
+import { orders, planWalk, type Stretch } from './planWalk.ts'
+import { type Place, readCursor, writeCursor } from './readCursor.ts'
+import { type Found, type Walk, walkRequests } from './walkRequests.ts'
+
+/** The ids of a page in the order of the list. */
+export type FoundRequests = { ids: string[]; nextCursor: string | null; truncated: boolean }
+
+/** How many rows a page looks at. */
+export type Reach = {
+  /** Of the list in its order, where most of them match. */
+  shortWalk: number
+  /** Of a set that is small enough to be sorted. */
+  set: number
+  /** Entries of an index that are sorted by time, to look at their rows in that order. */
+  keys: number
+  /** Of the list in its order, where neither helped. */
+  longWalk: number
+}
+
+/** Together at most `listRowsLookedAtMax`: a search may turn out to be no set, and a filter be one. */
+const usualReach = {
+  shortWalk: 2_000,
+  set: 4_000,
+  keys: limits.listRowsLookedAtMax,
+  longWalk: 6_000,
+} satisfies Reach
+
+/**
+ * Finds a page of requests. The rules choose the index, since the planner does not know how many
+ * match: docs/decisions/023-lists-are-walks-and-sets.md. What is looked at for a page is limited;
+ * where that is not enough, the page is short, even empty, and its cursor goes on.
+ * @param now decides what is overdue, by the day in UTC as `shownStatus` does
+ * @throws {Refusal} field_invalid for a cursor that is none, or of another order.
+ */
+export async function findRequests(
+  tx: Tx,
+  businessId: string,
+  { limit, after: cursor, ...filter }: ListRequestsQuery,
+  now: Date,
+  reach: Reach = usualReach,
+): Promise<FoundRequests> {
+  const sort = filter.sort ?? 'newest'
+  const after = cursor ? readCursor(sort, cursor) : null
+  const clock = await prepare(tx, businessId, now)
+  const conditions = matchFilter(filter, clock)
+  const sought = filter.q?.trim() ? await findSought(tx, businessId, filter.q) : null
+  const plan = {
+    tx,
+    businessId,
+    conditions,
+    sought,
+    cut: { sort, after, want: limit + 1 },
+    stretches: planWalk({ filter, conditions, clock, after }),
+    reach,
+  }
+  const { found, end } = await findPage(plan)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : end
+  return {
+    ids: page.map(({ id }) => id),
+    nextCursor: last ? writeCursor(sort, last) : null,
+    truncated: sought?.truncated ?? false,
+  }
+}
+
+type Plan = {
+  tx: Tx
+  businessId: string
+  conditions: Conditions
+  sought: Sought | null
+  cut: Cut
+  stretches: Stretch[]
+  reach: Reach
+}
+
+/**
+ * Reads the zone of the business, and keeps the planner for this transaction from plans that read
+ * all of a stretch before the first row: what it does not know is how long the stretch is.
+ */
+async function prepare(tx: Tx, businessId: string, now: Date): Promise<Clock> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select known_zone(time_zone) as time_zone, set_config('enable_bitmapscan', 'off', true),
+      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)
+    from business where id = ${businessId}
+  `.execute(tx)
+  return { timeZone: rows[0]?.timeZone ?? 'UTC', today: now.toISOString().slice(0, 10) }
+}
+
+async function findPage(plan: Plan): Promise<Walk> {
+  const { tx, businessId, sought, cut, stretches, reach } = plan
+  const all = Object.values(plan.conditions)
+  if (sought) {
+    const ways = waysOf(sought)
+    if (ways.length + sought.frequent.length === 0) return { found: [], end: null }
+    if (sought.frequent.length === 0) {
+      const first = (await walkLines(plan, sought, all)) ?? (await gatherFew(plan, sought, all))
+      if (first) return first
+    }
+    all.push(sql`(${sql.join([...ways, ...sought.frequent], sql` or `)})`)
+  }
+  const { want } = cut
+  const extent = { want, rowsMax: reach.shortWalk }
+  const short = await walkRequests(tx, businessId, stretches, all, extent)
+  if (!short.end) return short
+  const chosen = await chooseSet(plan)
+  const further =
+    chosen &&
+    (chosen.isFew
+      ? await gather(plan, [chosen.condition], all)
+      : await sortKeys(tx, businessId, chosen.condition, all, cut, reach))
+  return further ?? goOn(plan, short, all)
+}
+
+/** All that is sought, where that is few: counted first, which takes a tenth of reading it. */
+async function gatherFew(
+  plan: Plan,
+  sought: Sought,
+  checks: RawBuilder<boolean>[],
+): Promise<Walk | null> {
+  const bounds = [...sought.sets, ...sought.lines.map(({ bound }) => bound)]
+  const sizes = await countEach(plan, bounds, plan.reach.set)
+  const size = sizes.reduce((sum, one) => sum + one, 0)
+  return size > plan.reach.set ? null : gather(plan, waysOf(sought), checks)
+}
+
+function waysOf({ sets, lines }: Sought): RawBuilder<boolean>[] {
+  return [...sets, ...lines.map(({ bound, check }) => sql<boolean>`(${bound} and ${check})`)]
+}
+
+async function gather(
+  { tx, businessId, cut, reach }: Plan,
+  ways: RawBuilder<boolean>[],
+  checks: RawBuilder<boolean>[],
+): Promise<Walk | null> {
+  const found = await gatherRequests(tx, businessId, ways, checks, cut, reach.set)
+  return found && { found, end: null }
+}
+
+/**
+ * What is sought, by time: its sets sorted, and beside them each of its lines walked. What lies
+ * behind the place where the first of the walks stopped is left to the next page.
+ * @returns null where this is no way to find it, or not enough was found.
+ */
+async function walkLines(
+  plan: Plan,
+  { sets, lines }: Sought,
+  checks: RawBuilder<boolean>[],
+): Promise<Walk | null> {
+  const { tx, businessId, cut, conditions, reach } = plan
+  const { first, direction } = orders[cut.sort]
+  if (first || lines.length === 0) return null
+  const rowsMax = Math.max(1, Math.floor(reach.shortWalk / lines.length))
+  const made = conditions.made ? [conditions.made] : []
+  const walks = lines.map(({ bound, check }) => {
+    const stretch = { bounds: [bound, ...made], also: [check], after: cut.after, first, direction }
+    const columns = ['created_at' as const, 'number' as const]
+    const extent = { want: cut.want, rowsMax }
+    return walkRequests(tx, businessId, [{ ...stretch, columns }], checks, extent)
+  })
+  const few = sets.length > 0 ? gather(plan, sets, checks) : { found: [], end: null }
+  const [set, ...walked] = await Promise.all([few, ...walks])
+  if (!set) return null
+  const turn = direction === 'desc' ? -1 : 1
+  const compare = (one: Place, other: Place) =>
+    turn * (one.made - other.made || one.number - other.number)
+  const [end = null] = walked.flatMap((walk) => walk.end ?? []).sort(compare)
+  const all = [set, ...walked].flatMap(({ found }) => found).sort(compare)
+  const found = all
+    .filter((one, index) => one.id !== all[index - 1]?.id && (!end || compare(one, end) <= 0))
+    .slice(0, cut.want)
+  return end && found.length < cut.want ? null : { found, end: null }
+}
+
+/**
+ * The condition that fewest meet: few enough to be sorted, or few enough that the entries of its
+ * index are, where the list is sorted by the time that they hold.
+ */
+async function chooseSet(
+  plan: Plan,
+): Promise<{ condition: RawBuilder<boolean>; isFew: boolean } | null> {
+  const { conditions, cut, reach } = plan
+  const most = orders[cut.sort].first ? reach.set : reach.keys
+  const given = (Object.keys(conditions) as ConditionName[]).flatMap((name) => {
+    const condition = name === 'not' ? undefined : conditions[name]
+    return condition ? [{ name, condition }] : []
+  })
+  const counts = await countEach(
+    plan,
+    given.map(({ condition }) => condition),
+    most,
+  )
+  const sizes = given.map((one, index) => ({ ...one, size: counts[index] ?? 0 }))
+  // The index by customer holds no times.
+  const [least] = sizes
+    .filter(({ name, size }) => size <= (name === 'customer' ? reach.set : most))
+    .toSorted((one, other) => one.size - other.size)
+  return least ? { condition: least.condition, isFew: least.size <= reach.set } : null
+}
+
+/** How many meet each of some conditions, counted to just above `most`. */
+async function countEach(
+  { tx, businessId }: Plan,
+  conditions: RawBuilder<boolean>[],
+  most: number,
+): Promise<number[]> {
+  if (conditions.length === 0) return []
+  const counts = conditions.map(
+    (condition) => sql`(select count(*)::int from (
+      select from request r where r.business_id = ${businessId} and ${condition}
+      limit ${sql.lit(most + 1)}
+    ) as few)`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts
+  `.execute(tx)
+  return rows[0]?.counts ?? []
+}
+
+/** The long walk, from where the short one ended. */
+async function goOn(plan: Plan, short: Walk, checks: RawBuilder<boolean>[]): Promise<Walk> {
+  const { tx, businessId, cut, stretches } = plan
+  const { end } = short
+  if (!end) return short
+  const want = cut.want - short.found.length
+  const rest = restOf(stretches, end)
+  const long = await walkRequests(tx, businessId, rest, checks, {
+    want,
+    rowsMax: plan.reach.longWalk,
+  })
+  return { found: [...short.found, ...long.found] satisfies Found[], end: long.end }
+}
+
+/** What is left of the stretches behind a place: past the first of two when it has no day. */
+function restOf(stretches: Stretch[], end: Place) {
+  const [one, ...others] = stretches
+  if (!one) return []
+  const isPast = one.first !== null && end.first === null
+  return isPast
+    ? others.map((other) => ({ ...other, after: end }))
+    : [{ ...one, after: end }, ...others]
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RequestSort } from '#rules/shapes/requestList.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { type Column, orders } from './planWalk.ts'
+import type { Place } from './readCursor.ts'
+import { boundOf, type Found, placeOf, type Walk } from './walkRequests.ts'
+
+/** How a page of the list is cut: its order, from behind which place, how many. */
+export type Cut = { sort: RequestSort; after: Place | null; want: number }
+
+/**
+ * Reads all of which one of `ways` is true, keeps what matches and sorts it.
+ * @param ways conditions that each have an index
+ * @param checks what each row has to be
+ * @returns null when there are more than `rowsMax`.
+ */
+export async function gatherRequests(
+  tx: Tx,
+  businessId: string,
+  ways: RawBuilder<boolean>[],
+  checks: RawBuilder<boolean>[],
+  { sort, after, want }: Cut,
+  rowsMax: number,
+): Promise<Found[] | null> {
+  const { first, direction } = orders[sort]
+  const parts = ways.map(
+    (way) => sql`(
+      select * from request r where r.business_id = ${businessId} and ${way}
+      limit ${sql.lit(rowsMax + 1)}
+    )`,
+  )
+  const sorted: Column[] = first ? [first, 'created_at', 'number'] : ['created_at', 'number']
+  const order = sorted.map((column) => sql`r.${sql.ref(column)} ${sql.raw(direction)} nulls last`)
+  const { rows } = await sql<{ looked: number; page: Found[] }>`
+    with looked as materialized (${sql.join(parts, sql` union all `)}),
+    page as (
+      -- One may be meant in several ways.
+      select * from (
+        select distinct on (r.number) r.* from looked r
+        where ${sql.join([...checks, ...behind(sort, after)], sql` and `)}
+      ) as r
+      order by ${sql.join(order)} limit ${sql.lit(want)}
+    )
+    select (select count(*)::int from looked) as looked, (
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'first', first, 'made', made, 'number', number
+      ) order by place), '[]') from (
+        select r.id, ${placeOf(first)}, row_number() over (order by ${sql.join(order)}) as place
+        from page r
+      ) as cut
+    ) as page
+  `.execute(tx)
+  const [{ looked, page } = { looked: 0, page: [] }] = rows
+  return looked > rowsMax ? null : page
+}
+
+/**
+ * Reads the entries of one index, sorts them by time, and looks at their rows in that order until
+ * the page is full: for what is too much to read, in an order that its own index has not.
+ * @param condition of which the index also holds when each was made, and its number
+ * @returns null where the list is not sorted by time.
+ */
+export async function sortKeys(
+  tx: Tx,
+  businessId: string,
+  condition: RawBuilder<boolean>,
+  checks: RawBuilder<boolean>[],
+  { sort, after, want }: Cut,
+  { keys: keysMax, set: rowsMax }: { keys: number; set: number },
+): Promise<Walk | null> {
+  const { first, direction } = orders[sort]
+  if (first) return null
+  const way = sql.raw(direction)
+  const keys = sql`
+    select * from (
+      select r.created_at, r.number from request r
+      where r.business_id = ${businessId} and ${condition}
+        and ${sql.join(behind(sort, after), sql` and `)}
+      limit ${sql.lit(keysMax)}
+    ) as r
+    order by r.created_at ${way}, r.number ${way}`
+  const { rows: found } = await sql<Found>`
+    with keys as materialized (${keys} limit ${sql.lit(rowsMax)})
+    select r.id, ${placeOf(null)}
+    from keys cross join lateral (
+      select * from request r where r.business_id = ${businessId} and r.number = keys.number limit 1
+    ) as r
+    where ${sql.join(checks, sql` and `)}
+    limit ${sql.lit(want)}
+  `.execute(tx)
+  if (found.length >= want) return { found, end: null }
+  const last = await sql<Place>`
+    select ${placeOf(null)} from (${keys} offset ${sql.lit(rowsMax - 1)} limit 1) as r
+  `.execute(tx)
+  return { found, end: last.rows[0] ?? null }
+}
+
+/** Behind the place: whoever has nothing to be sorted by is behind all who have. */
+function behind(sort: RequestSort, after: Place | null): RawBuilder<boolean>[] {
+  if (!after) return [sql`true`]
+  const { first, direction } = orders[sort]
+  const than = sql.raw(direction === 'desc' ? '<' : '>')
+  const made = sql`(r.created_at, r.number) ${than} (${boundOf('created_at', after)}, ${boundOf('number', after)})`
+  if (!first) return [sql`${made}`]
+  const column = sql`r.${sql.ref(first)}`
+  if (after.first === null) return [sql`(${column} is null and ${made})`]
+  const value = boundOf(first, after)
+  return [
+    sql`(${column} is null or ${column} ${than} ${value} or (${column} = ${value} and ${made}))`,
+  ]
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RequestFilter, RequestSort } from '#rules/shapes/requestList.ts'
+import { type Clock, type Conditions, plainYear, startOf } from './matchFilter.ts'
+import type { Place } from './readCursor.ts'
+
+/** A stretch of one index, read in its order from behind `after`. */
+export type Stretch = {
+  /** What bounds the stretch: the index holds nothing else between its ends. */
+  bounds: RawBuilder<boolean>[]
+  /** What the index is sorted by, behind what the bounds tie to one value. */
+  columns: Column[]
+  /** Of each row, what it is sorted by. */
+  first: Column | null
+  direction: 'asc' | 'desc'
+  after: Place | null
+  /** What else each row has to be. */
+  also: RawBuilder<boolean>[]
+}
+export type Column = 'amount_minor' | 'due_on' | 'paid_at' | 'created_at' | 'number'
+
+/** What a list is sorted by, before when each request was made and its number. */
+export const orders = {
+  newest: { first: null, direction: 'desc' },
+  oldest: { first: null, direction: 'asc' },
+  largest: { first: 'amount_minor', direction: 'desc' },
+  smallest: { first: 'amount_minor', direction: 'asc' },
+  due: { first: 'due_on', direction: 'asc' },
+  paid: { first: 'paid_at', direction: 'desc' },
+} as const satisfies Record<RequestSort, { first: Column | null; direction: 'asc' | 'desc' }>
+
+type Wanted = { filter: RequestFilter; conditions: Conditions; clock: Clock; after: Place | null }
+
+/**
+ * The stretches of indexes that, one behind the other, hold the list in its order from behind
+ * `after` on. Each index is the narrowest that has the order. Who has no day to be sorted by comes
+ * behind all who have one.
+ */
+export function planWalk(wanted: Wanted): Stretch[] {
+  const { filter, conditions, after } = wanted
+  const sort = filter.sort ?? 'newest'
+  const { first, direction } = orders[sort]
+  const byTime = { ...timeBounds(wanted), direction, first: null }
+  if (!first) return [{ ...byTime, after, also: [] }]
+  const byFirst = {
+    columns: [first, 'created_at', 'number'] as Column[],
+    first,
+    direction,
+    also: [],
+  }
+  if (first === 'amount_minor')
+    return [{ ...byFirst, bounds: some([conditions.currency, conditions.amount]), after }]
+  const stretches: Stretch[] = []
+  const isBehind = after !== null && after.first === null
+  if (!isBehind && mayHave(first, filter))
+    stretches.push({ ...byFirst, bounds: firstBounds(first, wanted), after })
+  if (mayLack(first, filter)) {
+    const lacks = sql<boolean>`r.${sql.ref(first)} is null`
+    stretches.push({ ...byTime, after: isBehind ? after : null, also: [lacks] })
+  }
+  return stretches
+}
+
+/** In order of time: of the index for what is rarest. */
+function timeBounds({ filter, conditions, clock }: Wanted): Pick<Stretch, 'bounds' | 'columns'> {
+  const { unread, disputed, status, madeBy } = conditions
+  const isOpen = filter.overdue === 'true' ? sql<boolean>`r.status = 'open'` : undefined
+  const rare = [
+    filter.unread === 'true' ? unread : undefined,
+    filter.disputed === 'true' ? disputed : undefined,
+    isOpen,
+    filter.status === 'paid' ? undefined : status,
+    madeBy,
+    status,
+  ]
+  const rarest = rare.find((one) => one !== undefined)
+  const bounds = some([rarest, conditions.made])
+  // Nobody pays before they are asked: a day between clocks that differ.
+  if (filter.dates === 'paid' && filter.to) {
+    const end = startOf(sql`(${plainYear(filter.to)}::date + 2)`, clock.timeZone)
+    bounds.push(sql`r.created_at < ${end}`)
+  }
+  return { bounds, columns: ['created_at', 'number'] }
+}
+
+function firstBounds(first: 'due_on' | 'paid_at', { filter, conditions }: Wanted) {
+  if (first === 'paid_at') return some([sql`r.paid_at is not null`, conditions.paid])
+  const there = sql<boolean>`r.due_on is not null`
+  if (filter.overdue === 'true') return some([there, conditions.overdue, conditions.due])
+  return some([there, conditions.status, conditions.due])
+}
+
+/** Whether any can have this day: what is paid has the time of it, and nothing else has. */
+function mayHave(first: 'due_on' | 'paid_at', { status = 'all' }: RequestFilter): boolean {
+  return first === 'due_on' || status === 'all' || status === 'paid'
+}
+
+function mayLack(first: 'due_on' | 'paid_at', filter: RequestFilter): boolean {
+  const asksFor = filter.from || filter.to ? filter.dates : undefined
+  if (first === 'due_on') return asksFor !== 'due' && filter.overdue !== 'true'
+  return asksFor !== 'paid' && filter.status !== 'paid'
+}
+
+function some(conditions: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean>[] {
+  return conditions.filter((one) => one !== undefined)
+}

@@ -1,0 +1,56 @@
+import { type RequestSort, requestSorts } from '#rules/shapes/requestList.ts'
+import { refuseField } from '#server/problems.ts'
+
+/**
+ * A place in the list: of the row it stands behind, what it is sorted by (null where it has none),
+ * when it was made and its number. Moments are microseconds since 1970, days are days since 1970.
+ */
+export type Place = { first: number | null; made: number; number: number }
+
+/** The cursor that goes on behind `place` in the list of this order. */
+export function writeCursor(sort: RequestSort, { first, made, number }: Place): string {
+  return Buffer.from(JSON.stringify([sort, first, made, number])).toString('base64url')
+}
+
+/**
+ * Reads a cursor of the list of this order.
+ * @throws {Refusal} field_invalid for what `writeCursor` did not write, or for another order.
+ */
+export function readCursor(sort: RequestSort, cursor: string): Place {
+  const parts = parse(cursor)
+  if (!Array.isArray(parts) || parts.length !== 4) throw refuse()
+  const [of, first, made, number] = parts as unknown[]
+  const isNullable = sort === 'due' || sort === 'paid'
+  const isPlain = sort === 'newest' || sort === 'oldest'
+  const fits = first === null ? isNullable || isPlain : !isPlain && isWithin(first, firstMax[sort])
+  if (!requestSorts.includes(of as RequestSort) || of !== sort || !fits) throw refuse()
+  if (!isWithin(made, microsMax) || !isWithin(number, 2 ** 31 - 1)) throw refuse()
+  return { first: first as number | null, made, number }
+}
+
+/** The year 2200, in microseconds: within what a double holds exactly. */
+const microsMax = 7_258_118_400_000_000
+const firstMax = {
+  newest: 0,
+  oldest: 0,
+  largest: Number.MAX_SAFE_INTEGER,
+  smallest: Number.MAX_SAFE_INTEGER,
+  due: 1_000_000,
+  paid: microsMax,
+}
+
+function isWithin(value: unknown, most: number): value is number {
+  return Number.isSafeInteger(value) && Math.abs(value as number) <= most
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return null
+  }
+}
+
+function refuse() {
+  return refuseField('after', 'field_invalid', 'Start again from the first page.')
+}
