@@ -33,6 +33,9 @@ test('a payment under way can be neither canceled nor let expire', () => {
 test('each action is offered only where its transition exists', () => {
   for (const from of statusesFor.cancel) expect(requestTransitions[from]).toContain('canceled')
   for (const from of statusesFor.send) expect(requestTransitions[from]).toContain('open')
+  for (const from of statusesFor.markPaid) expect(requestTransitions[from]).toContain('paid')
+  for (const from of statusesFor.share)
+    if (from !== 'open') expect(requestTransitions[from]).toContain('open')
   for (const from of statusesFor.pay) expect(requestTransitions[from]).toContain('paid')
   expect(canDo('pay', 'canceled')).toBe(false)
   expect(canDo('resend', 'open')).toBe(true)

@@ -14,16 +14,19 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 /**
  * One table drives the buttons, the API's answers and the `where` of every update.
- * `paid` has no way out: an older event never takes it back.
+ * `paid` has no way out: an older event never takes it back. Only staff take back what they marked
+ * themselves, which is no transition but an undo.
  */
 export const requestTransitions: Record<RequestStatus, readonly RequestStatus[]> = {
   draft: ['scheduled', 'open', 'canceled'],
-  scheduled: ['open', 'canceled'],
+  // Back to a draft where it cannot be texted when its time comes.
+  scheduled: ['draft', 'open', 'canceled'],
   open: ['processing', 'paid', 'canceled', 'expired'],
   processing: ['open', 'paid'],
   paid: [],
   // Money that lands after the end is a named outcome ("paid late"), not an exception.
-  canceled: ['paid'],
+  // Staff take a cancel back: it becomes what it was.
+  canceled: ['draft', 'scheduled', 'open', 'paid'],
   expired: ['open', 'paid'],
 }
 
@@ -32,22 +35,29 @@ export function statusesBefore(to: RequestStatus): RequestStatus[] {
   return requestStatuses.filter((from) => requestTransitions[from].includes(to))
 }
 
-/** What staff and payers can do to a request. */
-export type RequestAction = 'send' | 'resend' | 'change' | 'cancel' | 'pay' | 'renewLink'
-
-/** The statuses in which an action is possible. */
-export const statusesFor: Record<RequestAction, readonly RequestStatus[]> = {
-  send: ['draft'],
+/** The statuses in which an action of staff or payers is possible. */
+export const statusesFor = {
+  send: ['draft', 'scheduled'],
   resend: ['open'],
+  remind: ['open'],
+  share: ['draft', 'scheduled', 'open'],
   change: ['draft', 'scheduled', 'open'],
+  extend: ['open', 'expired'],
   cancel: ['draft', 'scheduled', 'open'],
+  reopen: ['canceled'],
+  markPaid: ['open'],
+  unmarkPaid: ['paid'],
+  refund: ['paid'],
   pay: ['open'],
   renewLink: ['expired'],
-}
+} as const satisfies Record<string, readonly RequestStatus[]>
+
+/** What staff and payers can do to a request. */
+export type RequestAction = keyof typeof statusesFor
 
 /** Whether `action` can be taken now. */
 export function canDo(action: RequestAction, status: RequestStatus): boolean {
-  return statusesFor[action].includes(status)
+  return (statusesFor[action] as readonly RequestStatus[]).includes(status)
 }
 
 /** What a person sees as the state: the stored status, or what follows from dates and amounts. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { measureText } from './textParts.ts'
-import { codeText, receiptText, requestText } from './texts.ts'
+import { codeText, receiptText, reminderText, requestText } from './texts.ts'
 import { languageCodes } from './words/languages.ts'
 
 const link = 'https://pay.ringup.example/p/AbCdEfGhIjKlMnOpQrStUv'
@@ -101,8 +101,9 @@ test('the link stands whole inside the first part, whoever asks, for whatever, i
       fc.constantFrom(...languageCodes),
       (businessName, whatFor, amountMinor, currency, locale) => {
         const money = { amountMinor, currency }
-        const body = requestText({ ...facts, businessName, whatFor, money, locale })
-        expect(firstPart(body)).toContain(link)
+        const asked = { ...facts, businessName, whatFor, money, locale }
+        expect(firstPart(requestText(asked))).toContain(link)
+        expect(firstPart(reminderText(asked))).toContain(link)
       },
     ),
     { numRuns: 1_000 },
@@ -136,16 +137,17 @@ test.each(languageCodes)('in %s the longest request goes in the parts that are s
   for (const [businessName, whatFor] of Object.values(longest)) {
     for (const currency of ['EUR', 'KWD', 'JPY', 'IDR']) {
       const money = { amountMinor: limits.amountMinorMax, currency }
-      const body = requestText({ ...facts, businessName, whatFor, money, locale })
-      expect(measureText(body).parts).toBeLessThanOrEqual(limits.textPartsMax)
+      const asked = { ...facts, businessName, whatFor, money, locale }
+      for (const body of [requestText(asked), reminderText(asked)])
+        expect(measureText(body).parts).toBeLessThanOrEqual(limits.textPartsMax)
     }
   }
 })
 
 test.each(languageCodes)('in %s every text names who, how much and for what', (locale) => {
-  const body = requestText({ ...facts, locale })
-  for (const fact of ['Bell Plumbing', 'Boiler service', '85', link]) expect(body).toContain(fact)
-  expect(body).toContain(facts.code)
+  for (const body of [requestText({ ...facts, locale }), reminderText({ ...facts, locale })])
+    for (const fact of ['Bell Plumbing', 'Boiler service', '85', link, facts.code])
+      expect(body).toContain(fact)
   const bare = requestText({ ...facts, locale, whatFor: null })
   for (const fact of ['Bell Plumbing', facts.code, link]) expect(bare).toContain(fact)
   const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
@@ -159,6 +161,8 @@ test.each(languageCodes.filter((code) => !otherScripts.includes(code)))(
   (locale) => {
     const text = requestText({ ...facts, locale })
     expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
+    const reminder = reminderText({ ...facts, locale })
+    expect(measureText(reminder)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
     const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
     expect(measureText(receipt)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
   },
@@ -169,6 +173,7 @@ test.each(languageCodes)('in %s nothing that could break it touches the link', (
     for (const body of [
       requestText({ ...facts, businessName, locale }),
       requestText({ ...facts, businessName, locale, whatFor: null }),
+      reminderText({ ...facts, businessName, locale }),
       receiptText({ ...facts, businessName, locale, number: 1042 }),
     ]) {
       const [before = '', after = ''] = body.split(link)

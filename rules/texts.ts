@@ -26,9 +26,29 @@ export function requestText(
   const write = (body: string) => inFewestParts(directed.markLines(body, link))
   if (whatFor === null) return write(say('text.requestWithoutWhatFor', facts))
   const natural = write(say('text.request', facts))
-  const upToLink = natural.slice(0, natural.indexOf(link) + link.length)
-  if (isInPartOne(upToLink, natural)) return natural
-  return write(say('text.requestLinkFirst', facts))
+  return isLinkInPartOne(natural, link) ? natural : write(say('text.requestLinkFirst', facts))
+}
+
+/**
+ * The text that asks once more for what is still due; with the code and the link of the request,
+ * which stands inside part 1 as in the first text.
+ * @param asked as for `requestText`.
+ */
+export function reminderText(
+  asked: TextFacts & { whatFor: string; link: string; code: string },
+): string {
+  const { businessName: business, whatFor, link, code, locale } = asked
+  const say = speakIn(locale)
+  const amount = formatMoney(asked.money, locale)
+  const directed = directWords(locale, { business, amount, code, whatFor })
+  const facts = { ...directed.facts, link }
+  const write = (body: string) => inFewestParts(directed.markLines(body, link))
+  const natural = write(say('text.reminder', facts))
+  return isLinkInPartOne(natural, link) ? natural : write(say('text.reminderLinkFirst', facts))
+}
+
+function isLinkInPartOne(body: string, link: string): boolean {
+  return isInPartOne(body.slice(0, body.indexOf(link) + link.length), body)
 }
 
 /**

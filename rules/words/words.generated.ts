@@ -127,6 +127,8 @@ export type WordValues = {
   "text.request": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.requestLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.requestWithoutWhatFor": { amount: string; business: string; code: string; link: string }
+  "text.reminder": { amount: string; business: string; code: string; link: string; whatFor: string }
+  "text.reminderLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.receipt": { amount: string; business: string; link: string; number: string }
 }
 

@@ -14,7 +14,7 @@ export async function readActor(house: House, token: string, now: Date): Promise
   const session = await house.database
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
-    .select(['u.id', 'u.phone', 'u.businessId', 's.lastSeenAt'])
+    .select(['u.id', 'u.phone', 'u.businessId', 's.lastSeenAt', 's.provedAt'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .executeTakeFirst()
@@ -23,7 +23,7 @@ export async function readActor(house: House, token: string, now: Date): Promise
     await extendSession(house, tokenHash, now)
   const { businessId } = session
   const member = businessId ? await readMember(house, businessId, session.id) : null
-  return { userId: session.id, phone: session.phone, member }
+  return { userId: session.id, phone: session.phone, provedAt: session.provedAt, member }
 }
 
 async function extendSession(house: House, tokenHash: Buffer, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#rules/limits.ts'
-import { codeSent, sendCodeBody, sessionView, signInBody } from '#rules/shapes/signIn.ts'
+import { codeSent, proofBody, sendCodeBody, sessionView, signInBody } from '#rules/shapes/signIn.ts'
 import { requireActor } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { presentSession } from '#server/presentSession.ts'
+import { proveAgain } from './proveAgain.ts'
 import { readActor } from './readActor.ts'
 import { sendCode } from './sendCode.ts'
 import { sessionTokenHash, signIn } from './signIn.ts'
@@ -65,6 +66,24 @@ export function authRoutes(api: Api, house: House): void {
       const token = request.cookies[cookieName]
       if (token) reply.setCookie(cookieName, token, cookieOptions)
       return presentSession(house, actor)
+    },
+  )
+
+  api.post(
+    '/auth/proof',
+    {
+      schema: {
+        summary: 'Prove anew that it is you',
+        tags: ['sign-in'],
+        body: proofBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { phone } = requireActor(request)
+      const token = request.cookies[cookieName] ?? ''
+      await proveAgain(house, { phone, token, code: request.body.code }, new Date())
+      return reply.status(204).send(null)
     },
   )
 

@@ -1,13 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
-import type { ErrorCode } from '#rules/errors.ts'
+import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#rules/limits.ts'
-import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import { Refusal, refuseField } from '#server/problems.ts'
 import { readTextablePhone } from '#server/readTextablePhone.ts'
-import { codeHmac } from './codes.ts'
+import { spendCode } from './spendCode.ts'
 
 /** The hash under which a session's token is kept. */
 export function sessionTokenHash(token: string): Buffer {
@@ -27,72 +24,9 @@ export async function signIn(
 ): Promise<string> {
   // Nothing to confirm here: without a confirmation no code was sent.
   const { e164: phone } = readTextablePhone(input.phone, input.country, null)
-  const tried = await outsideBusinesses(house.database, (tx) => countTry(tx, phone, now))
-  if ('refusal' in tried) throw refuseCode(tried.refusal)
-  if (!timingSafeEqual(tried.codeHmac, codeHmac(house, phone, input.code)))
-    throw refuseCode('code_wrong')
-  return outsideBusinesses(house.database, async (tx) => {
-    const used = await tx
-      .updateTable('signInCode')
-      .set({ usedAt: now })
-      .where('id', '=', tried.id)
-      .where('usedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!used) throw refuseCode('code_expired')
-    await forgiveTry(tx, phone, now)
-    return insertSession(tx, await saveUser(tx, phone), now)
-  })
-}
-
-function refuseCode(code: ErrorCode): Refusal {
-  return code === 'code_wrong' || code === 'code_expired'
-    ? refuseField('code', code)
-    : new Refusal(code)
-}
-
-type Tried = { id: string; codeHmac: Buffer } | { refusal: ErrorCode }
-
-async function countTry(tx: Tx, phone: string, now: Date): Promise<Tried> {
-  const day = now.toISOString().slice(0, 10)
-  const counted = await tx
-    .insertInto('signInDay')
-    .values({ phone, day, tries: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['phone', 'day'])
-        .doUpdateSet({ tries: sql`sign_in_day.tries + 1` })
-        .where('signInDay.tries', '<', limits.signInTriesPerPhonePerDayMax),
-    )
-    .returning('tries')
-    .executeTakeFirst()
-  if (!counted) return { refusal: 'code_daily_limit' }
-  const newest = await tx
-    .selectFrom('signInCode')
-    .select(['id', 'expiresAt', 'usedAt'])
-    .where('phone', '=', phone)
-    .orderBy('sentAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!newest || newest.usedAt || newest.expiresAt <= now) return { refusal: 'code_expired' }
-  const tried = await tx
-    .updateTable('signInCode')
-    .set({ tries: sql`tries + 1` })
-    .where('id', '=', newest.id)
-    .where('tries', '<', limits.signInTriesPerCodeMax)
-    .returning(['id', 'codeHmac'])
-    .executeTakeFirst()
-  return tried ?? { refusal: 'code_tries_used_up' }
-}
-
-/** A right code is no guess: it does not count against the day. */
-async function forgiveTry(tx: Tx, phone: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('signInDay')
-    .set({ tries: sql`greatest(tries - 1, 0)` })
-    .where('phone', '=', phone)
-    .where('day', '=', now.toISOString().slice(0, 10))
-    .execute()
+  return spendCode(house, phone, input.code, now, async (tx) =>
+    insertSession(tx, await saveUser(tx, phone), now),
+  )
 }
 
 async function saveUser(tx: Tx, phone: string): Promise<string> {

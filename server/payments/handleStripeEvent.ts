@@ -2,6 +2,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Intent } from '#server/stripeTypes.ts'
+import { settleDisputes } from './settleDisputes.ts'
 import { settlePayment } from './settlePayment.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
@@ -47,12 +48,13 @@ async function handle(
   return 'not_needed'
 }
 
-type Part = 'intent' | 'charge' | 'refund'
+type Part = 'intent' | 'charge' | 'refund' | 'dispute'
 
 /** What of a payment a webhook names. `charge.refund.updated` says what `refund.updated` says. */
 function aboutIntent(type: string): Part | null {
   if (type.startsWith('payment_intent.')) return 'intent'
   if (type === 'charge.refunded') return 'charge'
+  if (type.startsWith('charge.dispute.')) return 'dispute'
   return type.startsWith('refund.') ? 'refund' : null
 }
 
@@ -68,6 +70,8 @@ async function settleIntent(
   if (!status) return 'not_ours'
   // The webhook that says paid may be lost, or come later than the one that says refunded.
   if (about === 'intent' || status !== 'succeeded') await settlePayment(house, intent.ours)
+  if (about === 'dispute') await settleDisputes(house, intent.ours)
+  // A refund in full ends an inquiry, and a dispute fails the refunds that are on their way.
   if (about !== 'intent') await settleRefunds(house, intent.ours)
   return 'settled'
 }

@@ -9,11 +9,13 @@ import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { nullWhenRefused, openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
+import { queuePush } from '#server/queuePush.ts'
 import { queueText } from '#server/queueText.ts'
 import type { Decline, Intent } from '#server/stripeTypes.ts'
 import { textLocaleOf } from '#server/textLocale.ts'
 import { isPaused } from './isPaused.ts'
 import { recordDeclines } from './recordDeclines.ts'
+import { settleDisputes } from './settleDisputes.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
@@ -36,6 +38,7 @@ export async function settlePayment(house: House, name: PaymentName): Promise<bo
     return { requestId, paused: intent.decline && (await isPaused(tx, businessId, requestId)) }
   })
   if (intent.refundedMinor > 0) await settleRefunds(house, name)
+  if (intent.disputed) await settleDisputes(house, name)
   if (!paused || !isLive(intent.status)) return isLive(intent.status)
   // Whoever tries out cards has the client secret and needs no page of ours: the intent must go.
   return (await endPayment(house, businessId, requestId)) === 'under_way'
@@ -142,30 +145,46 @@ async function applyPaid(
   intent: Intent,
   now: Date,
 ): Promise<void> {
-  const late = request.status === 'canceled' || request.status === 'expired'
+  // Staff marked it as paid in cash, and a card was faster than the end of its intent.
+  const twice = request.status === 'paid' && (await isMarkedPaid(tx, request))
+  const late = twice || request.status === 'canceled' || request.status === 'expired'
   const paid = await tx
     .updateTable('request')
     .set({
       status: 'paid',
-      paidAt: now,
+      ...(twice ? {} : { paidAt: now }),
       paidLate: late,
       amountPaidMinor: sql`amount_paid_minor + ${intent.amountMinor}`,
     })
     .where('businessId', '=', request.businessId)
     .where('id', '=', request.id)
-    .where('status', 'in', statusesBefore('paid'))
+    .where('status', 'in', twice ? ['paid'] : statusesBefore('paid'))
     .returning('id')
     .executeTakeFirst()
   if (!paid) throw new Error(`request ${request.id} was paid twice: intent ${intent.id}`)
   await queueReceipt(tx, house, request, intent, now)
+  await queuePush(tx, request)
   const data = {
     number: request.number,
     amountMinor: intent.amountMinor,
     currency: intent.currency,
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
+    ...(twice ? { twice } : {}),
   }
   await record(tx, request, late ? 'request.paid_late' : 'request.paid', data)
+}
+
+async function isMarkedPaid(tx: Tx, { businessId, id }: RequestRecord): Promise<boolean> {
+  const offline = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', id)
+    .where('method', '=', 'offline')
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+  return offline !== undefined
 }
 
 async function queueReceipt(

@@ -76,7 +76,9 @@ test('a refund that the bank sends back is taken out again, and staff are told',
   await failRefund(app, id)
   const back = await awaitRefunded(app, caller, request.id, 1_000)
   expect(back.refunds.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
-  expect(told(back, 'payment.refund_failed')).toEqual([{ amountMinor: 2_000, currency: 'GBP' }])
+  expect(told(back, 'payment.refund_failed')).toEqual([
+    { amountMinor: 2_000, currency: 'GBP', failure: expect.any(String) },
+  ])
   expect(await refundedAtProvider(charge)).toBe(1_000)
   expect((await pageOf(request)).refunds).toMatchObject([{ amountMinor: 1_000 }])
 })
@@ -188,7 +190,14 @@ test('refunds whose webhooks are all lost are found when the payment is looked a
 
 test('more than came in is never taken for given back: it is a bug, and changes nothing', async () => {
   const { request, name } = await askPaid(app, caller)
-  const one = { status: 'succeeded', amountMinor: 4_300, currency: 'GBP', reason: null } as const
+  const one = {
+    status: 'succeeded',
+    amountMinor: 4_300,
+    currency: 'GBP',
+    reason: null,
+    failure: null,
+    ours: null,
+  } as const
   const { stripe } = app.house
   const listRefunds = async (): Promise<Refund[]> => [
     { ...one, id: 're_a', createdAt: new Date() },

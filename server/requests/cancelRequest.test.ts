@@ -149,7 +149,7 @@ test('a payer who starts to pay between the two halves of cancelling has nothing
     halves += 1
     if (halves === 1) await start(id)
     await inBusiness(app.database, businessId, (tx) =>
-      cancelRequest(tx, { businessId, userId: 'usr_1' }, id),
+      cancelRequest(tx, { businessId, userId: 'usr_1' }, id, new Date()),
     )
   })
   expect(halves).toBe(2)

@@ -1,11 +1,10 @@
-import { statusesFor } from '#rules/paymentRequest.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
+import { requireAction } from '#server/requireAction.ts'
 import { inHalves, stopPayments } from './inHalves.ts'
-import { refuseStatus } from './refuseStatus.ts'
 
 /**
  * Cancels a request in two halves, the provider's first.
@@ -19,20 +18,11 @@ export function cancelInHalves<T>(
   record: () => Promise<T>,
 ): Promise<T> {
   return inHalves(async () => {
-    await inBusiness(house.database, businessId, (tx) => requireCancelable(tx, businessId, id))
+    await inBusiness(house.database, businessId, (tx) =>
+      requireAction(tx, businessId, id, 'cancel', new Date()),
+    )
     await stopPayments(house, businessId, id)
   }, record)
-}
-
-async function requireCancelable(tx: Tx, businessId: string, id: string): Promise<void> {
-  const request = await tx
-    .selectFrom('request')
-    .select('status')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .where('status', 'in', [...statusesFor.cancel])
-    .executeTakeFirst()
-  if (!request) throw await refuseStatus(tx, businessId, id)
 }
 
 /**
@@ -43,23 +33,24 @@ export async function cancelRequest(
   tx: Tx,
   by: { businessId: string; userId: string },
   id: string,
+  now: Date,
 ): Promise<void> {
   const { businessId } = by
   if (!(await lockWithoutPayment(tx, businessId, id))) throw new Refusal('request_processing')
-  const canceled = await tx
+  const { status: from } = await requireAction(tx, businessId, id, 'cancel', now)
+  await tx
     .updateTable('request')
-    .set({ status: 'canceled' })
+    .set({ status: 'canceled', canceledAt: now })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    .where('status', 'in', [...statusesFor.cancel])
-    .returning('id')
-    .executeTakeFirst()
-  if (!canceled) throw await refuseStatus(tx, businessId, id)
+    .execute()
   await recordEvent(tx, {
     businessId,
     subject: id,
     type: 'request.canceled',
     actor: 'staff',
     actorId: by.userId,
+    // What it becomes again when staff take the cancel back.
+    data: { from },
   })
 }

@@ -192,7 +192,7 @@ test('a payer who starts to pay between the two halves has nothing to pay the ol
     halves += 1
     if (halves === 1) await start(id, 8_500)
     await inBusiness(app.database, businessId, (tx) =>
-      changeRequest(tx, app.house, { businessId, userId: 'usr_1' }, id, wanted),
+      changeRequest(tx, app.house, { businessId, userId: 'usr_1' }, id, wanted, new Date()),
     )
   })
   expect(halves).toBe(2)

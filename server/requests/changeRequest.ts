@@ -7,8 +7,11 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { inHalves, stopPayments } from './inHalves.ts'
+import { linkEnd } from './openRequest.ts'
 import { writeRequestText } from './queueRequestText.ts'
+import { readSendAt } from './readSendAt.ts'
 import { refuseStatus } from './refuseStatus.ts'
+import { planSending } from './sendScheduled.ts'
 
 /**
  * Changes a request in two halves. Where the payer was shown something else, the provider's intent
@@ -26,7 +29,7 @@ export function changeInHalves<T>(
   return inHalves(async () => {
     // All that is wrong is said before anything is ended.
     const { endsPayment } = await inBusiness(house.database, businessId, (tx) =>
-      readChange(tx, house, businessId, id, wanted),
+      readChange(tx, house, businessId, id, wanted, new Date()),
     )
     if (endsPayment) await stopPayments(house, businessId, id)
   }, record)
@@ -37,7 +40,7 @@ export function changeInHalves<T>(
  * gone out says what is true when it goes; one that has is followed by another only when staff
  * send it again.
  * @throws {Refusal} request_processing when the first half is due again; not_found, or why it can
- * no longer be changed; amount_…, text_too_long.
+ * no longer be changed; amount_…, text_too_long, date_out_of_range.
  */
 export async function changeRequest(
   tx: Tx,
@@ -45,6 +48,7 @@ export async function changeRequest(
   by: { businessId: string; userId: string },
   id: string,
   wanted: ChangeRequestBody,
+  now: Date,
 ): Promise<void> {
   const { businessId } = by
   const unpaid = await lockWithoutPayment(tx, businessId, id)
@@ -54,17 +58,19 @@ export async function changeRequest(
     businessId,
     id,
     wanted,
+    now,
   )
   if (endsPayment && !unpaid) throw new Refusal('request_processing')
   if (Object.keys(after).length === 0) return
-  await tx
+  const { dueOn } = await tx
     .updateTable('request')
     .set(after)
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('status', 'in', [...statusesFor.change])
-    .returning('id')
+    .returning('dueOn')
     .executeTakeFirstOrThrow()
+  if (after.sendAt) await moveSending(tx, { businessId, requestId: id }, after.sendAt, dueOn, now)
   await recordEvent(tx, {
     businessId,
     subject: id,
@@ -80,6 +86,7 @@ type Columns = {
   whatFor: string
   details: string | null
   dueOn: string | null
+  sendAt: Date | null
 }
 
 type Change = {
@@ -97,6 +104,7 @@ async function readChange(
   businessId: string,
   id: string,
   wanted: ChangeRequestBody,
+  now: Date,
 ): Promise<Change> {
   const request = await tx
     .selectFrom('request')
@@ -106,7 +114,7 @@ async function readChange(
     .where('status', 'in', [...statusesFor.change])
     .executeTakeFirst()
   if (!request) throw await refuseStatus(tx, businessId, id)
-  const { before, after } = differing(request, wanted)
+  const { before, after } = differing(request, wanted, readNewTime(request, wanted, now))
   const { currency } = request
   const amountMinor = after.amountMinor ?? request.amountMinor
   const wrong = after.amountMinor === undefined ? null : checkMoney({ amountMinor, currency })
@@ -117,7 +125,36 @@ async function readChange(
   return { before, after, currency, endsPayment }
 }
 
-function differing(request: Columns, wanted: ChangeRequestBody) {
+/** Another time is for what still waits for its time; to send it at once is a verb of its own. */
+function readNewTime(
+  { status, sendAt }: { status: string; sendAt: Date | null },
+  wanted: ChangeRequestBody,
+  now: Date,
+): Date | undefined {
+  if (wanted.sendAt === undefined) return undefined
+  if (status !== 'scheduled') throw refuseField('sendAt', 'field_invalid')
+  const wish = readSendAt(wanted.sendAt, now) ?? now
+  return wish.getTime() === sendAt?.getTime() ? undefined : wish
+}
+
+/** The link's life begins when its text goes out. */
+async function moveSending(
+  tx: Tx,
+  name: { businessId: string; requestId: string },
+  sendAt: Date,
+  dueOn: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('request')
+    .set({ expiresAt: linkEnd(sendAt, dueOn) })
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.requestId)
+    .execute()
+  await planSending(tx, name, sendAt, now)
+}
+
+function differing(request: Columns, wanted: ChangeRequestBody, sendAt: Date | undefined) {
   const { amountMinor, whatFor, details, dueOn } = wanted
   const before: Partial<Columns> = {}
   const after: Partial<Columns> = {}
@@ -130,6 +167,7 @@ function differing(request: Columns, wanted: ChangeRequestBody) {
   compare('whatFor', whatFor)
   compare('details', details === undefined ? undefined : details || null)
   compare('dueOn', dueOn)
+  compare('sendAt', sendAt)
   return { before, after }
 }
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
 import { checkMoney } from '#rules/money.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
@@ -10,7 +8,10 @@ import { insertLinks } from '#server/insertLinks.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import type { TypedPhone } from '#server/readCustomerPhone.ts'
 import { saveCustomer } from '#server/saveCustomer.ts'
+import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
+import { readSendAt } from './readSendAt.ts'
+import { planSending } from './sendScheduled.ts'
 
 /** The parsed body of `POST /v1/requests`; money in minor units. */
 export type NewRequest = TypedPhone & {
@@ -20,12 +21,20 @@ export type NewRequest = TypedPhone & {
   name?: string | undefined
   details?: string | undefined
   reference?: string | undefined
+  /** ISO date. */
+  dueOn?: string | undefined
+  /** ISO 8601. */
+  sendAt?: string | undefined
+  delivery?: 'text' | 'share' | undefined
 }
 
 /**
- * Makes a request and, where the business can take payments, its text: one transaction.
+ * Makes a request and, where the business can take payments, its text, now or at its time: one
+ * transaction. One that is shared gets no text, so nothing is asked about texting its number: whoever
+ * stopped the texts, a landline and a country that the business does not text get its link by hand.
+ * What cannot go out now becomes a draft, also where it was meant for later: staff are told now.
  * @returns the id of the request.
- * @throws {Refusal} for the phone, the amount, the reference or the length of the text.
+ * @throws {Refusal} for the phone, the amount, the reference, the time or the length of the text.
  */
 export async function createRequest(
   tx: Tx,
@@ -43,29 +52,40 @@ export async function createRequest(
   const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
   const wrong = checkMoney(money)
   if (wrong) throw refuseField('amountMinor', wrong)
-  const customer = await saveCustomer(tx, business, wanted, now)
+  const delivery = wanted.delivery ?? 'text'
+  const sendAt = readSendAt(wanted.sendAt, now)
+  // Nothing of it goes out by itself at any time.
+  if (delivery === 'share' && wanted.sendAt) throw refuseField('sendAt', 'field_invalid')
+  const customer = await saveCustomer(tx, business, { ...wanted, texted: delivery === 'text' }, now)
   const id = newId('req')
   const request = { id, ...money, whatFor: wanted.whatFor, linkGeneration: 1, customer }
   // Also for a draft: better to hear now that its text is too long.
-  writeRequestText(house, business, request)
-  const sendable = business.paymentsReady && !customer.optedOutAt
-  await insertRequest(tx, {
-    id,
-    by,
-    wanted,
-    money,
-    customerId: customer.id,
-    status: sendable ? 'open' : 'draft',
-    now,
-  })
+  if (delivery === 'text') writeRequestText(house, business, request)
+  const canGo = business.paymentsReady && !(delivery === 'text' && customer.optedOutAt)
+  const status = !canGo ? 'draft' : sendAt ? 'scheduled' : 'open'
+  const expiresAt = linkEnd(sendAt ?? now, wanted.dueOn ?? null)
+  const columns: Insert['columns'] = {
+    sendAt: status === 'scheduled' ? sendAt : null,
+    delivery,
+    status,
+    expiresAt,
+  }
+  await insertRequest(tx, { id, by, wanted, money, customerId: customer.id, columns, now })
   await insertLinks(tx, house, businessId, id)
-  await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
-  if (sendable) await queueRequestText(tx, house, business, request, now)
+  const name = { businessId, requestId: id }
+  if (status === 'open') await planExpiry(tx, name, expiresAt, now)
+  if (status === 'scheduled' && sendAt) await planSending(tx, name, sendAt, now)
+  const texts = status === 'open' && delivery === 'text'
+  if (texts) await queueRequestText(tx, house, business, request, now)
   const actor = { businessId, subject: id, actor: 'staff', actorId: by.userId } as const
   if (customer.isNew)
     await recordEvent(tx, { ...actor, subject: customer.id, type: 'customer.created' })
   await recordEvent(tx, { ...actor, type: 'request.created' })
-  if (sendable) await recordEvent(tx, { ...actor, type: 'request.sent' })
+  if (texts) await recordEvent(tx, { ...actor, type: 'request.sent' })
+  if (status === 'scheduled' && sendAt) {
+    const data = { sendAt: sendAt.toISOString() }
+    await recordEvent(tx, { ...actor, type: 'request.scheduled', data })
+  }
   return id
 }
 
@@ -75,13 +95,18 @@ type Insert = {
   wanted: NewRequest
   money: { amountMinor: number; currency: string }
   customerId: string
-  status: 'open' | 'draft'
+  columns: {
+    status: 'open' | 'draft' | 'scheduled'
+    delivery: 'text' | 'share'
+    sendAt: Date | null
+    expiresAt: Date
+  }
   now: Date
 }
 
 async function insertRequest(
   tx: Tx,
-  { id, by, wanted, money, customerId, status, now }: Insert,
+  { id, by, wanted, money, customerId, columns, now }: Insert,
 ): Promise<void> {
   const { number } = await tx
     .updateTable('businessCounter')
@@ -100,10 +125,10 @@ async function insertRequest(
       whatFor: wanted.whatFor,
       details: wanted.details || null,
       reference: wanted.reference ?? null,
-      status,
+      dueOn: wanted.dueOn ?? null,
       createdBy: by.userId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + limits.linkLifeMs),
+      ...columns,
     })
     .onConflict((conflict) =>
       conflict.columns(['businessId', 'reference']).where('reference', 'is not', null).doNothing(),

@@ -1,8 +1,8 @@
-import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment, lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
+import { planExpiry } from './openRequest.ts'
 
 /** How long to wait for a payment under way before looking again. */
 const lookAgainMs = 60 * 60_000
@@ -29,8 +29,8 @@ export async function expireRequest(
   await inBusiness(house.database, businessId, async (tx) => {
     const expired = ended && (await expire(tx, businessId, id, now))
     if (!expired) {
-      const delayMs = Math.max(leftMs, lookAgainMs)
-      return enqueue(tx, 'expireRequest', { businessId, requestId: id }, delayMs)
+      const next = new Date(now.getTime() + Math.max(leftMs, lookAgainMs))
+      return planExpiry(tx, { businessId, requestId: id }, next, now)
     }
     await recordEvent(tx, { businessId, subject: id, type: 'request.expired', actor: 'system' })
   })

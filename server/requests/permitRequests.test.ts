@@ -40,6 +40,37 @@ test.each<[Role, number]>([
   },
 )
 
+test.each<[Role, boolean, boolean]>([
+  ['manager', true, true],
+  ['staff', true, false],
+  ['viewer', false, false],
+])(
+  'a %s may chase (%s) and may give back, mark as paid and do it to many (%s)',
+  async (role, chase, money) => {
+    await queryAll(app, `update member set role = 'owner'`)
+    const { id } = await ask(caller)
+    await queryAll(app, 'update member set role = $1', [role])
+    const outcome = async (path: string, body?: unknown) =>
+      (await caller.call('POST', path, body)).body['code'] !== 'not_allowed'
+    for (const [action, body] of [
+      ['remind', undefined],
+      ['extend', {}],
+      ['share', { how: 'copy' }],
+      ['read', undefined],
+      ['cancel', undefined],
+      ['reopen', undefined],
+    ] as const)
+      expect([action, await outcome(`/v1/requests/${id}/${action}`, body)]).toEqual([action, chase])
+    for (const [path, body] of [
+      [`/v1/requests/${id}/refunds`, { amountMinor: 100 }],
+      [`/v1/requests/${id}/mark-paid`, { how: 'cash' }],
+      [`/v1/requests/${id}/unmark-paid`, undefined],
+      ['/v1/requests/bulk', { action: 'remind', ids: [id] }],
+    ] as const)
+      expect([path, await outcome(path, body)]).toEqual([path, money])
+  },
+)
+
 test('whoever is no member any more sees nothing', async () => {
   const gone = await owner(app)
   await queryAll(app, 'delete from member where business_id = $1', [await businessOf(gone)])

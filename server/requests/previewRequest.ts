@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { textLocaleOf } from '#server/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
+import { readSendAt } from './readSendAt.ts'
 
 // As long as a real token, so that the parts are counted as they will be.
 const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
@@ -29,20 +30,24 @@ export async function previewRequest(
     amountMinor?: number | undefined
     currency?: string | undefined
     whatFor?: string | undefined
+    /** ISO 8601. */
+    sendAt?: string | undefined
   },
   now: Date,
 ): Promise<RequestPreview> {
   const business = await tx
     .selectFrom('business')
     .select(['name', 'country', 'currency', 'textLanguage', 'timeZone', 'quietFrom', 'quietTo'])
+    .select('paymentsReady')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const reading = wanted.phone
     ? readPhone(wanted.phone, wanted.phoneCountry ?? business.country)
     : null
-  const chosen = reading && (await readLanguage(tx, businessId, reading.e164))
+  const customer = reading && (await readCustomer(tx, businessId, reading.e164))
+  const goes = whenItGoes(business, customer, wanted.sendAt, now)
   const locale = textLocaleOf(business, {
-    language: chosen,
+    language: customer?.language ?? null,
     phoneCountry: reading?.country ?? null,
   })
   const textFor = (whatFor: string | null) =>
@@ -68,19 +73,35 @@ export async function previewRequest(
     partsPlain: measureText(textFor(plainWhatFor || null)).parts,
     costlySigns: namedSigns(whatFor ?? '', business.name),
     to: reading?.e164 ?? null,
-    goes: { at: now.toISOString(), why: 'now' },
-    recipientTime: reading && (await readRecipientTime(tx, businessId, business, reading, now)),
+    goes,
+    // At the hour at which it goes, and now where it does not.
+    recipientTime:
+      reading &&
+      (await readRecipientTime(tx, businessId, business, reading, new Date(goes.at ?? now))),
   }
 }
 
-function readLanguage(tx: Tx, businessId: string, phone: string | null) {
+function readCustomer(tx: Tx, businessId: string, phone: string | null) {
   return tx
     .selectFrom('customer')
-    .select('language')
+    .select(['language', 'optedOutAt'])
     .where('businessId', '=', businessId)
     .where('phone', '=', phone ?? '')
     .executeTakeFirst()
-    .then((customer) => customer?.language ?? null)
+}
+
+/** What `createRequest` would do with it. @throws {Refusal} date_out_of_range of `sendAt`. */
+function whenItGoes(
+  business: { paymentsReady: boolean },
+  customer: { optedOutAt: Date | null } | null | undefined,
+  typedSendAt: string | undefined,
+  now: Date,
+): RequestPreview['goes'] {
+  const sendAt = readSendAt(typedSendAt, now)
+  if (customer?.optedOutAt) return { at: null, why: 'opted_out' }
+  if (!business.paymentsReady) return { at: null, why: 'payments_not_ready' }
+  if (sendAt) return { at: sendAt.toISOString(), why: 'scheduled' }
+  return { at: now.toISOString(), why: 'now' }
 }
 
 function namedSigns(whatFor: string, businessName: string): RequestPreview['costlySigns'] {

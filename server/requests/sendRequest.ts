@@ -1,39 +1,82 @@
-import { statusesFor } from '#rules/paymentRequest.ts'
+import { canDo } from '#rules/paymentRequest.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
-import { refuseStatus } from './refuseStatus.ts'
+import { type LockedRequest, requireAction } from '#server/requireAction.ts'
+import { linkEnd, openRequest } from './openRequest.ts'
+import { readSendAt } from './readSendAt.ts'
+import { planSending } from './sendScheduled.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
+type Member = { businessId: string; userId: string }
+
 /**
- * Sends a draft, or texts an open request once more.
- * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid, or why it is not
- * open.
+ * Sends a draft or a scheduled request now or at a time, or texts an open one once more.
+ * @param typed ISO 8601: when it is to go out; undefined for now.
+ * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid, text_too_long,
+ * date_out_of_range, or why it can be sent no more; an open one can only be sent at once.
  */
 export async function sendRequest(
   tx: Tx,
   house: House,
-  by: { businessId: string; userId: string },
+  by: Member,
   id: string,
+  typed: string | undefined,
   now: Date,
 ): Promise<void> {
   const { businessId } = by
+  const sendAt = readSendAt(typed, now)
   const business = await readSender(tx, businessId)
-  const request = await tx
+  const request = await requireAction(
+    tx,
+    businessId,
+    id,
+    (status) => (sendAt || canDo('send', status) ? 'send' : 'resend'),
+    now,
+  )
+  if (sendAt) return scheduleRequest(tx, by, request, sendAt, now)
+  await textCustomer(tx, house, business, request, now)
+  if (request.status !== 'open') await openRequest(tx, businessId, request, now)
+  await setDelivery(tx, request)
+  await record(tx, by, id, 'request.sent')
+}
+
+async function scheduleRequest(
+  tx: Tx,
+  by: Member,
+  request: LockedRequest,
+  sendAt: Date,
+  now: Date,
+): Promise<void> {
+  const { businessId, id } = request
+  await tx
     .updateTable('request')
-    .set({ status: 'open' })
+    .set({ status: 'scheduled', sendAt, expiresAt: linkEnd(sendAt, request.dueOn) })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    .where('status', 'in', [...statusesFor.send, ...statusesFor.resend])
-    .returningAll()
-    .executeTakeFirst()
-  if (!request) throw await refuseStatus(tx, businessId, id)
-  await textCustomer(tx, house, business, request, now)
-  await recordEvent(tx, {
-    businessId,
-    subject: id,
-    type: 'request.sent',
-    actor: 'staff',
-    actorId: by.userId,
-  })
+    .execute()
+  await planSending(tx, { businessId, requestId: id }, sendAt, now)
+  await setDelivery(tx, request)
+  await record(tx, by, id, 'request.scheduled', { sendAt: sendAt.toISOString() })
+}
+
+/** What was to be handed over by hand is texted all the same. */
+async function setDelivery(tx: Tx, { businessId, id, delivery }: LockedRequest): Promise<void> {
+  if (delivery === 'text') return
+  await tx
+    .updateTable('request')
+    .set({ delivery: 'text' })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function record(
+  tx: Tx,
+  { businessId, userId }: Member,
+  subject: string,
+  type: 'request.sent' | 'request.scheduled',
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  return recordEvent(tx, { businessId, subject, type, actor: 'staff', actorId: userId, data })
 }

@@ -21,7 +21,7 @@ type OpenRequest = Omit<Parameters<typeof queueRequestText>[3], 'customer'> & {
 
 /**
  * Texts a request that is there already to its customer, at the number that they have now.
- * @throws {Refusal} text_opted_out, phone_invalid
+ * @throws {Refusal} customer_erased, text_opted_out, phone_invalid
  */
 export async function textCustomer(
   tx: Tx,
@@ -29,15 +29,17 @@ export async function textCustomer(
   business: Awaited<ReturnType<typeof readSender>>,
   request: OpenRequest,
   now: Date,
+  purpose: 'request' | 'reminder' = 'request',
 ): Promise<void> {
   const customer = await tx
     .selectFrom('customer')
-    .select(['id', 'phone', 'phoneCountry', 'language', 'optedOutAt'])
+    .select(['id', 'phone', 'phoneCountry', 'language', 'optedOutAt', 'erasedAt'])
     .where('businessId', '=', business.id)
     .where('id', '=', request.customerId)
     .executeTakeFirstOrThrow()
+  if (customer.erasedAt) throw new Refusal('customer_erased')
   if (customer.optedOutAt) throw new Refusal('text_opted_out')
   // What the business texts, and what a number is, may have changed since it was taken.
   readTextablePhone(customer.phone, undefined, business.allowedCountries)
-  await queueRequestText(tx, house, business, { ...request, customer }, now)
+  await queueRequestText(tx, house, business, { ...request, customer }, now, purpose)
 }

@@ -126,5 +126,7 @@ export const ar: Catalog = {
   "text.request": [["business"],": ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],". ادفع بالبطاقة: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". الرمز ",["code"],". ادفع بالبطاقة: ",["link"]],
+  "text.reminder": [["business"],": تذكير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],". ادفع بالبطاقة: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": تذكير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],"."],
   "text.receipt": [["business"],": شكرًا، استلمنا ",["amount"],". الإيصال ",["number"],": ",["link"]],
 }

@@ -126,5 +126,7 @@ export const de: Catalog = {
   "text.request": [["business"],": ",["amount"]," für ",["whatFor"],". Code ",["code"],". Mit Karte zahlen: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," für ",["whatFor"],". Code ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Code ",["code"],". Mit Karte zahlen: ",["link"]],
+  "text.reminder": [["business"],": Erinnerung, ",["amount"]," für ",["whatFor"]," noch offen. Code ",["code"],". Mit Karte zahlen: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": Erinnerung, ",["amount"]," für ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"],": vielen Dank, ",["amount"]," erhalten. Beleg ",["number"],": ",["link"]],
 }

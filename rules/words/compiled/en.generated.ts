@@ -126,5 +126,7 @@ export const en: Catalog = {
   "text.request": [["business"],": ",["amount"]," for ",["whatFor"],". Code ",["code"],". Pay by card: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," for ",["whatFor"],". Code ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Code ",["code"],". Pay by card: ",["link"]],
+  "text.reminder": [["business"],": reminder, ",["amount"]," for ",["whatFor"]," is still due. Code ",["code"],". Pay by card: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": reminder, ",["amount"]," for ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"],": thank you, ",["amount"]," received. Receipt ",["number"],": ",["link"]],
 }

@@ -126,5 +126,7 @@ export const es: Catalog = {
   "text.request": [["business"],": ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar con tarjeta: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Código ",["code"],". Pagar con tarjeta: ",["link"]],
+  "text.reminder": [["business"],": recordatorio, queda por pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar con tarjeta: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": recordatorio, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.receipt": [["business"],": gracias, hemos recibido ",["amount"],". Recibo ",["number"],": ",["link"]],
 }

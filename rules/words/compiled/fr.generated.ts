@@ -126,5 +126,7 @@ export const fr: Catalog = {
   "text.request": [["business"]," : ",["amount"]," pour ",["whatFor"],". Code ",["code"],". Payer par carte : ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"]," : ",["amount"]," pour ",["whatFor"],". Code ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"]," : ",["amount"],". Code ",["code"],". Payer par carte : ",["link"]],
+  "text.reminder": [["business"]," : rappel, ",["amount"]," à régler pour ",["whatFor"],". Code ",["code"],". Payer par carte : ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"]," : rappel, ",["amount"]," pour ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"]," : merci, ",["amount"]," reçu. Reçu ",["number"]," : ",["link"]],
 }

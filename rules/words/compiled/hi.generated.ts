@@ -126,5 +126,7 @@ export const hi: Catalog = {
   "text.request": [["business"],": ",["whatFor"]," के लिए ",["amount"],"। कोड ",["code"],"। कार्ड से भुगतान: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["whatFor"]," के लिए ",["amount"],"। कोड ",["code"],"।"],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],"। कोड ",["code"],"। कार्ड से भुगतान: ",["link"]],
+  "text.reminder": [["business"],": याद दिलाने के लिए, ",["whatFor"]," के ",["amount"]," अभी बाकी हैं। कोड ",["code"],"। कार्ड से भुगतान: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": याद दिलाने के लिए, ",["whatFor"]," के ",["amount"],"। कोड ",["code"],"।"],
   "text.receipt": [["business"],": धन्यवाद, ",["amount"]," मिले। रसीद ",["number"],": ",["link"]],
 }

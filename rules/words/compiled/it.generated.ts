@@ -126,5 +126,7 @@ export const it: Catalog = {
   "text.request": [["business"],": ",["amount"]," per ",["whatFor"],". Codice ",["code"],". Paga con carta: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," per ",["whatFor"],". Codice ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Codice ",["code"],". Paga con carta: ",["link"]],
+  "text.reminder": [["business"],": promemoria, resta da pagare ",["amount"]," per ",["whatFor"],". Codice ",["code"],". Paga con carta: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": promemoria, ",["amount"]," per ",["whatFor"],". Codice ",["code"],"."],
   "text.receipt": [["business"],": grazie, abbiamo ricevuto ",["amount"],". Ricevuta ",["number"],": ",["link"]],
 }

@@ -126,5 +126,7 @@ export const ja: Catalog = {
   "text.request": [["business"],": ",["whatFor"]," ",["amount"],"。コード ",["code"],"。カードで支払う: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["whatFor"]," ",["amount"],"。コード ",["code"],"。"],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],"。コード ",["code"],"。カードで支払う: ",["link"]],
+  "text.reminder": [["business"],": 再度のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。カードで支払う: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": 再度のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。"],
   "text.receipt": [["business"],": ありがとうございます。",["amount"]," を受け取りました。領収書 ",["number"],": ",["link"]],
 }

@@ -126,5 +126,7 @@ export const nl: Catalog = {
   "text.request": [["business"],": ",["amount"]," voor ",["whatFor"],". Code ",["code"],". Betaal met kaart: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," voor ",["whatFor"],". Code ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Code ",["code"],". Betaal met kaart: ",["link"]],
+  "text.reminder": [["business"],": herinnering, ",["amount"]," voor ",["whatFor"]," staat nog open. Code ",["code"],". Betaal met kaart: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": herinnering, ",["amount"]," voor ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"],": bedankt, ",["amount"]," ontvangen. Bon ",["number"],": ",["link"]],
 }

@@ -126,5 +126,7 @@ export const pl: Catalog = {
   "text.request": [["business"],": ",["amount"]," za ",["whatFor"],". Kod ",["code"],". Zapłać kartą: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," za ",["whatFor"],". Kod ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Kod ",["code"],". Zapłać kartą: ",["link"]],
+  "text.reminder": [["business"],": przypomnienie, do zapłaty ",["amount"]," za ",["whatFor"],". Kod ",["code"],". Zapłać kartą: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": przypomnienie, ",["amount"]," za ",["whatFor"],". Kod ",["code"],"."],
   "text.receipt": [["business"],": dziękujemy, otrzymano ",["amount"],". Potwierdzenie ",["number"],": ",["link"]],
 }

@@ -126,5 +126,7 @@ export const pt: Catalog = {
   "text.request": [["business"],": ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar com cartão: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Código ",["code"],". Pagar com cartão: ",["link"]],
+  "text.reminder": [["business"],": lembrete, falta pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar com cartão: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": lembrete, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.receipt": [["business"],": obrigado, recebemos ",["amount"],". Recibo ",["number"],": ",["link"]],
 }

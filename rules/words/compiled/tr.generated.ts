@@ -126,5 +126,7 @@ export const tr: Catalog = {
   "text.request": [["business"],": ",["whatFor"]," için ",["amount"],". Kod ",["code"],". Kartla öde: ",["link"]],
   "text.requestLinkFirst": [["link"],"\n",["business"],": ",["whatFor"]," için ",["amount"],". Kod ",["code"],"."],
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Kod ",["code"],". Kartla öde: ",["link"]],
+  "text.reminder": [["business"],": hatırlatma, ",["whatFor"]," için ",["amount"]," ödemesi bekleniyor. Kod ",["code"],". Kartla öde: ",["link"]],
+  "text.reminderLinkFirst": [["link"],"\n",["business"],": hatırlatma, ",["whatFor"]," için ",["amount"],". Kod ",["code"],"."],
   "text.receipt": [["business"],": teşekkürler, ",["amount"]," alındı. Makbuz ",["number"],": ",["link"]],
 }

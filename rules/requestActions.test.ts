@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+import { requestStatuses, statusesFor } from './paymentRequest.ts'
+import { type RequestFacts, refundableMinor, type StaffAction, whyNot } from './requestActions.ts'
+
+const now = new Date('2026-05-12T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+
+const facts = (changed: Partial<RequestFacts> = {}): RequestFacts => ({
+  status: 'open',
+  expiresAt: '2026-06-12T12:00:00Z',
+  disputed: false,
+  optedOut: false,
+  paymentsReady: true,
+  amountRefundedMinor: 0,
+  payments: [],
+  messages: [],
+  ...changed,
+})
+
+const byCard = { method: 'card', status: 'succeeded', amountMinor: 8_500 } as const
+const byHand = { method: 'offline', status: 'succeeded', amountMinor: 8_500 } as const
+
+const actions: StaffAction[] = [
+  'send',
+  'resend',
+  'remind',
+  'share',
+  'change',
+  'extend',
+  'cancel',
+  'reopen',
+  'markPaid',
+  'unmarkPaid',
+  'refund',
+]
+
+test('nothing can be done in a status that the table does not name', () => {
+  for (const action of actions) {
+    for (const status of requestStatuses) {
+      if ((statusesFor[action] as readonly string[]).includes(status)) continue
+      expect([action, status, whyNot(action, facts({ status }), now)]).not.toContain(null)
+    }
+  }
+})
+
+test('with nothing against it each action can be taken where the table says', () => {
+  for (const action of actions) {
+    const payments = action === 'refund' ? [byCard] : [byHand]
+    for (const status of statusesFor[action])
+      expect([action, whyNot(action, facts({ status, payments }), now)]).toEqual([action, null])
+  }
+})
+
+test('who takes no texts can be given the link by hand, and be asked for nothing by text', () => {
+  const optedOut = facts({ optedOut: true })
+  expect(whyNot('resend', optedOut, now)).toBe('text_opted_out')
+  expect(whyNot('remind', optedOut, now)).toBe('text_opted_out')
+  expect(whyNot('share', optedOut, now)).toBe(null)
+})
+
+test('a reminder waits a day after the last text that asked, unless that one was lost', () => {
+  const asked = (hours: number, status: 'delivered' | 'failed') =>
+    facts({ messages: [{ purpose: 'request', status, at: hoursAgo(hours) }] })
+  expect(whyNot('remind', asked(23.9, 'delivered'), now)).toBe('reminded_lately')
+  expect(whyNot('remind', asked(24, 'delivered'), now)).toBe(null)
+  expect(whyNot('remind', asked(1, 'failed'), now)).toBe(null)
+})
+
+test('there are four reminders; receipts and replies count for nothing', () => {
+  const reminders = (count: number) =>
+    Array.from({ length: count }, () => ({
+      purpose: 'reminder' as const,
+      status: 'delivered' as const,
+      at: hoursAgo(48),
+    }))
+  const reply = { purpose: 'reply', status: 'received', at: hoursAgo(0) } as const
+  const { remindersPerRequestMax: max } = limits
+  expect(whyNot('remind', facts({ messages: [...reminders(max - 1), reply] }), now)).toBe(null)
+  expect(whyNot('remind', facts({ messages: reminders(max) }), now)).toBe('reminders_used_up')
+})
+
+test('only what came in by card, is not given back and not disputed can be refunded', () => {
+  const paid = (changed: Partial<RequestFacts>) => facts({ status: 'paid', ...changed })
+  const why = (changed: Partial<RequestFacts>) => whyNot('refund', paid(changed), now)
+  expect(why({ payments: [byCard] })).toBe(null)
+  expect(why({ payments: [byHand] })).toBe('payment_offline')
+  expect(why({ payments: [byCard], disputed: true })).toBe('request_disputed')
+  expect(why({ payments: [byCard], amountRefundedMinor: 8_500 })).toBe('refund_exceeds_payment')
+  expect(refundableMinor(paid({ payments: [byHand, byCard], amountRefundedMinor: 500 }))).toBe(
+    8_000,
+  )
+})
+
+test('only what staff marked is taken back, and only a cancel whose link still lives', () => {
+  expect(whyNot('unmarkPaid', facts({ status: 'paid', payments: [byCard] }), now)).toBe(
+    'payment_not_offline',
+  )
+  const canceled = facts({ status: 'canceled' })
+  expect(whyNot('reopen', canceled, now)).toBe(null)
+  expect(whyNot('reopen', { ...canceled, expiresAt: now.toISOString() }, now)).toBe(
+    'request_expired',
+  )
+})

@@ -1,0 +1,105 @@
+import type { ErrorCode } from './errors.ts'
+import { limits } from './limits.ts'
+import type { MessagePurpose, MessageStatus } from './message.ts'
+import type { PaymentStatus } from './payment.ts'
+import { canDo, type RequestAction, type RequestStatus, refusalOfStatus } from './paymentRequest.ts'
+
+/** What staff can do to a request. */
+export type StaffAction = Exclude<RequestAction, 'pay' | 'renewLink'>
+
+/** What decides whether something can be done to a request; times are ISO 8601, money minor units. */
+export type RequestFacts = {
+  status: RequestStatus
+  /** When its link ends. */
+  expiresAt: string
+  /** The payer's bank has taken the money back, or asks for it. */
+  disputed: boolean
+  /** Its customer gets no texts. */
+  optedOut: boolean
+  /** Its business can take cards. */
+  paymentsReady: boolean
+  amountRefundedMinor: number
+  payments: readonly PaymentFacts[]
+  messages: readonly MessageFacts[]
+}
+
+type PaymentFacts = { method: 'card' | 'offline'; status: PaymentStatus; amountMinor: number }
+type MessageFacts = { purpose: MessagePurpose; status: MessageStatus; at: string }
+
+/**
+ * Why `action` cannot be taken now, in a word of the error catalogue; null when it can. The server
+ * refuses by it, and the screen gives it as the reason of what is disabled.
+ */
+export function whyNot(action: StaffAction, facts: RequestFacts, now: Date): ErrorCode | null {
+  return whyNotInStatus(action, facts.status) ?? whyNotEven(action, facts, now)
+}
+
+function whyNotInStatus(action: StaffAction, status: RequestStatus): ErrorCode | null {
+  if (canDo(action, status)) return null
+  return action === 'refund' || action === 'unmarkPaid'
+    ? 'request_not_paid'
+    : refusalOfStatus(status)
+}
+
+/** What speaks against it although the status does not. */
+function whyNotEven(action: StaffAction, facts: RequestFacts, now: Date): ErrorCode | null {
+  switch (action) {
+    case 'send':
+    case 'resend':
+      return whyNoText(facts)
+    case 'remind':
+      return whyNoText(facts) ?? whyNoReminder(facts.messages, now)
+    case 'share':
+      return facts.paymentsReady || facts.status === 'open' ? null : 'payments_not_ready'
+    case 'reopen':
+      return Date.parse(facts.expiresAt) > now.getTime() ? null : 'request_expired'
+    case 'refund':
+      return whyNoRefund(facts)
+    case 'unmarkPaid':
+      return paidBy('offline', facts) > 0 ? null : 'payment_not_offline'
+    case 'change':
+    case 'extend':
+    case 'cancel':
+    case 'markPaid':
+      return null
+  }
+}
+
+function whyNoText({ optedOut, paymentsReady }: RequestFacts): ErrorCode | null {
+  if (!paymentsReady) return 'payments_not_ready'
+  return optedOut ? 'text_opted_out' : null
+}
+
+/** At most four reminders, each a day after the last text that asked and was not lost. */
+function whyNoReminder(messages: readonly MessageFacts[], now: Date): ErrorCode | null {
+  const asked = messages.filter(hasAsked)
+  const reminders = asked.filter(({ purpose }) => purpose === 'reminder')
+  if (reminders.length >= limits.remindersPerRequestMax) return 'reminders_used_up'
+  const lastMs = Math.max(...asked.map(({ at }) => Date.parse(at)))
+  return now.getTime() - lastMs < limits.reminderPauseMs ? 'reminded_lately' : null
+}
+
+const lost: readonly MessageStatus[] = ['undelivered', 'failed', 'suppressed']
+
+function hasAsked({ purpose, status }: MessageFacts): boolean {
+  return (purpose === 'request' || purpose === 'reminder') && !lost.includes(status)
+}
+
+function whyNoRefund(facts: RequestFacts): ErrorCode | null {
+  if (paidBy('card', facts) === 0) return 'payment_offline'
+  if (facts.disputed) return 'request_disputed'
+  return refundableMinor(facts) > 0 ? null : 'refund_exceeds_payment'
+}
+
+/** What can still be given back by the card provider, in minor units. */
+export function refundableMinor(
+  facts: Pick<RequestFacts, 'payments' | 'amountRefundedMinor'>,
+): number {
+  return Math.max(0, paidBy('card', facts) - facts.amountRefundedMinor)
+}
+
+function paidBy(method: 'card' | 'offline', { payments }: Pick<RequestFacts, 'payments'>): number {
+  return payments
+    .filter((payment) => payment.method === method && payment.status === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { countedRefundStatuses, refundStatusesBefore } from '#rules/payment.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { newId } from '#server/ids.ts'
+import { lockRequest } from '#server/lockRequest.ts'
+import type { Refund } from '#server/stripeTypes.ts'
+
+type PaymentName = { businessId: string; paymentId: string }
+
+/**
+ * Takes in what the provider says of the refunds of a payment, each forward only and told once.
+ * One that we asked for finds its row by our id, which the provider keeps with it.
+ * @throws when the provider gave back more than came in, which is a bug.
+ */
+export async function applyRefunds(
+  tx: Tx,
+  name: PaymentName,
+  requestId: string,
+  refunds: Refund[],
+  now: Date,
+): Promise<void> {
+  const { businessId } = name
+  await lockRequest(tx, { businessId, requestId })
+  const moved: Refund[] = []
+  for (const refund of refunds) if (await moveRefund(tx, name, refund, now)) moved.push(refund)
+  if (moved.length === 0) return
+  await countRefunds(tx, businessId, requestId)
+  for (const refund of moved) await tellRefund(tx, businessId, requestId, refund)
+}
+
+/** Takes a refund in, or moves it forward; tells whether anything changed. */
+async function moveRefund(tx: Tx, name: PaymentName, refund: Refund, now: Date): Promise<boolean> {
+  const named = refund.ours ? await moveOurs(tx, name, { ...refund, ours: refund.ours }, now) : null
+  return named ?? takeIn(tx, name, refund, now)
+}
+
+/** Whether the refund that we asked for moved; null where no such row of ours waits for it. */
+async function moveOurs(
+  tx: Tx,
+  { businessId, paymentId }: PaymentName,
+  { id: providerId, ours, status, failure }: Refund & { ours: string },
+  now: Date,
+): Promise<boolean | null> {
+  const row = await tx
+    .selectFrom('refund')
+    .select(['status', 'providerId'])
+    .where('businessId', '=', businessId)
+    .where('paymentId', '=', paymentId)
+    .where('id', '=', ours)
+    .executeTakeFirst()
+  if (!row || (row.providerId !== null && row.providerId !== providerId)) return null
+  if (!(refundStatusesBefore(status) as readonly string[]).includes(row.status)) return false
+  await tx
+    .updateTable('refund')
+    .set({ status, providerId, failure, updatedAt: now })
+    .where('businessId', '=', businessId)
+    .where('id', '=', ours)
+    .execute()
+  return true
+}
+
+async function takeIn(
+  tx: Tx,
+  { businessId, paymentId }: PaymentName,
+  refund: Refund,
+  now: Date,
+): Promise<boolean> {
+  const { id: providerId, status, amountMinor, currency, reason, failure, createdAt } = refund
+  const before = [...refundStatusesBefore(status)]
+  const moved = await tx
+    .insertInto('refund')
+    .values({
+      businessId,
+      id: newId('ref'),
+      paymentId,
+      amountMinor,
+      currency,
+      status,
+      reason,
+      failure,
+      providerId,
+      createdAt,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'providerId'])
+        .doUpdateSet({ status, failure, updatedAt: now })
+        .where('refund.status', '=', sql<string>`any(${before}::text[])`),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/**
+ * Adds up anew what was given back. What we asked for and the provider has not taken yet counts as
+ * far as there is room: in its dashboard someone may have been faster.
+ * @throws when the provider gave back more than came in, which is a bug.
+ */
+export async function countRefunds(tx: Tx, businessId: string, requestId: string): Promise<void> {
+  const { rows } = await sql<{ taken: number; asked: number }>`
+    select coalesce(sum(f.amount_minor) filter (where f.status <> 'asked'), 0)::float8 as taken,
+      coalesce(sum(f.amount_minor) filter (where f.status = 'asked'), 0)::float8 as asked
+    from refund f
+    join payment p on p.business_id = f.business_id and p.id = f.payment_id
+    where p.business_id = ${businessId} and p.request_id = ${requestId}
+      and f.status = any(${[...countedRefundStatuses]}::text[]) and f.currency = p.currency
+  `.execute(tx)
+  const { taken = 0, asked = 0 } = rows[0] ?? {}
+  const counted = await tx
+    .updateTable('request')
+    .set({ amountRefundedMinor: sql`least(amount_paid_minor, ${taken + asked}::bigint)` })
+    .where('businessId', '=', businessId)
+    .where('id', '=', requestId)
+    .returning('amountPaidMinor')
+    .executeTakeFirstOrThrow()
+  if (taken > counted.amountPaidMinor)
+    throw new Error(`request ${requestId} was given back more than was paid`)
+}
+
+/** Tells once of each refund that went through, and of each that came back. */
+async function tellRefund(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+  { status, amountMinor, currency, failure }: Refund,
+): Promise<void> {
+  if (status === 'pending') return
+  await recordEvent(tx, {
+    businessId,
+    subject: requestId,
+    type: status === 'succeeded' ? 'payment.refunded' : 'payment.refund_failed',
+    actor: 'provider',
+    data: { amountMinor, currency, ...(failure ? { failure } : {}) },
+  })
+}

@@ -1,0 +1,96 @@
+import { StripeRefused } from '#server/askStripe.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { lockRequest } from '#server/lockRequest.ts'
+import type { RefundOrder } from '#server/stripeTypes.ts'
+import { applyRefunds, countRefunds } from './applyRefunds.ts'
+
+type RefundName = { businessId: string; refundId: string }
+
+/**
+ * Asks the provider for a refund that was reserved, and records what came of it. Safe to run any
+ * number of times, at once: its key and its mark at the provider are our id.
+ * @param again whether it may have been asked before: then the provider's refunds are looked
+ *   through first, since it forgets a key after a day.
+ * @returns why the provider refused it, in its word; null where it took it, or where all that was
+ *   settled before.
+ * @throws {StripeUnavailable} when the provider cannot be asked: it stays asked for.
+ */
+export async function makeRefund(
+  house: House,
+  name: RefundName,
+  again: boolean,
+): Promise<string | null> {
+  const asked = await inBusiness(house.database, name.businessId, (tx) => readAsked(tx, name))
+  if (!asked) return null
+  const { paymentId, requestId, ...order } = asked
+  try {
+    const refund =
+      (again && (await findMade(house, order))) || (await house.stripe.createRefund(order))
+    await inBusiness(house.database, name.businessId, (tx) =>
+      applyRefunds(tx, { businessId: name.businessId, paymentId }, requestId, [refund], new Date()),
+    )
+    return null
+  } catch (error) {
+    if (!(error instanceof StripeRefused)) throw error
+    const failure = error.code ?? 'refused'
+    await inBusiness(house.database, name.businessId, (tx) =>
+      failRefund(tx, name, requestId, failure, new Date()),
+    )
+    return failure
+  }
+}
+
+async function readAsked(
+  tx: Tx,
+  { businessId, refundId }: RefundName,
+): Promise<(RefundOrder & { paymentId: string; requestId: string }) | null> {
+  const asked = await tx
+    .selectFrom('refund as f')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.paymentId'),
+    )
+    .innerJoin('business as b', 'b.id', 'f.businessId')
+    .select(['f.amountMinor', 'f.reason', 'f.paymentId', 'p.intentId', 'p.requestId'])
+    .select('b.stripeAccount as account')
+    .where('f.businessId', '=', businessId)
+    .where('f.id', '=', refundId)
+    .where('f.status', '=', 'asked')
+    .executeTakeFirst()
+  if (!asked?.intentId) return null
+  return { ...asked, businessId, refundId, intentId: asked.intentId }
+}
+
+async function findMade(house: House, { intentId, account, refundId }: RefundOrder) {
+  const refunds = await house.stripe.listRefunds(intentId, account)
+  return refunds.find(({ ours }) => ours === refundId)
+}
+
+async function failRefund(
+  tx: Tx,
+  { businessId, refundId }: RefundName,
+  requestId: string,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await lockRequest(tx, { businessId, requestId })
+  const failed = await tx
+    .updateTable('refund')
+    .set({ status: 'failed', failure, updatedAt: now })
+    .where('businessId', '=', businessId)
+    .where('id', '=', refundId)
+    // A refund that another of us got through stays so.
+    .where('status', '=', 'asked')
+    .returning(['amountMinor', 'currency'])
+    .executeTakeFirst()
+  if (!failed) return
+  await countRefunds(tx, businessId, requestId)
+  await recordEvent(tx, {
+    businessId,
+    subject: requestId,
+    type: 'payment.refund_failed',
+    actor: 'provider',
+    data: { ...failed, failure },
+  })
+}

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { askPaid } from '../../tests/support/refunds.ts'
+import {
+  atDashboard,
+  clearFaults,
+  held,
+  postStripeEvent,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+import { settleDisputes } from './settleDisputes.ts'
+import { settlePayment } from './settlePayment.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const disputesTold = ({ timeline }: RequestView) =>
+  timeline.map(({ type }) => type).filter((type) => type.startsWith('payment.dispute'))
+
+const contest = (charge: string, body: Record<string, unknown> = {}) =>
+  atDashboard<{ id: string }>(app, `charges/${charge}/dispute`, body)
+
+const decide = (id: string, outcome: string) =>
+  atDashboard(app, `disputes/${id}/close`, { outcome })
+
+const lastDispute = ({ timeline }: RequestView) =>
+  timeline.filter(({ type }) => type.startsWith('payment.dispute')).at(-1)
+
+async function awaitTold(id: string, told: string[]): Promise<RequestView> {
+  const read = async () => {
+    await app.drainJobs()
+    return disputesTold(await readRequest(caller, id))
+  }
+  await expect.poll(read, { timeout: 10_000 }).toEqual(told)
+  return readRequest(caller, id)
+}
+
+test.each([
+  ['won', 'payment.dispute_won', false],
+  ['lost', 'payment.dispute_lost', true],
+])(
+  'a dispute that is %s is told once, and the request stays paid',
+  async (outcome, type, after) => {
+    const { request, charge } = await askPaid(app, caller)
+    const { id } = await contest(charge, { reason: 'product_not_received' })
+    const disputed = await awaitTold(request.id, ['payment.disputed'])
+    expect(disputed).toMatchObject({ status: 'paid', disputed: true })
+    expect(lastDispute(disputed)?.data).toMatchObject({
+      disputeId: id,
+      amountMinor: 8_500,
+      currency: 'GBP',
+      reason: 'product_not_received',
+      inquiry: false,
+    })
+    await decide(id, outcome)
+    const decided = await awaitTold(request.id, ['payment.disputed', type])
+    expect(decided).toMatchObject({ status: 'paid', disputed: after, amountPaidMinor: 8_500 })
+  },
+)
+
+test('every webhook of a dispute, backwards, twice and all at once, tells each thing once', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
+  const { id } = await contest(charge)
+  await decide(id, 'won')
+  type Held = { id: string; type: string; data: { object: { id: string } } }
+  const events = (await held<Held>(app, 'events')).filter(({ data }) => data.object.id === id)
+  expect(events.length).toBeGreaterThanOrEqual(3)
+  const backwards = [...events, ...events].reverse()
+  const posts = await Promise.all(backwards.map((event) => postStripeEvent(app, { ...event })))
+  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([200]))
+  const now = await awaitTold(request.id, ['payment.disputed', 'payment.dispute_won'])
+  expect(now.disputed).toBe(false)
+})
+
+test('what was read before the decision and is applied after it takes nothing back', async () => {
+  const { request, charge, name } = await askPaid(app, caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
+  const { id } = await contest(charge)
+  await settleDisputes(app.house, name)
+  const { stripe } = app.house
+  const listDisputes: typeof stripe.listDisputes = async (...about) => {
+    const early = await stripe.listDisputes(...about)
+    await decide(id, 'won')
+    await settleDisputes(app.house, name)
+    return early
+  }
+  await settleDisputes({ ...app.house, stripe: { ...stripe, listDisputes } }, name)
+  const now = await readRequest(caller, request.id)
+  expect(now.disputed).toBe(false)
+  expect(disputesTold(now)).toEqual(['payment.disputed', 'payment.dispute_won'])
+})
+
+test('a dispute whose webhooks are all lost is found when the payment is looked at again', async () => {
+  const { request, charge, name } = await askPaid(app, caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
+  await contest(charge)
+  await settlePayment(app.house, name)
+  expect((await readRequest(caller, request.id)).disputed).toBe(true)
+})
+
+test('an inquiry is one too, until the bank lets it rest', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  const { id } = await contest(charge, { status: 'warning_needs_response' })
+  const asked = await awaitTold(request.id, ['payment.disputed'])
+  expect(asked.disputed).toBe(true)
+  expect(lastDispute(asked)?.data).toMatchObject({ inquiry: true })
+  await decide(id, 'closed')
+  expect((await awaitTold(request.id, ['payment.disputed', 'payment.dispute_won'])).disputed).toBe(
+    false,
+  )
+})

@@ -1,0 +1,91 @@
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { lockRequest } from '#server/lockRequest.ts'
+import type { Dispute } from '#server/stripeTypes.ts'
+import { readPaid } from './readPaid.ts'
+
+type PaymentName = { businessId: string; paymentId: string }
+
+/**
+ * Makes what we hold of the disputes of a payment equal to the provider's: reads all of them again
+ * and applies what is new, in one transaction. Safe to run any number of times, at once and in any
+ * order: the history says what was told, and a decision is never taken back by what was read before
+ * it.
+ */
+export async function settleDisputes(house: House, name: PaymentName): Promise<void> {
+  const { businessId } = name
+  const paid = await inBusiness(house.database, businessId, (tx) => readPaid(tx, name))
+  if (!paid?.intentId) return
+  const disputes = await house.stripe.listDisputes(paid.intentId, paid.account)
+  if (disputes.length === 0) return
+  await inBusiness(house.database, businessId, (tx) =>
+    applyDisputes(tx, businessId, paid.requestId, disputes),
+  )
+}
+
+const types = {
+  open: 'payment.disputed',
+  won: 'payment.dispute_won',
+  lost: 'payment.dispute_lost',
+} as const
+
+async function applyDisputes(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+  disputes: Dispute[],
+): Promise<void> {
+  const request = await lockRequest(tx, { businessId, requestId })
+  const told = await readTold(tx, businessId, requestId)
+  const news = disputes.flatMap((dispute) =>
+    newsOf(dispute, told.get(dispute.id) ?? new Set()).map((state) => ({ dispute, state })),
+  )
+  for (const { dispute, state } of news)
+    told.set(dispute.id, new Set([...(told.get(dispute.id) ?? []), types[state]]))
+  const disputed = disputes.some(({ id }) => !told.get(id)?.has(types.won))
+  if (disputed !== request.disputed)
+    await tx
+      .updateTable('request')
+      .set({ disputed })
+      .where('businessId', '=', businessId)
+      .where('id', '=', requestId)
+      .execute()
+  for (const { dispute, state } of news) {
+    const { id: disputeId, amountMinor, currency, reason, inquiry } = dispute
+    await recordEvent(tx, {
+      businessId,
+      subject: requestId,
+      type: types[state],
+      actor: 'provider',
+      data: { disputeId, amountMinor, currency, reason, inquiry },
+    })
+  }
+}
+
+/** What is still to be told of a dispute: that there is one, and how it ended. */
+function newsOf({ state }: Dispute, told: ReadonlySet<string>): Dispute['state'][] {
+  const states = state === 'open' ? (['open'] as const) : (['open', state] as const)
+  return states.filter((one) => !told.has(types[one]))
+}
+
+/** Which of its disputes' events a request has had. */
+async function readTold(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const events = await tx
+    .selectFrom('event')
+    .select(['type', 'data'])
+    .where('businessId', '=', businessId)
+    .where('subject', '=', requestId)
+    .where('type', 'in', Object.values(types))
+    .execute()
+  const told = new Map<string, Set<string>>()
+  for (const { type, data } of events) {
+    const { disputeId = '' } = data as { disputeId?: string }
+    told.set(disputeId, (told.get(disputeId) ?? new Set()).add(type))
+  }
+  return told
+}

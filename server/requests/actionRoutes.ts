@@ -1,0 +1,215 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Action } from '#rules/permissions.ts'
+import { changeRequestBody, requestId, requestView } from '#rules/shapes/request.ts'
+import { extendRequestBody, sendRequestBody, shareBody } from '#rules/shapes/requestActions.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { answerWithRequest, isKept } from './answerWithRequest.ts'
+import { cancelInHalves, cancelRequest } from './cancelRequest.ts'
+import { changeInHalves, changeRequest } from './changeRequest.ts'
+import { extendRequest } from './extendRequest.ts'
+import { readReplies } from './readReplies.ts'
+import { remindRequest } from './remindRequest.ts'
+import { reopenRequest } from './reopenRequest.ts'
+import { sendRequest } from './sendRequest.ts'
+import { shareRequest } from './shareRequest.ts'
+
+const params = z.object({ id: requestId })
+const nothing = z.strictObject({}).nullish()
+
+/** What is done to one request; each answers with the request as it is afterwards. */
+export function actionRoutes(api: Api, house: House): void {
+  textRoutes(api, house)
+  linkRoutes(api, house)
+  endRoutes(api, house)
+  changeRoute(api, house)
+  readRoute(api, house)
+}
+
+type Verb = (tx: Tx, by: { businessId: string; userId: string }, now: Date) => Promise<void>
+
+/** Permits, runs the verb once a key, and gives the request. */
+async function act(
+  house: House,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  action: Action,
+  verb: Verb,
+) {
+  const by = permit(request, action)
+  const { view } = await inBusiness(house.database, by.businessId, (tx) =>
+    answerWithRequest(tx, house, by.businessId, request, async () => {
+      await verb(tx, by, new Date())
+      return { status: 200, subject: request.params.id }
+    }),
+  )
+  return view
+}
+
+function textRoutes(api: Api, house: House): void {
+  api.post(
+    '/v1/requests/:id/send',
+    {
+      schema: {
+        summary: 'Send a draft now or at a time, or text again',
+        tags: ['requests'],
+        params,
+        body: sendRequestBody.nullish(),
+        response: { 200: requestView },
+      },
+    },
+    (request) =>
+      act(house, request, 'sendRequest', (tx, by, now) =>
+        sendRequest(tx, house, by, request.params.id, request.body?.sendAt, now),
+      ),
+  )
+
+  api.post(
+    '/v1/requests/:id/remind',
+    {
+      schema: {
+        summary: 'Remind by text',
+        tags: ['requests'],
+        params,
+        body: nothing,
+        response: { 200: requestView },
+      },
+    },
+    (request) =>
+      act(house, request, 'remindRequest', (tx, by, now) =>
+        remindRequest(tx, house, by, request.params.id, now),
+      ),
+  )
+}
+
+function linkRoutes(api: Api, house: House): void {
+  api.post(
+    '/v1/requests/:id/extend',
+    {
+      schema: {
+        summary: 'Let the link work for longer',
+        tags: ['requests'],
+        params,
+        body: extendRequestBody.nullish(),
+        response: { 200: requestView },
+      },
+    },
+    (request) =>
+      act(house, request, 'extendRequest', (tx, by, now) =>
+        extendRequest(tx, by, request.params.id, request.body?.expiresAt, now),
+      ),
+  )
+
+  api.post(
+    '/v1/requests/:id/share',
+    {
+      schema: {
+        summary: 'Note that the link was handed over by hand',
+        tags: ['requests'],
+        params,
+        body: shareBody,
+        response: { 200: requestView },
+      },
+    },
+    (request) =>
+      act(house, request, 'shareRequest', (tx, by, now) =>
+        shareRequest(tx, by, request.params.id, request.body.how, now),
+      ),
+  )
+}
+
+function endRoutes(api: Api, house: House): void {
+  api.post(
+    '/v1/requests/:id/cancel',
+    {
+      schema: {
+        summary: 'Cancel a request',
+        tags: ['requests'],
+        params,
+        body: nothing,
+        response: { 200: requestView },
+      },
+    },
+    async (request) => {
+      const { businessId } = permit(request, 'cancelRequest')
+      const { id } = request.params
+      const record = () =>
+        act(house, request, 'cancelRequest', (tx, by, now) => cancelRequest(tx, by, id, now))
+      return (await isKept(house, businessId, request))
+        ? record()
+        : cancelInHalves(house, businessId, id, record)
+    },
+  )
+
+  api.post(
+    '/v1/requests/:id/reopen',
+    {
+      schema: {
+        summary: 'Take a cancel back',
+        tags: ['requests'],
+        params,
+        body: nothing,
+        response: { 200: requestView },
+      },
+    },
+    (request) =>
+      act(house, request, 'cancelRequest', (tx, by, now) =>
+        reopenRequest(tx, by, request.params.id, now),
+      ),
+  )
+}
+
+function changeRoute(api: Api, house: House): void {
+  api.patch(
+    '/v1/requests/:id',
+    {
+      schema: {
+        summary: 'Change a request that is not paid',
+        tags: ['requests'],
+        params,
+        body: changeRequestBody,
+        response: { 200: requestView },
+      },
+    },
+    async (request) => {
+      const { businessId } = permit(request, 'changeRequest')
+      const { id } = request.params
+      const record = () =>
+        act(house, request, 'changeRequest', (tx, by, now) =>
+          changeRequest(tx, house, by, id, request.body, now),
+        )
+      return (await isKept(house, businessId, request))
+        ? record()
+        : changeInHalves(house, businessId, id, request.body, record)
+    },
+  )
+}
+
+function readRoute(api: Api, house: House): void {
+  api.post(
+    '/v1/requests/:id/read',
+    {
+      schema: {
+        summary: 'Mark its replies as read',
+        tags: ['requests'],
+        params,
+        body: nothing,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'reply')
+      const { id } = request.params
+      await inBusiness(house.database, by.businessId, (tx) =>
+        answerOnce(tx, by.businessId, request, async () => {
+          await readReplies(tx, by, id, new Date())
+          return { status: 204, subject: id }
+        }),
+      )
+      return reply.status(204).send(null)
+    },
+  )
+}

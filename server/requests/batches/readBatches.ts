@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { BatchView, batchActions } from '#rules/shapes/requestActions.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/problems.ts'
+
+const batchesShownMax = 10
+const failuresShownMax = 50
+
+/** The newest batches of a business, each as far as it is. */
+export function readBatches(tx: Tx, businessId: string): Promise<BatchView[]> {
+  return read(tx, businessId, null)
+}
+
+/** One batch, as far as it is. @throws {Refusal} not_found */
+export async function readBatch(tx: Tx, businessId: string, id: string): Promise<BatchView> {
+  const [batch] = await read(tx, businessId, id)
+  if (!batch) throw new Refusal('not_found')
+  return batch
+}
+
+async function read(tx: Tx, businessId: string, id: string | null): Promise<BatchView[]> {
+  const rows = await tx
+    .selectFrom('batch as b')
+    .select(['b.id', 'b.action', 'b.status', 'b.createdAt', 'b.endedAt'])
+    .select((select) => {
+      const items = select
+        .selectFrom('batchItem as i')
+        .whereRef('i.businessId', '=', 'b.businessId')
+        .whereRef('i.batchId', '=', 'b.id')
+      return [
+        items.select(sql<number>`count(*)::int`.as('count')).as('total'),
+        items
+          .select(sql<number>`(count(*) filter (where status = 'done'))::int`.as('count'))
+          .as('done'),
+        items
+          .select(sql<number>`(count(*) filter (where status = 'failed'))::int`.as('count'))
+          .as('failed'),
+      ]
+    })
+    .where('b.businessId', '=', businessId)
+    .$if(id !== null, (query) => query.where('b.id', '=', id))
+    .orderBy('b.id', 'desc')
+    .limit(batchesShownMax)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ createdAt, endedAt, action, status, total, done, failed, ...batch }) => ({
+      ...batch,
+      action: action as (typeof batchActions)[number],
+      status: status as BatchView['status'],
+      total: total ?? 0,
+      done: done ?? 0,
+      failed: failed ?? 0,
+      failures: failed ? await readFailures(tx, businessId, batch.id) : [],
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+  )
+}
+
+async function readFailures(
+  tx: Tx,
+  businessId: string,
+  batchId: string,
+): Promise<BatchView['failures']> {
+  const failures = await tx
+    .selectFrom('batchItem as i')
+    .innerJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'i.businessId').onRef('r.id', '=', 'i.requestId'),
+    )
+    .select(['i.requestId', 'r.number', 'i.reason'])
+    .where('i.businessId', '=', businessId)
+    .where('i.batchId', '=', batchId)
+    .where('i.status', '=', 'failed')
+    .orderBy('i.position')
+    .limit(failuresShownMax)
+    .execute()
+  return failures.map(({ reason, ...failure }) => ({ ...failure, reason: reason ?? 'internal' }))
+}

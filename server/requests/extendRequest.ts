@@ -1,0 +1,51 @@
+import { limits } from '#rules/limits.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { refuseField } from '#server/problems.ts'
+import { requireAction } from '#server/requireAction.ts'
+import { planExpiry } from './openRequest.ts'
+
+/**
+ * Lets a link work for longer. An expired request is open again, and the link that its payer has
+ * works again. No text goes out.
+ * @param typed ISO 8601; undefined for the usual life from now on, or what it has where that is more.
+ * @throws {Refusal} not_found; date_out_of_range unless it is later than now and than what it was,
+ * by an hour to 120 days from now; or why it is neither open nor expired.
+ */
+export async function extendRequest(
+  tx: Tx,
+  by: { businessId: string; userId: string },
+  id: string,
+  typed: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { businessId } = by
+  const request = await requireAction(tx, businessId, id, 'extend', now)
+  const expiresAt = readEnd(typed, request.expiresAt, now)
+  if (expiresAt.getTime() === request.expiresAt.getTime()) return
+  await tx
+    .updateTable('request')
+    .set({ status: 'open', expiresAt })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  await planExpiry(tx, { businessId, requestId: id }, expiresAt, now)
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'request.extended',
+    actor: 'staff',
+    actorId: by.userId,
+    data: { expiresAt: expiresAt.toISOString(), reopened: request.status === 'expired' },
+  })
+}
+
+function readEnd(typed: string | undefined, current: Date, now: Date): Date {
+  if (typed === undefined)
+    return new Date(Math.max(current.getTime(), now.getTime() + limits.linkLifeMs))
+  const end = new Date(typed)
+  const lifeMs = end.getTime() - now.getTime()
+  const inRange = lifeMs >= limits.linkLifeMsMin && lifeMs <= limits.linkLifeMsMax
+  if (!inRange || end < current) throw refuseField('expiresAt', 'date_out_of_range')
+  return end
+}

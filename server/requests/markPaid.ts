@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { MarkPaidBody } from '#rules/shapes/requestActions.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { lockWithoutPayment } from '#server/endPayment.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/ids.ts'
+import { Refusal } from '#server/problems.ts'
+import { type LockedRequest, requireAction } from '#server/requireAction.ts'
+import { inHalves, stopPayments } from './inHalves.ts'
+
+/**
+ * Marks a request as paid beside the card provider, in two halves: nobody shall pay by card what
+ * was paid in cash.
+ * @param record the second half: `markPaid` in a transaction of its own.
+ * @throws {Refusal} not_found, request_paid where money was faster, or why it is not open.
+ */
+export function markPaidInHalves<T>(
+  house: House,
+  businessId: string,
+  id: string,
+  record: () => Promise<T>,
+): Promise<T> {
+  return inHalves(async () => {
+    await inBusiness(house.database, businessId, (tx) =>
+      requireAction(tx, businessId, id, 'markPaid', new Date()),
+    )
+    await stopPayments(house, businessId, id)
+  }, record)
+}
+
+/**
+ * Second half: takes down the payment, unless a payer started to pay by card in between.
+ * @throws {Refusal} request_processing when the first half is due again, else why not.
+ */
+export async function markPaid(
+  tx: Tx,
+  by: { businessId: string; userId: string },
+  id: string,
+  { how, note }: MarkPaidBody,
+  now: Date,
+): Promise<void> {
+  const { businessId } = by
+  const unpaid = await lockWithoutPayment(tx, businessId, id)
+  const request = await requireAction(tx, businessId, id, 'markPaid', now)
+  if (!unpaid) throw new Refusal('request_processing')
+  await insertOffline(tx, request, by.userId, { how, note }, now)
+  const { amountMinor, currency, number } = request
+  await tx
+    .updateTable('request')
+    .set({
+      status: 'paid',
+      paidAt: now,
+      amountPaidMinor: sql`amount_paid_minor + ${amountMinor}`,
+    })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'request.marked_paid',
+    actor: 'staff',
+    actorId: by.userId,
+    data: { number, amountMinor, currency, how },
+  })
+}
+
+async function insertOffline(
+  tx: Tx,
+  { businessId, id: requestId, amountMinor, currency }: LockedRequest,
+  recordedBy: string,
+  { how, note }: MarkPaidBody,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values({
+      businessId,
+      id: newId('pay'),
+      requestId,
+      attempt: sql`(select coalesce(max(attempt), 0) + 1 from payment where business_id = ${businessId} and request_id = ${requestId})`,
+      amountMinor,
+      currency,
+      status: 'succeeded',
+      method: 'offline',
+      offlineHow: how,
+      note: note || null,
+      recordedBy,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { limits } from '#rules/limits.ts'
+import { statusesFor } from '#rules/paymentRequest.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/**
+ * When a link ends that goes out now: after its usual life, counted from the day on which the money
+ * is due where that is later, so that nobody finds it expired before they had to pay.
+ * @param dueOn ISO date
+ */
+export function linkEnd(now: Date, dueOn: string | null): Date {
+  const fromDayMs = dueOn === null ? 0 : Date.parse(dueOn)
+  const endMs = Math.max(now.getTime(), fromDayMs) + limits.linkLifeMs
+  return new Date(Math.min(endMs, now.getTime() + limits.linkLifeMsMax))
+}
+
+/** Has a link end when its time is over: again for another time, it takes the place of what waits. */
+export function planExpiry(
+  tx: Tx,
+  name: { businessId: string; requestId: string },
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  const delayMs = expiresAt.getTime() - now.getTime()
+  return enqueue(tx, 'expireRequest', name, delayMs, `expireRequest:${name.requestId}`)
+}
+
+/**
+ * Makes a draft or a scheduled request payable: open, with a link whose life begins now. Its text
+ * is the caller's, and so is the event.
+ * @returns the row; undefined where it was neither, which `refuseStatus` explains.
+ */
+export async function openRequest(
+  tx: Tx,
+  businessId: string,
+  { id, dueOn }: { id: string; dueOn: string | null },
+  now: Date,
+) {
+  const expiresAt = linkEnd(now, dueOn)
+  const opened = await tx
+    .updateTable('request')
+    // It went out now, whenever it was meant to.
+    .set({ status: 'open', sendAt: now, expiresAt })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    // Never sent so far; an expired link is opened anew by other verbs.
+    .where('status', 'in', [...statusesFor.send])
+    .returningAll()
+    .executeTakeFirst()
+  if (opened) await planExpiry(tx, { businessId, requestId: id }, expiresAt, now)
+  return opened
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { requestId, requestView } from '#rules/shapes/request.ts'
+import { markPaidBody } from '#rules/shapes/requestActions.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerWithRequest, isKept } from './answerWithRequest.ts'
+import { markPaid, markPaidInHalves } from './markPaid.ts'
+import { unmarkPaid } from './unmarkPaid.ts'
+
+const params = z.object({ id: requestId })
+
+/** What came in beside the card provider. */
+export function paidRoutes(api: Api, house: House): void {
+  const { database } = house
+
+  api.post(
+    '/v1/requests/:id/mark-paid',
+    {
+      schema: {
+        summary: 'Mark as paid in cash or otherwise',
+        tags: ['requests'],
+        params,
+        body: markPaidBody,
+        response: { 200: requestView },
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'markPaid')
+      const { businessId } = by
+      const { id } = request.params
+      const record = () =>
+        inBusiness(database, businessId, (tx) =>
+          answerWithRequest(tx, house, businessId, request, async () => {
+            await markPaid(tx, by, id, request.body, new Date())
+            return { status: 200, subject: id }
+          }),
+        )
+      const { view } = (await isKept(house, businessId, request))
+        ? await record()
+        : await markPaidInHalves(house, businessId, id, record)
+      return view
+    },
+  )
+
+  api.post(
+    '/v1/requests/:id/unmark-paid',
+    {
+      schema: {
+        summary: 'Take back what was marked as paid',
+        tags: ['requests'],
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 200: requestView },
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'markPaid')
+      const { id } = request.params
+      const { view } = await inBusiness(database, by.businessId, (tx) =>
+        answerWithRequest(tx, house, by.businessId, request, async () => {
+          await unmarkPaid(tx, by, id, new Date())
+          return { status: 200, subject: id }
+        }),
+      )
+      return view
+    },
+  )
+}

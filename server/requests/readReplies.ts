@@ -1,0 +1,49 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { lockRequest } from '#server/lockRequest.ts'
+import { refuseStatus } from './refuseStatus.ts'
+
+/**
+ * Marks the replies of a request as read, for everyone of the business.
+ * @throws {Refusal} not_found
+ */
+export async function readReplies(
+  tx: Tx,
+  by: { businessId: string; userId: string },
+  id: string,
+  now: Date,
+): Promise<void> {
+  const { businessId } = by
+  const known = await tx
+    .selectFrom('request')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw await refuseStatus(tx, businessId, id)
+  // A reply that comes in takes the same lock: it is either read here or stays unread.
+  const { unread } = await lockRequest(tx, { businessId, requestId: id })
+  const read = await tx
+    .updateTable('message')
+    .set({ readAt: now })
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', id)
+    .where('direction', '=', 'inbound')
+    .where('readAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (!unread && read.length === 0) return
+  await tx
+    .updateTable('request')
+    .set({ unread: false })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'request.read',
+    actor: 'staff',
+    actorId: by.userId,
+  })
+}

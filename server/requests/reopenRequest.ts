@@ -1,0 +1,62 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { type LockedRequest, requireAction } from '#server/requireAction.ts'
+import { planExpiry } from './openRequest.ts'
+import { planSending } from './sendScheduled.ts'
+
+/**
+ * Takes a cancel back: the request becomes what it was, and no text goes out. One that was to go
+ * out at a time that is over by now becomes a draft. The intent that was canceled at the provider
+ * stays so; whoever pays gets a new one.
+ * @throws {Refusal} not_found, request_expired once its link's life is over, or why it is not
+ * canceled.
+ */
+export async function reopenRequest(
+  tx: Tx,
+  by: { businessId: string; userId: string },
+  id: string,
+  now: Date,
+): Promise<void> {
+  const { businessId } = by
+  const request = await requireAction(tx, businessId, id, 'reopen', now)
+  const status = await readStatusBefore(tx, request, now)
+  await tx
+    .updateTable('request')
+    .set({ status, canceledAt: null, ...(status === 'draft' ? { sendAt: null } : {}) })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  const name = { businessId, requestId: id }
+  // The jobs of a canceled request may have found nothing to do in the meantime.
+  if (status === 'open') await planExpiry(tx, name, request.expiresAt, now)
+  if (status === 'scheduled' && request.sendAt) await planSending(tx, name, request.sendAt, now)
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'request.reopened',
+    actor: 'staff',
+    actorId: by.userId,
+    data: { status },
+  })
+}
+
+/** What it was when it was canceled, as far as that is still to come. */
+async function readStatusBefore(
+  tx: Tx,
+  { businessId, id, sendAt }: LockedRequest,
+  now: Date,
+): Promise<'draft' | 'scheduled' | 'open'> {
+  const canceled = await tx
+    .selectFrom('event')
+    .select('data')
+    .where('businessId', '=', businessId)
+    .where('subject', '=', id)
+    .where('type', '=', 'request.canceled')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { from } = (canceled?.data ?? {}) as { from?: string }
+  if (from === 'scheduled') return sendAt && sendAt > now ? 'scheduled' : 'draft'
+  // What was canceled before this was noted had been sent, or can be sent again.
+  return from === 'draft' ? 'draft' : 'open'
+}

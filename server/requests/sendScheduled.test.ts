@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import type { RequestPreview, RequestView } from '#rules/shapes/request.ts'
+import type { RecentOffers } from '#rules/shapes/requestList.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  businessOf,
+  type Caller,
+  newMobile,
+  owner,
+  readRequest,
+  textsOn,
+} from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { sendScheduled } from './sendScheduled.ts'
+
+let app: TestApp
+let caller: Caller
+let businessId: string
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+  businessId = await businessOf(caller)
+})
+afterAll(() => app.close())
+
+const hourMs = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+
+/** Runs the job of a request as if it were `at` by the clock. */
+const runAt = (id: string, at: string) =>
+  sendScheduled(app.house, { businessId, requestId: id }, new Date(at))
+
+const later = (id: string, types: string[]) => async () => {
+  const { timeline } = await readRequest(caller, id)
+  return timeline.map(({ type }) => type).filter((type) => types.includes(type))
+}
+
+const schedule = (wanted: Record<string, unknown> = {}) =>
+  ask(caller, { sendAt: inHours(24), ...wanted })
+
+async function jobsOf(id: string): Promise<{ runAt: Date }[]> {
+  const { rows } = await app.ownerPool.query<{ runAt: Date }>(
+    `select run_at as "runAt" from graphile_worker._private_jobs
+     where payload->>'requestId' = $1 and key like 'sendScheduled:%'`,
+    [id],
+  )
+  return rows
+}
+
+test('a request for later waits, and its text goes out at its time with a link whose life begins then', async () => {
+  const phone = newMobile()
+  const sendAt = inHours(24)
+  const request = await schedule({ phone, sendAt })
+  expect(request).toMatchObject({ status: 'scheduled', sendAt, messages: [] })
+  await app.drainJobs()
+  expect(await textsOn(app, phone)).toEqual([])
+  expect((await jobsOf(request.id))[0]?.runAt.getTime()).toBeCloseTo(Date.parse(sendAt), -4)
+
+  const at = inHours(25)
+  await runAt(request.id, at)
+  await app.drainJobs()
+  expect(await awaitText(app, phone, /Bell Plumbing/)).toContain(request.payLink)
+  const sent = await readRequest(caller, request.id)
+  expect(sent).toMatchObject({ status: 'open', sendAt: at })
+  expect(Date.parse(sent.expiresAt) - Date.parse(at)).toBe(limits.linkLifeMs)
+  const told = await later(request.id, ['request.scheduled', 'request.sent'])()
+  expect(told).toEqual(['request.scheduled', 'request.sent'])
+})
+
+test('the same job run twice, and two at once, send one text', async () => {
+  const phone = newMobile()
+  const { id } = await schedule({ phone })
+  const at = inHours(25)
+  await Promise.all([runAt(id, at), runAt(id, at), runAt(id, at)])
+  await runAt(id, at)
+  await app.drainJobs()
+  await awaitText(app, phone, /Bell Plumbing/)
+  expect(await textsOn(app, phone)).toHaveLength(1)
+  expect((await readRequest(caller, id)).messages).toHaveLength(1)
+})
+
+test('a job that comes too early waits for the time, and there is one job however often it is planned', async () => {
+  const { id } = await schedule()
+  await runAt(id, inHours(23))
+  await runAt(id, inHours(23))
+  expect(await readRequest(caller, id)).toMatchObject({ status: 'scheduled', messages: [] })
+  expect(await jobsOf(id)).toHaveLength(1)
+})
+
+test('rescheduled: the job of the old time does nothing, that of the new one sends', async () => {
+  const phone = newMobile()
+  const { id } = await schedule({ phone })
+  const changed = await caller.call('PATCH', `/v1/requests/${id}`, { sendAt: inHours(48) })
+  expect(changed).toMatchObject({ status: 200, body: { status: 'scheduled' } })
+  await runAt(id, inHours(25))
+  expect((await readRequest(caller, id)).status).toBe('scheduled')
+  expect(await jobsOf(id)).toHaveLength(1)
+  await runAt(id, inHours(49))
+  expect((await readRequest(caller, id)).status).toBe('open')
+})
+
+test('canceled, or sent by hand before its time, it is not sent by the job', async () => {
+  const phone = newMobile()
+  const canceled = await schedule({ phone })
+  expect((await caller.call('POST', `/v1/requests/${canceled.id}/cancel`)).status).toBe(200)
+  await runAt(canceled.id, inHours(25))
+  expect(await readRequest(caller, canceled.id)).toMatchObject({ status: 'canceled', messages: [] })
+
+  const early = await schedule({ phone })
+  expect((await caller.call('POST', `/v1/requests/${early.id}/send`, {})).status).toBe(200)
+  await runAt(early.id, inHours(25))
+  expect((await readRequest(caller, early.id)).messages).toHaveLength(1)
+})
+
+test('canceling and sending at the same moment: one of them happens, never both', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await schedule()
+    const [, cancel] = await Promise.all([
+      runAt(id, inHours(25)),
+      caller.call<RequestView>('POST', `/v1/requests/${id}/cancel`),
+    ])
+    expect(cancel.status).toBe(200)
+    const { status, messages } = await readRequest(caller, id)
+    expect(status).toBe('canceled')
+    // Where the text was queued first, it finds its request canceled and stays here.
+    await app.drainJobs()
+    expect(messages.length).toBeLessThanOrEqual(1)
+    const { messages: after, customer } = await readRequest(caller, id)
+    expect(await textsOn(app, customer.phone)).toEqual([])
+    expect(after.every(({ status }) => status === 'failed')).toBe(true)
+  }
+})
+
+test.each([
+  [
+    'text_opted_out',
+    "update customer set opted_out_at = now(), opted_out_by = 'customer' where id = $1",
+  ],
+  ['payments_not_ready', 'update business set payments_ready = false where id = $2'],
+  ['phone_invalid', "update business set allowed_countries = array['FR'] where id = $2"],
+])('%s when its time comes: it becomes a draft that says why', async (why, statement) => {
+  const { id, customer } = await schedule()
+  await queryAll(app, statement.includes('$2') ? statement.replace('$2', '$1') : statement, [
+    statement.includes('$2') ? businessId : customer.id,
+  ])
+  const at = inHours(25)
+  await runAt(id, at)
+  await queryAll(
+    app,
+    'update business set payments_ready = true, allowed_countries = null where id = $1',
+    [businessId],
+  )
+  const draft = await readRequest(caller, id)
+  expect(draft).toMatchObject({ status: 'draft', sendAt: null, messages: [] })
+  expect(draft.timeline.at(-1)).toMatchObject({
+    type: 'request.not_sent',
+    actor: 'system',
+    data: { why },
+  })
+  // It is a draft like any other: it can be sent once nothing is in the way.
+  if (why === 'text_opted_out') return
+  expect((await caller.call('POST', `/v1/requests/${id}/send`, {})).status).toBe(200)
+})
+
+test.each([
+  ['in 91 days', 91 * 24 * hourMs],
+  ['two minutes ago', -120_000],
+])('%s is refused with the field', async (_, aheadMs) => {
+  const sendAt = new Date(Date.now() + aheadMs).toISOString()
+  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler', sendAt }
+  const refused = { status: 422, body: { code: 'date_out_of_range', errors: [{ path: 'sendAt' }] } }
+  expect(await caller.call('POST', '/v1/requests', body)).toMatchObject(refused)
+  expect(await caller.call('POST', '/v1/requests/preview', { sendAt })).toMatchObject(refused)
+})
+
+test('half a minute ago means now; a time beside a link that is shared means nothing', async () => {
+  expect(await schedule({ sendAt: new Date(Date.now() - 30_000).toISOString() })).toMatchObject({
+    status: 'open',
+    messages: [{ purpose: 'request' }],
+  })
+  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler' }
+  expect(
+    await caller.call('POST', '/v1/requests', {
+      ...body,
+      delivery: 'share',
+      sendAt: inHours(1),
+    }),
+  ).toMatchObject({ status: 422, body: { errors: [{ path: 'sendAt', code: 'field_invalid' }] } })
+})
+
+test('an open link of one that is due late lives past the day on which it is due', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 24 * hourMs).toISOString().slice(0, 10)
+  const life = async (dueOn: string) => {
+    const { expiresAt, createdAt } = await ask(caller, { dueOn })
+    return (Date.parse(expiresAt) - Date.parse(createdAt)) / (24 * hourMs)
+  }
+  expect(await life(day(-3))).toBe(30)
+  expect(await life(day(60))).toBeGreaterThan(88)
+  expect(await life(day(200))).toBe(120)
+})
+
+test('shared: open with a link and without a text, whatever stands against a text', async () => {
+  const phone = newMobile()
+  const request = await ask(caller, { phone, delivery: 'share' })
+  expect(request).toMatchObject({ status: 'open', delivery: 'share', messages: [] })
+  expect((await fetch(request.payLink ?? '')).status).toBe(200)
+  await queryAll(
+    app,
+    "update customer set opted_out_at = now(), opted_out_by = 'customer' where id = $1",
+    [request.customer.id],
+  )
+  expect(await ask(caller, { phone, delivery: 'share' })).toMatchObject({ status: 'open' })
+  // A landline is asked about only when it is to be texted.
+  const landline = { phone: '020 7946 0958', amountMinor: 8_500, whatFor: 'Boiler' }
+  const shared = await caller.call('POST', '/v1/requests', { ...landline, delivery: 'share' })
+  expect(shared).toMatchObject({ status: 201, body: { status: 'open' } })
+  expect(await caller.call('POST', '/v1/requests', landline)).toMatchObject({
+    status: 422,
+    body: { code: 'phone_needs_confirmation' },
+  })
+  await app.drainJobs()
+  expect(await textsOn(app, phone)).toEqual([])
+})
+
+test('the preview says when it goes and why, at the hour where they are then', async () => {
+  const preview = async (wanted: Record<string, unknown>) =>
+    (await caller.call<RequestPreview>('POST', '/v1/requests/preview', wanted)).body
+  const phone = newMobile()
+  const sendAt = `${inHours(48).slice(0, 10)}T03:00:00.000Z`
+  expect((await preview({ phone })).goes.why).toBe('now')
+  expect(await preview({ phone, sendAt })).toMatchObject({
+    goes: { at: sendAt, why: 'scheduled' },
+    recipientTime: { quiet: true, time: expect.stringMatching(/^0[34]:00$/) },
+  })
+  const { customer } = await ask(caller, { phone })
+  await queryAll(
+    app,
+    "update customer set opted_out_at = now(), opted_out_by = 'customer' where id = $1",
+    [customer.id],
+  )
+  expect((await preview({ phone, sendAt })).goes).toEqual({ at: null, why: 'opted_out' })
+})
+
+test('recent: the usual first, each with its last amount, without what was canceled, and only of this business', async () => {
+  const mine = await owner(app)
+  for (const [whatFor, amountMinor] of [
+    ['Boiler service', 8_000],
+    ['Call-out', 4_500],
+    ['boiler service', 8_500],
+    ['Mistake', 100],
+  ] as const)
+    await ask(mine, { whatFor, amountMinor })
+  const { body: list } = await mine.call<{ data: RequestView[] }>('GET', '/v1/requests')
+  const mistake = list.data.find(({ whatFor }) => whatFor === 'Mistake')
+  await mine.call('POST', `/v1/requests/${mistake?.id}/cancel`)
+  const recent = await mine.call<RecentOffers>('GET', '/v1/requests/recent')
+  expect(recent.body.data).toEqual([
+    { whatFor: 'boiler service', amountMinor: 8_500, currency: 'GBP' },
+    { whatFor: 'Call-out', amountMinor: 4_500, currency: 'GBP' },
+  ])
+})
+
+test('recent is read from the end of an index, however many requests there are', async () => {
+  const { rows } = await app.ownerPool
+    .query<{ 'QUERY PLAN': string }>(
+      `set enable_seqscan = off; explain select id, what_for from request
+     where business_id = 'bus_x' order by id desc limit 300`,
+    )
+    .then(
+      (answers) =>
+        (Array.isArray(answers) ? answers[1] : answers) as { rows: { 'QUERY PLAN': string }[] },
+    )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index Scan/)
+  expect(plan).not.toMatch(/Sort/)
+})

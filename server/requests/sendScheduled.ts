@@ -1,0 +1,99 @@
+import { crashPoint } from '#server/crashPoint.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import { openRequest } from './openRequest.ts'
+import { readSender, textCustomer } from './textCustomer.ts'
+
+type Name = { businessId: string; requestId: string }
+
+/**
+ * Has a scheduled request go out at its time, as part of the `tx` that set `status = 'scheduled'`
+ * and `send_at`. Called again for another time it takes the place of the job that waits. Nothing
+ * is to be called off when a request is canceled, sent by hand or made a draft again: the job then
+ * finds that it is no longer scheduled, or not yet due, and does nothing.
+ * @param sendAt what stands in `send_at`, as `readSendAt` gave it
+ */
+export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promise<void> {
+  const delayMs = Math.max(0, sendAt.getTime() - now.getTime())
+  return enqueue(tx, 'sendScheduled', name, delayMs, `sendScheduled:${name.requestId}`)
+}
+
+/**
+ * The job: opens a scheduled request whose time has come, and queues its text. Where it cannot be
+ * texted by then, it becomes a draft, with an event that says why: `request.not_sent` with
+ * `why` text_opted_out, payments_not_ready, phone_invalid or text_too_long.
+ */
+export async function sendScheduled(house: House, name: Name, now: Date): Promise<void> {
+  await inBusiness(house.database, name.businessId, async (tx) => {
+    const request = await lockScheduled(tx, name)
+    if (!request?.sendAt) return
+    // Rescheduled while this job had already begun, or the database's clock is ahead of ours.
+    if (request.sendAt > now) return planSending(tx, name, request.sendAt, now)
+    const why = await queueItsText(tx, house, request, now)
+    if (why) await backToDraft(tx, name, why, request.sendAt)
+    else await sendOut(tx, name, request, now)
+    crashPoint('schedule.before_commit')
+  })
+  crashPoint('schedule.after_commit')
+}
+
+function lockScheduled(tx: Tx, { businessId, requestId }: Name) {
+  return tx
+    .selectFrom('request')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', requestId)
+    .where('status', '=', 'scheduled')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Scheduled = NonNullable<Awaited<ReturnType<typeof lockScheduled>>>
+
+/** Gives why it cannot be texted, or null: nothing is written before all of that is known. */
+async function queueItsText(
+  tx: Tx,
+  house: House,
+  request: Scheduled,
+  now: Date,
+): Promise<string | null> {
+  try {
+    const business = await readSender(tx, request.businessId)
+    await textCustomer(tx, house, business, request, now)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+async function sendOut(tx: Tx, name: Name, request: Scheduled, now: Date): Promise<void> {
+  await openRequest(tx, name.businessId, request, now)
+  await recordEvent(tx, {
+    businessId: name.businessId,
+    subject: name.requestId,
+    type: 'request.sent',
+    actor: 'system',
+    data: { scheduled: true },
+  })
+}
+
+async function backToDraft(tx: Tx, name: Name, why: string, sendAt: Date): Promise<void> {
+  await tx
+    .updateTable('request')
+    .set({ status: 'draft', sendAt: null })
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.requestId)
+    .where('status', '=', 'scheduled')
+    .execute()
+  await recordEvent(tx, {
+    businessId: name.businessId,
+    subject: name.requestId,
+    type: 'request.not_sent',
+    actor: 'system',
+    data: { why, sendAt: sendAt.toISOString() },
+  })
+}

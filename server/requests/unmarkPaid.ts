@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { requireAction } from '#server/requireAction.ts'
+import { planExpiry } from './openRequest.ts'
+
+/**
+ * Takes back what staff marked as paid: the request is open again, or expired where its link's life
+ * ended in the meantime. Where money came in by card as well, it stays paid by that alone.
+ * @throws {Refusal} not_found, request_not_paid, payment_not_offline
+ */
+export async function unmarkPaid(
+  tx: Tx,
+  by: { businessId: string; userId: string },
+  id: string,
+  now: Date,
+): Promise<void> {
+  const { businessId } = by
+  const request = await requireAction(tx, businessId, id, 'unmarkPaid', now)
+  const undone = await tx
+    .updateTable('payment')
+    .set({ status: 'canceled', updatedAt: now })
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', id)
+    .where('method', '=', 'offline')
+    .where('status', '=', 'succeeded')
+    .returning('amountMinor')
+    .execute()
+  const undoneMinor = undone.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const alsoByCard = request.amountPaidMinor > undoneMinor
+  const status = alsoByCard ? 'paid' : request.expiresAt > now ? 'open' : 'expired'
+  await tx
+    .updateTable('request')
+    .set({
+      status,
+      amountPaidMinor: sql`amount_paid_minor - ${undoneMinor}`,
+      ...(alsoByCard ? {} : { paidAt: null }),
+    })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  // The job that was to end the link may have found it paid.
+  if (status === 'open') await planExpiry(tx, { businessId, requestId: id }, request.expiresAt, now)
+  await recordEvent(tx, {
+    businessId,
+    subject: id,
+    type: 'request.unmarked_paid',
+    actor: 'staff',
+    actorId: by.userId,
+    data: { amountMinor: undoneMinor, currency: request.currency },
+  })
+}
