@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, phoneTypes, shownPhone } from './phone.ts'
+import { messageView } from './request.ts'
 import { line, paragraph, timeZone } from './text.ts'
 
 export const customerId = z.string().regex(/^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
@@ -114,8 +115,34 @@ export const mergeCustomerBody = z.strictObject({ from: customerId })
 
 /** `POST /v1/customers/:id/messages`: words of the staff's own. */
 export const replyBody = z.strictObject({
+  /**
+   * May hold links, unlike what a request is for: these are the staff's own words to someone they
+   * know, and a map or a form is sent by a link. A pay link is kept without its token.
+   */
   body: paragraph(limits.replyCharactersMax, 'text_too_long').refine(
     (text) => text.length > 0,
     'field_required',
   ),
 })
+export type ReplyBody = z.infer<typeof replyBody>
+
+/** `GET /v1/customers/:id/messages`: the newest first. */
+export const listMessagesQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  after: z.string().max(200).optional(),
+})
+
+/** One text of a conversation, in either direction. */
+export const customerMessage = messageView.extend({
+  /** Which request it is about; null for words that are about none. */
+  requestId: z.string().nullable(),
+  /** An inbound text that somebody here has seen; true for all that went out. */
+  read: z.boolean(),
+})
+export type CustomerMessage = z.infer<typeof customerMessage>
+
+export const customerMessages = z.object({
+  data: z.array(customerMessage),
+  nextCursor: z.string().nullable(),
+})
+export type CustomerMessages = z.infer<typeof customerMessages>

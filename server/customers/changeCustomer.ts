@@ -8,12 +8,19 @@ import { phoneColumns, readCustomerPhone } from '#server/readCustomerPhone.ts'
 /** What the history tells; the rest follows from the phone. */
 const shownFields = new Set(['name', 'phone', 'timeZone', 'language', 'note'])
 
-type Customer = { id: string; phone: string; lineConfirmedAt: Date | null }
+type Customer = {
+  id: string
+  phone: string
+  lineConfirmedAt: Date | null
+  optedOutAt: Date | null
+  optedOutBy: string | null
+}
 
 /**
  * Changes what is known of a customer.
  * @param ourPhone the number that texts come from: replies from the new phone find their way.
- * @throws {Refusal} not_found, phone_invalid, phone_needs_confirmation, customer_exists
+ * @throws {Refusal} not_found, customer_erased, phone_invalid, phone_needs_confirmation,
+ * customer_exists, text_opted_out
  */
 export async function changeCustomer(
   tx: Tx,
@@ -32,12 +39,15 @@ export async function changeCustomer(
     .forUpdate()
     .executeTakeFirst()
   if (!customer) throw new Refusal('not_found')
+  if (customer.erasedAt) throw new Refusal('customer_erased')
+  const consent = readConsent(customer, wanted.textsStopped, now)
   const columns = {
     ...(wanted.name === undefined ? {} : { name: wanted.name }),
     ...(wanted.timeZone === undefined ? {} : { timeZone: wanted.timeZone }),
     ...(wanted.language === undefined ? {} : { language: wanted.language }),
     ...(wanted.note === undefined ? {} : { note: wanted.note || null }),
     ...(await readNewPhone(tx, businessId, customer, wanted, now)),
+    ...consent,
   }
   const names = Object.keys(columns) as (keyof typeof columns)[]
   const changed = names.filter((name) => columns[name] !== customer[name])
@@ -51,16 +61,26 @@ export async function changeCustomer(
     .catch(refuseTaken)
   if (changed.includes('phone'))
     await moveTextRoute(tx, ourPhone, businessId, customer, columns.phone ?? '')
+  const by = { businessId, subject: id, actor: 'staff', actorId: userId } as const
   const fields = changed.filter((name) => shownFields.has(name))
-  if (fields.length === 0) return
-  await recordEvent(tx, {
-    businessId,
-    subject: id,
-    type: 'customer.changed',
-    actor: 'staff',
-    actorId: userId,
-    data: { fields },
-  })
+  if (fields.length > 0)
+    await recordEvent(tx, { ...by, type: 'customer.changed', data: { fields } })
+  if (!consent) return
+  const type = consent.optedOutAt ? 'customer.opted_out' : 'customer.opted_in'
+  await recordEvent(tx, { ...by, type, data: { by: 'staff' } })
+}
+
+/**
+ * What the staff note of a customer's wish to get texts or none.
+ * @returns null where nothing changes.
+ * @throws {Refusal} text_opted_out: what they stopped themselves, only START from them allows.
+ */
+function readConsent(customer: Customer, stopped: boolean | undefined, now: Date) {
+  const isStopped = customer.optedOutAt !== null
+  if (stopped === undefined || stopped === isStopped) return null
+  if (stopped) return { optedOutAt: now, optedOutBy: 'staff' }
+  if (customer.optedOutBy !== 'staff') throw new Refusal('text_opted_out')
+  return { optedOutAt: null, optedOutBy: null }
 }
 
 async function readNewPhone(

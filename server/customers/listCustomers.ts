@@ -3,7 +3,10 @@ import type { Tx } from '#server/database/transaction.ts'
 import { findCustomers } from '#server/findCustomers.ts'
 import { customerRows, presentCustomerRow } from './presentCustomer.ts'
 
-/** One page of customers, newest first; the cursor is the id of the last row. */
+/**
+ * One page of customers, newest first; the cursor is the id of the last row. Who was erased is in
+ * no list: there is nothing to know them by.
+ */
 export async function listCustomers(
   tx: Tx,
   businessId: string,
@@ -11,6 +14,7 @@ export async function listCustomers(
 ): Promise<CustomerList> {
   const found = query.q?.trim() ? await findCustomers(tx, businessId, query.q) : null
   let rows = customerRows(tx, businessId)
+    .where('c.erasedAt', 'is', null)
     .orderBy('c.id', 'desc')
     .limit(query.limit + 1)
   if (query.after) rows = rows.where('c.id', '<', query.after)

@@ -6,12 +6,26 @@ import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentPhone } from '#server/presentPhone.ts'
 
-/** The query behind every row of a customer. */
+/** The query behind every row of a customer: each of its parts is one look into an index. */
 export function customerRows(tx: Tx, businessId: string) {
   return tx
     .selectFrom('customer as c')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('request as r')
+          .whereRef('r.businessId', '=', 'c.businessId')
+          .whereRef('r.customerId', '=', 'c.id')
+          .orderBy('r.id', 'desc')
+          .limit(1)
+          .select(['r.createdAt', 'r.amountMinor', 'r.currency', 'r.whatFor'])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
     .where('c.businessId', '=', businessId)
     .selectAll('c')
+    .select(['last.createdAt as lastRequestAt', 'last.amountMinor', 'last.currency'])
+    .select('last.whatFor')
     .select((select) => [
       select
         .selectFrom('request as r')
@@ -20,13 +34,16 @@ export function customerRows(tx: Tx, businessId: string) {
         .select(sql<number>`count(*)::int`.as('count'))
         .as('requestCount'),
       select
-        .selectFrom('request as r')
-        .whereRef('r.businessId', '=', 'c.businessId')
-        .whereRef('r.customerId', '=', 'c.id')
-        .orderBy('r.id', 'desc')
-        .limit(1)
-        .select('r.createdAt')
-        .as('lastRequestAt'),
+        .exists(
+          select
+            .selectFrom('message as m')
+            .whereRef('m.businessId', '=', 'c.businessId')
+            .whereRef('m.customerId', '=', 'c.id')
+            .where('m.direction', '=', 'inbound')
+            .where('m.readAt', 'is', null)
+            .select('m.id'),
+        )
+        .as('unread'),
     ])
 }
 
@@ -47,16 +64,28 @@ export function presentCustomerRow(record: CustomerRecord): CustomerRow {
       count: record.requestCount ?? 0,
       lastAt: record.lastRequestAt?.toISOString() ?? null,
     },
-    lastRequest: null,
-    unread: false,
+    lastRequest: lastRequestOf(record),
+    unread: Boolean(record.unread),
     erased: record.erasedAt !== null,
   }
 }
 
-/** The JSON of one customer; the business says what a number of many zones most likely means. */
+function lastRequestOf(record: CustomerRecord): CustomerRow['lastRequest'] {
+  const { amountMinor, currency, whatFor } = record
+  if (amountMinor === null || currency === null || whatFor === null) return null
+  return { amountMinor, currency, whatFor }
+}
+
+/** What stands beside a customer's own row. */
+export type CustomerSurroundings = {
+  /** Says what a number of many zones most likely means. */
+  business: { country: string; timeZone: string }
+} & Pick<CustomerView, 'totals' | 'duplicates'>
+
+/** The JSON of one customer. */
 export function presentCustomer(
   record: CustomerRecord,
-  business: { country: string; timeZone: string },
+  { business, totals, duplicates }: CustomerSurroundings,
 ): CustomerView {
   return {
     ...presentCustomerRow(record),
@@ -72,7 +101,7 @@ export function presentCustomer(
     language: record.language as Language | null,
     note: record.note,
     optedOutBy: record.optedOutBy as CustomerView['optedOutBy'],
-    totals: [],
-    duplicates: [],
+    totals,
+    duplicates,
   }
 }

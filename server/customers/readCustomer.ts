@@ -1,7 +1,9 @@
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/problems.ts'
+import { findDuplicates } from './findDuplicates.ts'
 import { customerRows, presentCustomer } from './presentCustomer.ts'
+import { readTotals } from './readTotals.ts'
 
 /**
  * Everything about one customer.
@@ -15,5 +17,7 @@ export async function readCustomer(tx: Tx, businessId: string, id: string): Prom
     .select(['country', 'timeZone'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  return presentCustomer(record, business)
+  const totals = await readTotals(tx, businessId, id)
+  const duplicates = await findDuplicates(tx, businessId, record)
+  return presentCustomer(record, { business, totals, duplicates })
 }

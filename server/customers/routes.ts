@@ -13,8 +13,10 @@ import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { answerOnce } from '#server/idempotency.ts'
 import { changeCustomer } from './changeCustomer.ts'
+import { conversationRoutes } from './conversationRoutes.ts'
 import { createCustomer } from './createCustomer.ts'
 import { listCustomers } from './listCustomers.ts'
+import { personRoutes } from './personRoutes.ts'
 import { readCustomer } from './readCustomer.ts'
 
 const params = z.object({ id: customerId })
@@ -23,6 +25,8 @@ const params = z.object({ id: customerId })
 export function customerRoutes(api: Api, house: House): void {
   readRoutes(api, house)
   writeRoutes(api, house)
+  conversationRoutes(api, house)
+  personRoutes(api, house)
 }
 
 function readRoutes(api: Api, { database }: House): void {

@@ -4,6 +4,7 @@ import type { Desk } from '#web/staff/useDesk.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { languageName } from '#web/ui/languageName.ts'
+import { say, screenLanguage } from '#web/words/say.ts'
 import { LocalTime } from './LocalTime.tsx'
 import { lineTypeWords } from './lineTypeWords.ts'
 
@@ -14,24 +15,26 @@ export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk
   return (
     <section aria-labelledby="customer-details">
       <h2 id="customer-details" className="mb-3 text-body font-semibold">
-        Details
+        {say('customers.details')}
       </h2>
       <FactList
         facts={[
           [
-            'Phone',
+            say('customers.phone'),
             <span key="phone" className="inline-flex items-center gap-1">
               <PhoneNumber phone={customer} viewerCountry={business.country} />
               <CopyPhone phone={customer} />
             </span>,
           ],
-          ['Line', lineTypeWords(customer.phoneType)],
-          ['Country', countryName(customer.phoneCountry)],
-          ['Their time', <LocalTime key="time" customer={customer} locale={dateLocale} />],
-          ['Language', customer.language && languageName(customer.language)],
-          ['Opted out', customer.optedOutAt && `since ${day(customer.optedOutAt)}`],
-          ['Known since', day(customer.createdAt)],
-          ['Note', customer.note],
+          [say('customers.line'), lineTypeWords(customer.phoneType)],
+          [say('customers.country'), countryName(customer.phoneCountry)],
+          [
+            say('customers.theirTime'),
+            <LocalTime key="time" customer={customer} locale={dateLocale} />,
+          ],
+          [say('customers.language'), customer.language && languageName(customer.language)],
+          [say('customers.knownSince'), day(customer.createdAt)],
+          [say('customers.note'), customer.note],
         ]}
       />
     </section>
@@ -39,5 +42,5 @@ export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk
 }
 
 function countryName(code: string | null): string | null {
-  return code && (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code)
+  return code && (new Intl.DisplayNames(screenLanguage(), { type: 'region' }).of(code) ?? code)
 }

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { LanguageField } from '#web/ui/LanguageField.tsx'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { TimeZoneField } from '#web/ui/TimeZoneField.tsx'
+import { say } from '#web/words/say.ts'
 import type { CustomerDraft } from './customerDraft.ts'
 
 type CustomerFieldsProps = {
@@ -24,7 +25,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={say('customers.name')}
         name="name"
         optional
         autoFocus
@@ -45,23 +46,28 @@ export function CustomerFields(props: CustomerFieldsProps) {
         }}
       />
       <TimeZoneField
-        label="Time zone"
-        hint="Texts that go by themselves wait for their day."
+        label={say('customers.timeZone')}
+        hint={say('customers.timeZoneHint')}
         value={draft.timeZone}
         likely={likelyZones}
-        otherwise="By their number"
+        otherwise={say('customers.byNumber')}
         error={errors['timeZone']}
         onChange={(timeZone) => onChange({ timeZone }, !errors['timeZone'])}
       />
       <LanguageField
-        label="Language"
-        hint="Of their texts, and of the page where they pay."
+        label={say('customers.language')}
+        hint={say('customers.languageHint')}
         value={draft.language}
-        otherwise="By their number"
+        otherwise={say('customers.byNumber')}
         error={errors['language']}
         onChange={(language) => onChange({ language }, !errors['language'])}
       />
-      <Field label="Note" optional hint="Only your team sees it." error={errors['note']}>
+      <Field
+        label={say('customers.note')}
+        optional
+        hint={say('customers.noteHint')}
+        error={errors['note']}
+      >
         {(wiring) => (
           <textarea
             {...wiring}

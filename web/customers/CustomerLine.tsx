@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#rules/money.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { paths } from '#web/staff/paths.ts'
@@ -6,10 +7,11 @@ import type { Desk } from '#web/staff/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { keepSelection } from '#web/ui/keepSelection.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
 
 const line =
   'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-1.5 ' +
-  'md:grid-cols-[minmax(0,1fr)_7.5rem_8rem_4.5rem]'
+  'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_6.5rem_7rem_4.5rem]'
 
 /** One customer in the list; the whole line leads to them. */
 export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
@@ -27,17 +29,18 @@ export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
           {row.name ?? phone}
         </span>
         {row.name && <span className="col-start-1 row-start-2 text-small text-ink-2">{phone}</span>}
-        <span className="col-start-2 row-start-2 justify-self-end md:row-span-2 md:row-start-1 md:justify-self-start">
-          {row.optedOutAt && <StatusChip tone="bad">Opted out</StatusChip>}
+        <LastRequest row={row} desk={desk} />
+        <span className="col-start-2 row-start-2 justify-self-end md:col-start-3 md:row-span-2 md:row-start-1 md:justify-self-start">
+          <Mark row={row} />
         </span>
-        <span className="col-start-2 row-start-1 text-end text-small text-ink-2 tabular-nums md:col-start-3 md:row-span-2">
-          {requestsWords(count, desk.dateLocale)}
+        <span className="col-start-2 row-start-1 text-end text-small text-ink-2 tabular-nums md:col-start-4 md:row-span-2">
+          {count === 0 ? say('customers.neverAsked') : say('customers.requestCount', { count })}
         </span>
         {lastAt && (
           <Age
             at={lastAt}
             locale={desk.dateLocale}
-            className="hidden text-end text-small whitespace-nowrap text-ink-2 md:col-start-4 md:row-span-2 md:row-start-1 md:block"
+            className="hidden text-end text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:block"
           />
         )}
       </Link>
@@ -45,9 +48,24 @@ export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
   )
 }
 
-function requestsWords(count: number, locale: string): string {
-  if (count === 0) return 'Never asked'
-  return count === 1 ? '1 request' : `${new Intl.NumberFormat(locale).format(count)} requests`
+/** One mark at a time: what has to be looked at goes before what is so anyway. */
+function Mark({ row }: { row: CustomerRow }) {
+  if (row.unread) return <StatusChip tone="busy">{say('customers.unread')}</StatusChip>
+  if (row.optedOutAt) return <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>
+  return null
+}
+
+function LastRequest({ row, desk }: { row: CustomerRow; desk: Desk }) {
+  const { lastRequest } = row
+  if (!lastRequest) return null
+  return (
+    <span className="hidden min-w-0 md:col-start-2 md:row-span-2 md:row-start-1 md:block">
+      <span className="block truncate">{lastRequest.whatFor}</span>
+      <span className="block text-small text-ink-2 tabular-nums">
+        {formatMoney(lastRequest, desk.business.locale)}
+      </span>
+    </span>
+  )
 }
 
 /** The shape of the list while it is on its way. */
@@ -60,6 +78,7 @@ export function CustomersSkeleton() {
             <span className="block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
             <span className="mt-2 block h-3 w-1/4 rounded-base bg-paper-3" />
           </span>
+          <span className="hidden h-4 w-2/3 rounded-base bg-paper-3 md:block" />
           <span className="hidden md:block" />
           <span className="h-3 w-16 justify-self-end rounded-base bg-paper-3" />
           <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 md:block" />

@@ -10,13 +10,14 @@ import type { Desk } from '#web/staff/useDesk.ts'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
 
 /** What was asked of a customer, the newest first; live, as the list of all requests is. */
 export function CustomerRequests({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   return (
     <section aria-labelledby="customer-requests">
       <h2 id="customer-requests" className="mb-3 text-body font-semibold">
-        Requests
+        {say('customers.requests')}
       </h2>
       <Found customer={customer} desk={desk} />
     </section>
@@ -24,21 +25,18 @@ export function CustomerRequests({ customer, desk }: { customer: CustomerView; d
 }
 
 function Found({ customer, desk }: { customer: CustomerView; desk: Desk }) {
-  const list = useInfiniteQuery(listQuery({ q: customer.phone }))
+  const list = useInfiniteQuery(listQuery({ customer: customer.id }))
   if (list.isPending) {
     return <div aria-hidden="true" className="h-32 animate-pulse rounded-large bg-paper-3" />
   }
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
-  // A search by number may find a longer number that ends in the same digits.
-  const rows = list.data.pages
-    .flatMap((page) => page.data)
-    .filter((row) => row.customer.id === customer.id)
-  if (rows.length === 0) return <p className="text-ink-2">Nothing has been asked of them yet.</p>
+  const rows = list.data.pages.flatMap((page) => page.data)
+  if (rows.length === 0) return <p className="text-ink-2">{say('customers.nothingAsked')}</p>
   return (
     <>
-      <RowList label="Requests of this customer" isStale={list.isPlaceholderData}>
+      <RowList label={say('customers.requestsOf')} isStale={list.isPlaceholderData}>
         {rows.map((row) => {
           const { word, tone } = requestStatusWords(row)
           return (

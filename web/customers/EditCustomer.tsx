@@ -6,6 +6,7 @@ import { useDesk } from '#web/staff/useDesk.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { changesOf, draftOf } from './customerDraft.ts'
 import { customerQuery } from './customerQueries.ts'
@@ -32,7 +33,7 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
   return (
     <form
       noValidate
-      aria-label="Edit customer"
+      aria-label={say('customers.editLabel')}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,10 +65,10 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <div className="flex gap-2">
         <Button look="primary" type="submit" busy={call.isPending} className="grow">
-          Save
+          {say('customers.save')}
         </Button>
         <Button onClick={onDone} className="grow">
-          Cancel
+          {say('customers.cancel')}
         </Button>
       </div>
     </form>

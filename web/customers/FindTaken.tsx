@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/staff/paths.ts'
+import { say } from '#web/words/say.ts'
 
 /** Leads to the customer who has the number already; it was read, so a search finds it too. */
 export function FindTaken({ typed }: { typed: string }) {
@@ -9,7 +10,7 @@ export function FindTaken({ typed }: { typed: string }) {
       search={{ q: typed.trim() }}
       className="-my-3 inline-flex min-h-11 items-center self-start rounded-base font-medium underline"
     >
-      Find the customer who has it
+      {say('customers.findTaken')}
     </Link>
   )
 }

@@ -1,14 +1,15 @@
-import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconSearchOff, IconUpload, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { foundWords } from '#web/requests/summaryOf.ts'
+import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { say } from '#web/words/say.ts'
 import { CustomerLine, CustomersSkeleton } from './CustomerLine.tsx'
 import { customersQuery } from './customerQueries.ts'
 
@@ -24,23 +25,27 @@ export function ListCustomersPage() {
     })
   return (
     <>
-      <title>Customers · Ringup</title>
-      <header className="flex items-start justify-between gap-4">
+      <title>{`${say('customers.title')} · Ringup`}</title>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h1 className="text-page font-semibold">Customers</h1>
+          <h1 className="text-page font-semibold">{say('customers.title')}</h1>
           <Summary q={q} />
         </div>
-        <Link to={paths.newCustomer} className={buttonClass('plain')}>
-          <IconPlus aria-hidden size={18} stroke={2} />
-          <span>
-            New<span className="max-sm:sr-only"> customer</span>
-          </span>
-        </Link>
+        <div className="flex gap-2">
+          <ImportLink />
+          <Link to={paths.newCustomer} className={buttonClass('plain')}>
+            <IconPlus aria-hidden size={18} stroke={2} />
+            <span className="max-sm:sr-only">{say('customers.new')}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {say('customers.newShort')}
+            </span>
+          </Link>
+        </div>
       </header>
       <div className="my-4 lg:w-80">
         <SearchBox
-          label="Search customers"
-          placeholder="Any part of a number or name"
+          label={say('customers.search')}
+          placeholder={say('customers.searchHint')}
           q={q}
           onSearch={search}
         />
@@ -50,16 +55,36 @@ export function ListCustomersPage() {
   )
 }
 
+function ImportLink() {
+  const { role } = useDesk()
+  const content = (
+    <>
+      <IconUpload aria-hidden size={18} stroke={1.75} />
+      {say('customers.import')}
+    </>
+  )
+  if (!mayDo(role, 'importCustomers')) {
+    return <Button reason={say('customers.importReason')}>{content}</Button>
+  }
+  return (
+    <Link to={paths.imports} className={buttonClass('plain')}>
+      {content}
+    </Link>
+  )
+}
+
 function Summary({ q }: { q: string }) {
   const { data, hasNextPage } = useInfiniteQuery(customersQuery(q))
-  const rows = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
+  const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2">
-      {!q && 'The people you ask for money'}
-      {q && rows !== undefined && foundWords(rows, hasNextPage)}
+      {!q && say('customers.newestFirst')}
+      {q &&
+        count !== undefined &&
+        (hasNextPage ? say('customers.foundMore', { count }) : say('customers.found', { count }))}
       {q && (
         <Link to={paths.customers} className="rounded-base font-medium text-ink underline">
-          Clear
+          {say('customers.clear')}
         </Link>
       )}
     </p>
@@ -78,13 +103,13 @@ function Found({ q }: { q: string }) {
   const truncated = list.data.pages.some((page) => page.truncated)
   return (
     <>
-      <RowList label="Customers" isStale={list.isPlaceholderData}>
+      <RowList label={say('customers.list')} isStale={list.isPlaceholderData}>
         {rows.map((row) => (
           <CustomerLine key={row.id} row={row} desk={desk} />
         ))}
       </RowList>
       {truncated && !list.hasNextPage && (
-        <p className="mt-4 text-ink-2">More match than can be shown; a longer part finds them.</p>
+        <p className="mt-4 text-ink-2">{say('customers.truncated')}</p>
       )}
       <ShowMore {...list} />
     </>
@@ -94,22 +119,22 @@ function Found({ q }: { q: string }) {
 function Nothing({ q }: { q: string }) {
   if (q) {
     return (
-      <Notice title="No customers match" icon={<IconSearchOff size={28} stroke={1.75} />}>
-        Try fewer digits or another part of the name; at least three digits of a number.
+      <Notice title={say('customers.noMatch')} icon={<IconSearchOff size={28} stroke={1.75} />}>
+        {say('customers.noMatchHint')}
       </Notice>
     )
   }
   return (
     <Notice
-      title="No customers yet"
+      title={say('customers.none')}
       icon={<IconUsers size={28} stroke={1.75} />}
       action={
         <Link to={paths.newRequest} className={buttonClass('primary')}>
-          Ask someone for money
+          {say('customers.askSomeone')}
         </Link>
       }
     >
-      Whoever you ask for money is kept here, by phone number.
+      {say('customers.noneWhy')}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { formatClock } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
+import { say } from '#web/words/say.ts'
 
 type LocalTimeProps = { customer: Pick<CustomerView, 'timeZone' | 'timeZones'>; locale: string }
 
@@ -9,10 +10,12 @@ export function LocalTime({ customer, locale }: LocalTimeProps) {
   const nowMs = useNow(10_000)
   const clocks = clocksIn(customer.timeZones, nowMs, locale)
   const [first, last] = [clocks[0], clocks.at(-1)]
-  if (!first || !last) return 'Not known'
+  if (!first || !last) return say('customers.notKnown')
   return (
     <>
-      <span className="block tabular-nums">{first === last ? first : `${first} to ${last}`}</span>
+      <span className="block tabular-nums">
+        {first === last ? first : say('customers.timeRange', { first, last })}
+      </span>
       <span className="block text-small text-ink-2">{zoneWords(customer)}</span>
     </>
   )
@@ -30,7 +33,7 @@ function clocksIn(timeZones: readonly string[], nowMs: number, locale: string): 
 
 function zoneWords({ timeZone, timeZones }: LocalTimeProps['customer']): string {
   const name = (zone = '') => zone.replaceAll('_', ' ')
-  if (timeZone) return `${name(timeZone)}, set here`
-  if (timeZones.length === 1) return `${name(timeZones[0])}, by number`
-  return `The number may be in ${timeZones.length} time zones`
+  if (timeZone) return say('customers.zoneSet', { zone: name(timeZone) })
+  if (timeZones.length === 1) return say('customers.zoneByNumber', { zone: name(timeZones[0]) })
+  return say('customers.zonesMany', { count: timeZones.length })
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
+import type { Language } from '#rules/words/languages.ts'
 import { type PhoneEntry, PhoneField } from '#web/phone/PhoneField.tsx'
 import { api } from '#web/staff/api.ts'
 import { BackLink } from '#web/staff/BackLink.tsx'
@@ -11,77 +12,89 @@ import { useFormCall } from '#web/staff/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { LanguageField } from '#web/ui/LanguageField.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
 import { FindTaken } from './FindTaken.tsx'
 
-const phoneNeeded = 'Type their number.'
-
 /** Keeps someone before anything is asked of them. */
 export function NewCustomerPage() {
+  return (
+    <>
+      <title>{`${say('customers.new')} · Ringup`}</title>
+      <BackLink to={paths.customers}>{say('customers.title')}</BackLink>
+      <h1 className="mt-1 mb-6 text-page font-semibold">{say('customers.new')}</h1>
+      <NewCustomerForm />
+    </>
+  )
+}
+
+function NewCustomerForm() {
   const { business, role } = useDesk()
   const [phone, setPhone] = useState<PhoneEntry>({ typed: '', country: business.country })
   const [confirmed, setConfirmed] = useState(false)
   const [name, setName] = useState('')
+  const [language, setLanguage] = useState<Language | null>(null)
   const [missing, setMissing] = useState(false)
   const call = useAddCustomer()
-  const refusal = mayDo(role, 'saveCustomer') ? undefined : 'Ask an owner or manager to do this.'
+  const refusal = mayDo(role, 'saveCustomer') ? undefined : say('all.notAllowed')
 
   return (
-    <>
-      <title>New customer · Ringup</title>
-      <BackLink to={paths.customers}>Customers</BackLink>
-      <h1 className="mt-1 mb-6 text-page font-semibold">New customer</h1>
-      <form
-        noValidate
-        className="flex max-w-md flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = phone.typed.trim()
-          setMissing(!typed)
-          if (!typed) return void focusFirstWrong(event.currentTarget, { phone: phoneNeeded })
-          call.send(
-            {
-              phone: typed,
-              phoneCountry: phone.country,
-              ...(confirmed ? { confirmPhone: true } : {}),
-              ...(name.trim() ? { name } : {}),
-            },
-            event.currentTarget,
-          )
+    <form
+      noValidate
+      className="flex max-w-md flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = phone.typed.trim()
+        setMissing(!typed)
+        if (!typed)
+          return void focusFirstWrong(event.currentTarget, {
+            phone: say('customers.phoneNeeded'),
+          })
+        const said = { ...(name.trim() ? { name } : {}), ...(language ? { language } : {}) }
+        const known = { phoneCountry: phone.country, ...(confirmed ? { confirmPhone: true } : {}) }
+        call.send({ phone: typed, ...known, ...said }, event.currentTarget)
+      }}
+    >
+      <PhoneField
+        value={phone}
+        autoFocus
+        error={missing ? say('customers.phoneNeeded') : call.errors['phone']}
+        suggested={[business.country]}
+        confirm={{ checked: confirmed, onChange: setConfirmed, question: call.question }}
+        onChange={(entry, sameNumber) => {
+          setPhone(entry)
+          if (sameNumber) return
+          setMissing(false)
+          setConfirmed(false)
+          call.forget()
         }}
-      >
-        <PhoneField
-          value={phone}
-          autoFocus
-          error={missing ? phoneNeeded : call.errors['phone']}
-          suggested={[business.country]}
-          confirm={{ checked: confirmed, onChange: setConfirmed, question: call.question }}
-          onChange={(entry, sameNumber) => {
-            setPhone(entry)
-            if (sameNumber) return
-            setMissing(false)
-            setConfirmed(false)
-            call.forget()
-          }}
-        />
-        {call.isTaken && <FindTaken typed={phone.typed} />}
-        <TextField
-          label="Name"
-          name="name"
-          optional
-          autoComplete="off"
-          value={name}
-          error={call.errors['name']}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
-        <Button look="primary" type="submit" busy={call.isPending} reason={refusal}>
-          Add customer
-        </Button>
-      </form>
-    </>
+      />
+      {call.isTaken && <FindTaken typed={phone.typed} />}
+      <TextField
+        label={say('customers.name')}
+        name="name"
+        optional
+        autoComplete="off"
+        value={name}
+        error={call.errors['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <LanguageField
+        label={say('customers.language')}
+        hint={say('customers.languageHint')}
+        value={language}
+        otherwise={say('customers.byNumber')}
+        error={call.errors['language']}
+        onChange={setLanguage}
+      />
+      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      <Button look="primary" type="submit" busy={call.isPending} reason={refusal}>
+        {say('customers.add')}
+      </Button>
+    </form>
   )
 }
 

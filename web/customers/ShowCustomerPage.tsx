@@ -1,8 +1,10 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
+import { Conversation } from '#web/conversation/Conversation.tsx'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { troubleOf } from '#web/staff/api.ts'
@@ -10,22 +12,27 @@ import { BackLink } from '#web/staff/BackLink.tsx'
 import { NothingHere } from '#web/staff/NotFoundScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
-import { useDesk } from '#web/staff/useDesk.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { type Desk, useDesk } from '#web/staff/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
+import { CustomerConsent } from './CustomerConsent.tsx'
+import { CustomerData } from './CustomerData.tsx'
+import { CustomerDuplicates } from './CustomerDuplicates.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerRequests } from './CustomerRequests.tsx'
+import { CustomerTotals } from './CustomerTotals.tsx'
 import { customerQuery } from './customerQueries.ts'
 import { EditCustomer } from './EditCustomer.tsx'
 
-/** One customer: their number, when it is for them, and what was asked of them. */
+/** One customer: their number, when it is for them, what was asked of them and what was said. */
 export function ShowCustomerPage() {
   const { customerId } = getRouteApi('/staff/customers/$customerId').useParams()
   const { data: customer, error, isError, refetch } = useQuery(customerQuery(customerId))
-  if (!customer && isError && troubleOf(error).code === 'not_found') return <NothingHere />
+  if (isError && troubleOf(error).code === 'not_found') return <NothingHere />
   return (
     <>
-      <BackLink to={paths.customers}>Customers</BackLink>
+      <BackLink to={paths.customers}>{say('customers.title')}</BackLink>
       {customer && <Customer key={customer.id} customer={customer} />}
       {!customer && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!customer && !isError && <CustomerSkeleton />}
@@ -33,41 +40,111 @@ export function ShowCustomerPage() {
   )
 }
 
+type Mode = 'seen' | 'edited' | 'seenAgain'
+
+// On a phone one after the other; on a desk what is known stands beside what happens.
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12'
+
 function Customer({ customer }: { customer: CustomerView }) {
   const desk = useDesk()
-  const [mode, setMode] = useState<'seen' | 'edited' | 'seenAgain'>('seen')
-  const { country } = desk.business
-  const refusal = mayDo(desk.role, 'saveCustomer')
-    ? undefined
-    : 'Ask an owner or manager to do this.'
+  const [mode, setMode] = useState<Mode>('seen')
+  if (customer.erased) return <Erased customer={customer} desk={desk} />
   return (
     <>
-      <title>{`${customer.name ?? isolatePhone(customer, country)} · Ringup`}</title>
-      <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-page font-semibold wrap-anywhere">
-            {customer.name ?? <PhoneNumber phone={customer} viewerCountry={country} />}
-          </h1>
-          {customer.optedOutAt && <StatusChip tone="bad">Opted out</StatusChip>}
-        </div>
-        {mode !== 'edited' && (
-          // Back from the form, the focus is where it was before.
-          <Button
-            autoFocus={mode === 'seenAgain'}
-            reason={refusal}
-            onClick={() => setMode('edited')}
-          >
-            Edit
-          </Button>
-        )}
-      </header>
-      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+      <Head customer={customer} desk={desk} mode={mode} onEdit={() => setMode('edited')} />
+      <CustomerDuplicates customer={customer} desk={desk} />
+      <div className={columns}>
         {mode === 'edited' ? (
           <EditCustomer customer={customer} onDone={() => setMode('seenAgain')} />
         ) : (
           <CustomerFacts customer={customer} desk={desk} />
         )}
-        <CustomerRequests customer={customer} desk={desk} />
+        <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Conversation customer={customer} desk={desk} />
+          <CustomerRequests customer={customer} desk={desk} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <CustomerTotals customer={customer} desk={desk} />
+          <CustomerConsent customer={customer} desk={desk} />
+          <CustomerData customer={customer} desk={desk} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type HeadProps = { customer: CustomerView; desk: Desk; mode: Mode; onEdit: () => void }
+
+function Head({ customer, desk, mode, onEdit }: HeadProps) {
+  const { country } = desk.business
+  const refusal = mayDo(desk.role, 'saveCustomer') ? undefined : say('all.notAllowed')
+  return (
+    <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
+      <title>{`${customer.name ?? isolatePhone(customer, country)} · Ringup`}</title>
+      <div className="min-w-0">
+        <h1 className="text-page font-semibold wrap-anywhere">
+          {customer.name ?? <PhoneNumber phone={customer} viewerCountry={country} />}
+        </h1>
+        {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {mode !== 'edited' && (
+          // Back from the form, the focus is where it was before.
+          <Button autoFocus={mode === 'seenAgain'} reason={refusal} onClick={onEdit}>
+            {say('customers.edit')}
+          </Button>
+        )}
+        <AskLink customer={customer} desk={desk} />
+      </div>
+    </header>
+  )
+}
+
+/** The way to ask this very customer for money. */
+function AskLink({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const content = (
+    <>
+      <IconPlus aria-hidden size={18} stroke={2} />
+      {say('customers.ask')}
+    </>
+  )
+  const name = customer.name ?? isolatePhone(customer, desk.business.country)
+  if (!mayDo(desk.role, 'createRequest')) {
+    return (
+      <Button look="primary" reason={say('all.notAllowed')}>
+        {content}
+      </Button>
+    )
+  }
+  return (
+    <Link
+      to={paths.newRequest}
+      search={{ customer: customer.id }}
+      // Another than the one in the bar, which asks nobody in particular.
+      aria-label={say('customers.askThem', { name })}
+      className={buttonClass('primary')}
+    >
+      {content}
+    </Link>
+  )
+}
+
+/** Who was erased: what stays for the books, under no name. */
+function Erased({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  return (
+    <>
+      <title>{`${say('customers.erasedPerson')} · Ringup`}</title>
+      <header className="mt-1 mb-6">
+        <h1 className="text-page font-semibold">{say('customers.erasedPerson')}</h1>
+        <p className="text-ink-2">{say('customers.erasedWhy')}</p>
+      </header>
+      <div className={columns}>
+        <CustomerTotals customer={customer} desk={desk} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CustomerRequests customer={customer} desk={desk} />
+        </div>
+        <CustomerData customer={customer} desk={desk} />
       </div>
     </>
   )
@@ -77,9 +154,10 @@ function CustomerSkeleton() {
   return (
     <div aria-hidden="true" className="mt-1 animate-pulse">
       <div className="h-8 w-48 rounded-base bg-paper-3" />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+      <div className={`mt-8 ${columns}`}>
         <div className="h-56 rounded-large bg-paper-3" />
-        <div className="h-40 rounded-large bg-paper-3" />
+        <div className="h-72 rounded-large bg-paper-3 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <div className="h-24 rounded-large bg-paper-3" />
       </div>
     </div>
   )

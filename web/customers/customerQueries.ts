@@ -29,3 +29,15 @@ export function customerQuery(id: string) {
     staleTime: 0,
   })
 }
+
+/** What was texted to and from one customer, the newest first, page by page. */
+export function messagesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'messages', id],
+    queryFn: ({ pageParam, signal }) =>
+      dataOf(api.listMessages(id, pageParam ? { after: pageParam } : {}, signal)),
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}

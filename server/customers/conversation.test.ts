@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#rules/errors.ts'
+import type { CustomerMessage, CustomerMessages, CustomerView } from '#rules/shapes/customer.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  owner,
+  readRequest,
+  textsOn,
+} from '../../tests/support/callers.ts'
+import { openStream } from '../../tests/support/openStream.ts'
+import { postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+const reply = (id: string, body: string, headers = {}, by = caller) =>
+  by.call<CustomerMessage & Pick<Problem, 'code'>>(
+    'POST',
+    `/v1/customers/${id}/messages`,
+    { body },
+    headers,
+  )
+const list = async (id: string, query = '') =>
+  (await caller.call<CustomerMessages>('GET', `/v1/customers/${id}/messages${query}`)).body
+const read = async (id: string) =>
+  (await caller.call<CustomerView>('GET', `/v1/customers/${id}`)).body
+
+let sids = 0
+const inbound = (from: string, body: string) => {
+  sids += 1
+  const fields = { MessageSid: `SMconv${sids}`, From: from, To: '+15550006789', Body: body }
+  return postTwilioForm(app, '/hooks/twilio/inbound', fields)
+}
+
+/** A customer whose request has been texted. */
+async function texted() {
+  const { customer, id: requestId, payLink } = await ask(caller)
+  await app.drainJobs()
+  await awaitText(app, customer.phone, /Bell/)
+  return { id: customer.id, phone: customer.phone, requestId, payLink: payLink ?? '' }
+}
+
+test('a conversation holds both directions, the texts of requests and words of one’s own, newest first', async () => {
+  const { id, phone, requestId } = await texted()
+  await inbound(phone, 'Can I pay on Friday?')
+  const sent = await reply(id, 'Yes, Friday is fine. See https://bell.example/hours')
+  expect(sent).toMatchObject({ status: 201, body: { status: 'queued', requestId: null, parts: 1 } })
+  await app.drainJobs()
+  await awaitText(app, phone, /^Yes, Friday is fine. See https:\/\/bell.example\/hours$/)
+  const { data, nextCursor } = await list(id)
+  expect(nextCursor).toBeNull()
+  expect(data).toMatchObject([
+    { direction: 'outbound', purpose: 'reply', requestId: null, read: true },
+    { direction: 'inbound', body: 'Can I pay on Friday?', requestId, read: false },
+    {
+      direction: 'outbound',
+      purpose: 'request',
+      requestId,
+      status: expect.stringMatching(/sent|del/),
+    },
+  ])
+  const first = await list(id, '?limit=1')
+  expect(first.data).toHaveLength(1)
+  expect((await list(id, `?limit=2&after=${first.nextCursor}`)).data).toHaveLength(2)
+})
+
+test('the staff’s own words reach every browser, by the customer they are to', async () => {
+  const { id } = await texted()
+  const stream = await openStream(app, caller)
+  const { body } = await reply(id, 'Hello')
+  await app.drainJobs()
+  await expect
+    .poll(() => stream.events.find((event) => event.data['messageId'] === body.id))
+    .toMatchObject({ type: 'message.sent', subject: id, data: { purpose: 'reply' } })
+  await stream.close()
+})
+
+test('a reply tried again under its key is sent once', async () => {
+  const { id, phone } = await texted()
+  const headers = { 'idempotency-key': 'reply-once' }
+  const answers = [await reply(id, 'Once', headers), await reply(id, 'Once', headers)]
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  await app.drainJobs()
+  await awaitText(app, phone, /^Once$/)
+  const once = (await textsOn(app, phone)).filter((text) => text.body === 'Once')
+  expect(once).toHaveLength(1)
+})
+
+test.each<[string, string, number, string]>([
+  ['more than four parts', 'é'.repeat(100) + 'ő'.repeat(200), 422, 'text_too_long'],
+  ['more characters than a reply has', 'a'.repeat(601), 422, 'text_too_long'],
+  ['no words', '  ', 422, 'field_required'],
+])('a reply of %s is refused', async (_, body, status, code) => {
+  const { id } = await texted()
+  expect(await reply(id, body)).toMatchObject({
+    status,
+    body: { errors: [{ path: 'body', code }] },
+  })
+})
+
+test('409: nobody is texted who stopped texts, by themselves or by the staff', async () => {
+  const { id, phone } = await texted()
+  await caller.call('PATCH', `/v1/customers/${id}`, { textsStopped: true })
+  expect(await reply(id, 'Hi')).toMatchObject({ status: 409, body: { code: 'text_opted_out' } })
+  await inbound(phone, 'STOP')
+  expect((await reply(id, 'Hi')).body.code).toBe('text_opted_out')
+})
+
+test('422: a country that the business no longer texts is refused for a reply as well', async () => {
+  const strict = await owner(app)
+  const { customer } = await ask(strict, { phone: '+33 6 12 34 56 78' })
+  await strict.call('PATCH', '/v1/business', { allowedCountries: ['GB'] })
+  expect(await reply(customer.id, 'Hi', {}, strict)).toMatchObject({
+    status: 422,
+    body: { code: 'phone_invalid' },
+  })
+})
+
+test('STOP that comes while a reply waits suppresses it, and the conversation says so', async () => {
+  const { id, phone } = await texted()
+  const before = (await textsOn(app, phone)).length
+  const { body } = await reply(id, 'Too late')
+  await inbound(phone, 'STOP')
+  await app.drainJobs()
+  expect((await textsOn(app, phone)).length).toBe(before)
+  const kept = (await list(id)).data.find((text) => text.id === body.id)
+  expect(kept?.status).toBe('suppressed')
+})
+
+test('a pay link in a reply goes out whole and is kept without its token', async () => {
+  const { id, phone, requestId, payLink } = await texted()
+  const { status, body } = await reply(id, `Here it is again: ${payLink} Thanks`)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ requestId, body: `Here it is again: ${payLink} Thanks` })
+  await app.drainJobs()
+  expect(await awaitText(app, phone, /^Here/)).toContain(payLink)
+  const kept = await queryAll<{ body: string }>(app, 'select body from message where id = $1', [
+    body.id,
+  ])
+  expect(kept).toEqual([{ body: 'Here it is again: {link} Thanks' }])
+})
+
+test('422: a pay link of somebody else, two of them, or one spelled otherwise is refused', async () => {
+  const [one, other] = [await texted(), await texted()]
+  const path = new URL(one.payLink).pathname
+  const refused = [
+    other.payLink,
+    `${one.payLink} ${other.payLink}`,
+    `http://127.0.0.1${path}`,
+    `${one.payLink} and http://127.0.0.1${path}`,
+    'https://ringup.example/p/AAAAAAAAAAAAAAAAAAAAAA',
+  ]
+  for (const words of refused) {
+    expect(await reply(one.id, words), words).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'body', detail: expect.stringMatching(/pay link/) }] },
+    })
+  }
+})
+
+test('what a customer wrote is unread until somebody has seen it, here and at its request', async () => {
+  const { id, phone, requestId } = await texted()
+  expect((await read(id)).unread).toBe(false)
+  await inbound(phone, 'Hello?')
+  await queryAll(app, 'update request set unread = true where id = $1', [requestId])
+  expect((await read(id)).unread).toBe(true)
+  const stream = await openStream(app, caller)
+  expect((await caller.call('POST', `/v1/customers/${id}/read`)).status).toBe(204)
+  expect((await read(id)).unread).toBe(false)
+  expect((await readRequest(caller, requestId)).unread).toBe(false)
+  // A second look changes nothing and tells nobody.
+  expect((await caller.call('POST', `/v1/customers/${id}/read`)).status).toBe(204)
+  await expect
+    .poll(() =>
+      stream.events
+        .filter(({ type }) => type.endsWith('.read'))
+        .map(({ type, subject }) => [type, subject]),
+    )
+    .toEqual([
+      ['request.read', requestId],
+      ['customer.read', id],
+    ])
+  await stream.close()
+})
+
+test('403: a viewer reads the conversation, and neither answers nor takes the mark away', async () => {
+  const viewer = await owner(app)
+  const { customer } = await ask(viewer)
+  await queryAll(
+    app,
+    `update member set role = 'viewer' where business_id = (select business_id from customer where id = $1)`,
+    [customer.id],
+  )
+  expect((await viewer.call('GET', `/v1/customers/${customer.id}/messages`)).status).toBe(200)
+  expect((await reply(customer.id, 'Hi', {}, viewer)).status).toBe(403)
+  expect((await viewer.call('POST', `/v1/customers/${customer.id}/read`)).status).toBe(403)
+  for (const [method, path, body] of [
+    ['POST', 'merge', { from: customer.id }],
+    ['DELETE', '', undefined],
+    ['GET', 'export', undefined],
+  ] as const) {
+    const answer = await viewer.call(
+      method,
+      `/v1/customers/${customer.id}${path && `/${path}`}`,
+      body,
+    )
+    expect(answer.status).toBe(403)
+  }
+})
+
+test('404: nothing is written to someone who is not there', async () => {
+  const id = 'cus_00000000000000000000000000'
+  expect((await reply(id, 'Hi')).status).toBe(404)
+  expect((await caller.call('POST', `/v1/customers/${id}/read`)).status).toBe(404)
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import {
+  customerId,
+  customerMessage,
+  customerMessages,
+  listMessagesQuery,
+  replyBody,
+} from '#rules/shapes/customer.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { listMessages, readMessage } from './listMessages.ts'
+import { markRead } from './markRead.ts'
+import { sendReply } from './sendReply.ts'
+
+const params = z.object({ id: customerId })
+
+/** The calls about what is texted to and from one customer. */
+export function conversationRoutes(api: Api, house: House): void {
+  const { database } = house
+  api.get(
+    '/v1/customers/:id/messages',
+    {
+      schema: {
+        summary: 'List the texts to and from a customer',
+        tags: ['customers'],
+        params,
+        querystring: listMessagesQuery,
+        response: { 200: customerMessages },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      const customerId = request.params.id
+      return inBusiness(database, businessId, (tx) =>
+        listMessages(tx, house, { businessId, customerId }, request.query),
+      )
+    },
+  )
+
+  api.post(
+    '/v1/customers/:id/messages',
+    {
+      schema: {
+        summary: 'Text words of your own to a customer',
+        tags: ['customers'],
+        params,
+        body: replyBody,
+        response: { 201: customerMessage },
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'reply')
+      const { id } = request.params
+      const view = await inBusiness(database, by.businessId, async (tx) => {
+        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
+          status: 201,
+          subject: await sendReply(tx, house, by, id, request.body.body, new Date()),
+        }))
+        return readMessage(tx, house, by.businessId, subject)
+      })
+      return reply.status(201).send(view)
+    },
+  )
+
+  api.post(
+    '/v1/customers/:id/read',
+    {
+      schema: {
+        summary: 'Mark the replies of a customer as read',
+        tags: ['customers'],
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'reply')
+      await inBusiness(database, by.businessId, (tx) =>
+        markRead(tx, by, request.params.id, new Date()),
+      )
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { redactWords } from './redactWords.ts'
+
+type Person = {
+  businessId: string
+  id: string
+  name: string | null
+  phone: string
+  /** What stands in the place of their number from now on. */
+  placeholder: string
+}
+
+/** Takes the words about, from and to a customer out of everything that is theirs. */
+export async function eraseWords(tx: Tx, person: Person, now: Date): Promise<void> {
+  await eraseTexts(tx, person, now)
+  await eraseFromRequests(tx, person)
+  await eraseFromPayments(tx, person)
+  await eraseFromViews(tx, person)
+  await tx
+    .deleteFrom('textRoute')
+    .where('businessId', '=', person.businessId)
+    .where('customerId', '=', person.id)
+    .execute()
+}
+
+/** One that a worker has in its hands at this moment goes out; none that waits does. */
+async function eraseTexts(
+  tx: Tx,
+  { businessId, id, placeholder }: Person,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ status: 'suppressed', updatedAt: now })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', id)
+    .where('status', 'in', ['held', 'queued', 'unknown'])
+    .execute()
+  await tx
+    .updateTable('message')
+    .set({
+      body: '',
+      toPhone: sql`case direction when 'outbound' then ${placeholder} else to_phone end`,
+      fromPhone: sql`case direction when 'inbound' then ${placeholder} else from_phone end`,
+    })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', id)
+    .execute()
+}
+
+/** What for stays, since books must say it; but not with the name or the number in it. */
+async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
+  const { businessId, id } = person
+  for (let after = ''; ; ) {
+    const requests = await tx
+      .updateTable('request')
+      .set({ details: null, reference: null, unread: false })
+      .where('businessId', '=', businessId)
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('request')
+          .select('id')
+          .where('businessId', '=', businessId)
+          .where('customerId', '=', id)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limits.erasedRequestsPerReadMax),
+      )
+      .returning(['id', 'whatFor'])
+      .execute()
+    const named = requests.flatMap((request) => {
+      const words = redactWords(request.whatFor, person)
+      return words === request.whatFor ? [] : [{ id: request.id, words }]
+    })
+    await sql`update request as r set what_for = n.words
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (id text, words text)
+      where r.business_id = ${businessId} and r.id = n.id`.execute(tx)
+    const subjects = [id, ...requests.map((request) => request.id)]
+    const past = await readPastWords(tx, businessId, subjects)
+    await sql`select erase_event_words(${subjects}::text[])`.execute(tx)
+    await eraseTerms(tx, person, [...requests.map((request) => request.whatFor), ...past])
+    if (requests.length < limits.erasedRequestsPerReadMax) return
+    after =
+      requests
+        .map((request) => request.id)
+        .sort()
+        .at(-1) ?? after
+  }
+}
+
+/** What was asked for before it was changed, as the history has it. */
+async function readPastWords(tx: Tx, businessId: string, subjects: string[]): Promise<string[]> {
+  const found = await tx
+    .selectFrom('event')
+    .select(sql<string>`data #>> '{before,whatFor}'`.as('words'))
+    .where('businessId', '=', businessId)
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .where(sql<boolean>`data #> '{before,whatFor}' is not null`)
+    .execute()
+  return found.map(({ words }) => words)
+}
+
+/** Requests are found by their words, which outlive them: those that name this person go as well. */
+async function eraseTerms(tx: Tx, person: Person, phrases: string[]): Promise<void> {
+  const named = [...new Set(phrases)].filter((words) => redactWords(words, person) !== words)
+  if (named.length === 0) return
+  await sql`delete from what_for_term as t
+    using unnest(${named}::text[]) as n (words), lateral name_endings(n.words) as e (term)
+    where t.business_id = ${person.businessId} and t.term = e.term and t.what_for = n.words
+      -- Somebody else of that name may be asked for the very same.
+      and not exists (
+        select from request r
+        where r.business_id = ${person.businessId} and r.what_for collate "C" = n.words
+      )`.execute(tx)
+}
+
+/** How money came in beside the card provider may be noted in words. */
+async function eraseFromPayments(tx: Tx, { businessId, id }: Person): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ note: null })
+    .where('businessId', '=', businessId)
+    .where('note', 'is not', null)
+    .where('requestId', 'in', (from) =>
+      from
+        .selectFrom('request')
+        .select('id')
+        .where('businessId', '=', businessId)
+        .where('customerId', '=', id),
+    )
+    .execute()
+}
+
+/** Lists that somebody keeps of this person, or searches for their name or number. */
+async function eraseFromViews(tx: Tx, person: Person): Promise<void> {
+  const { businessId, id } = person
+  const views = await tx
+    .selectFrom('savedView')
+    .select(['id', 'name', sql<string | null>`filter ->> 'q'`.as('q')])
+    .select(sql<string | null>`filter ->> 'customer'`.as('customerId'))
+    .where('businessId', '=', businessId)
+    .execute()
+  const names = (words: string | null) => words !== null && redactWords(words, person) !== words
+  const theirs = views.filter((view) => view.customerId === id || names(view.q) || names(view.name))
+  if (theirs.length === 0) return
+  await tx
+    .deleteFrom('savedView')
+    .where('businessId', '=', businessId)
+    .where(
+      'id',
+      'in',
+      theirs.map((view) => view.id),
+    )
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, awaitText, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { awaitStatus, confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+type Thing = Record<string, unknown>
+type Exported = {
+  customer: Thing
+  requests: Thing[]
+  texts: Thing[]
+  payments: Thing[]
+  refunds: Thing[]
+  events: Thing[]
+}
+
+test('all that is held of a person is one JSON file: facts, consent, requests, texts, payments, events', async () => {
+  const request: RequestView = await ask(caller, { details: 'Two floors' })
+  const other = await ask(caller, { name: 'Somebody Else' })
+  const { customer } = request
+  await app.drainJobs()
+  const sent = await awaitText(app, customer.phone, /Bell/)
+  const path = `/v1/customers/${customer.id}`
+  for (const textsStopped of [true, false]) await caller.call('PATCH', path, { textsStopped })
+  await confirm(app, await startPaying(app, request))
+  await awaitStatus(app, caller, request.id, 'paid')
+  const answer = await caller.call<Exported>('GET', `${path}/export`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="customer-cus_/)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const { body } = answer
+  expect(body.customer).toMatchObject({ phone: customer.phone, name: 'Ana Ruiz', optedOutAt: null })
+  expect(body.requests).toMatchObject([{ number: request.number, details: 'Two floors' }])
+  expect(body.texts).toContainEqual(expect.objectContaining({ to: customer.phone, body: sent }))
+  expect(body.payments).toMatchObject([{ amountMinor: 8_500, cardLast4: '4242' }])
+  expect(body.refunds).toEqual([])
+  const types = body.events.map(({ type }) => type)
+  expect(types).toEqual(expect.arrayContaining(['customer.opted_out', 'request.paid']))
+  expect(JSON.stringify(body)).not.toContain(other.customer.phone)
+})
+
+test('more than a page of each kind is in it whole, and it is JSON', async () => {
+  const request = await ask(caller)
+  const businessId = await businessOf(caller)
+  await queryAll(
+    app,
+    `insert into message (business_id, id, customer_id, direction, purpose, to_phone, body, parts, status, created_at, updated_at)
+     select $1, 'msg_x' || n, $2, 'inbound', 'reply', '+15550006789', 'Text ' || n, 1, 'received', now(), now()
+     from generate_series(1, 2500) n`,
+    [businessId, request.customer.id],
+  )
+  const { body } = await caller.call<Exported>('GET', `/v1/customers/${request.customer.id}/export`)
+  expect(new Set(body.texts.map(({ id }) => id)).size).toBe(2_501)
+})
+
+test('404: of nobody there is nothing', async () => {
+  const path = '/v1/customers/cus_00000000000000000000000000/export'
+  expect((await caller.call('GET', path)).status).toBe(404)
+})

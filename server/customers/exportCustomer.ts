@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { messageReason } from '#rules/message.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { wordsOf } from '#server/queueText.ts'
+import { readCustomer } from './readCustomer.ts'
+
+type Subject = { businessId: string; id: string }
+type Rows = Record<string, unknown>[]
+
+/** Reads one page of a kind of record, after the last of the page before. */
+type ReadPage = (tx: Tx, after: string) => Promise<{ rows: Rows; last: string | null }>
+
+/**
+ * All that is held of one person, as one JSON document in pieces (GDPR, articles 15 and 20): the
+ * customer with their consent, requests, texts as sent, payments, refunds, and what happened. It is
+ * read page by page, so that it needs the same memory however much there is.
+ * @throws {Refusal} not_found, before the first piece.
+ */
+export async function* exportCustomer(
+  house: House,
+  { businessId, id }: Subject,
+  now: Date,
+): AsyncGenerator<string> {
+  const subject = { businessId, id }
+  const customer = await inBusiness(house.database, businessId, (tx) =>
+    readCustomer(tx, businessId, id),
+  )
+  const { duplicates: _others, ...own } = customer
+  yield `{"exportedAt":${JSON.stringify(now)},"customer":${JSON.stringify(own)}`
+  const parts: [name: string, read: ReadPage][] = [
+    ['requests', (tx, after) => readRequests(tx, subject, after)],
+    ['texts', (tx, after) => readTexts(tx, house, subject, after)],
+    ['payments', (tx, after) => readPayments(tx, subject, after)],
+    ['refunds', (tx, after) => readRefunds(tx, subject, after)],
+    ['events', (tx, after) => readHistory(tx, subject, after)],
+  ]
+  for (const [name, read] of parts) {
+    yield `,"${name}":[`
+    yield* listPages(house, businessId, read)
+    yield ']'
+  }
+  yield '}\n'
+}
+
+async function* listPages(
+  house: House,
+  businessId: string,
+  read: ReadPage,
+): AsyncGenerator<string> {
+  let after: string | null = ''
+  let isFirst = true
+  while (after !== null) {
+    const from: string = after
+    const page = await inBusiness(house.database, businessId, (tx) => read(tx, from))
+    if (page.rows.length > 0) {
+      yield (isFirst ? '' : ',') + page.rows.map((row) => JSON.stringify(row)).join(',')
+      isFirst = false
+    }
+    after = page.last
+  }
+}
+
+function pageOf<Row extends { id: string }>(
+  found: Row[],
+  present: (row: Row) => Record<string, unknown>,
+) {
+  const isFull = found.length === limits.exportPageRows
+  return { rows: found.map(present), last: isFull ? (found.at(-1)?.id ?? null) : null }
+}
+
+async function readRequests(tx: Tx, { businessId, id }: Subject, after: string) {
+  const found = await tx
+    .selectFrom('request')
+    .select(['id', 'number', 'amountMinor', 'currency', 'whatFor', 'details', 'reference'])
+    .select(['dueOn', 'status', 'amountPaidMinor', 'amountRefundedMinor', 'disputed', 'createdAt'])
+    .select(['expiresAt', 'openedAt', 'paidAt', 'canceledAt'])
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', id)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limits.exportPageRows)
+    .execute()
+  return pageOf(found, (row) => row)
+}
+
+async function readTexts(tx: Tx, house: House, { businessId, id }: Subject, after: string) {
+  const found = await tx
+    .selectFrom('message')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', id)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limits.exportPageRows)
+    .execute()
+  return pageOf(found, (row) => ({
+    id: row.id,
+    requestId: row.requestId,
+    direction: row.direction,
+    purpose: row.purpose,
+    from: row.fromPhone,
+    to: row.toPhone,
+    body: wordsOf(house, row),
+    parts: row.parts,
+    status: row.status,
+    reason: messageReason(row.errorCode),
+    createdAt: row.createdAt,
+    readAt: row.readAt,
+  }))
+}
+
+async function readPayments(tx: Tx, { businessId, id }: Subject, after: string) {
+  const found = await tx
+    .selectFrom('payment as p')
+    .innerJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'p.businessId').onRef('r.id', '=', 'p.requestId'),
+    )
+    .select(['p.id', 'p.requestId', 'p.attempt', 'p.amountMinor', 'p.currency', 'p.status'])
+    .select(['p.method', 'p.offlineHow', 'p.note', 'p.cardBrand', 'p.cardLast4', 'p.cardCountry'])
+    .select(['p.declineCode', 'p.createdAt', 'p.updatedAt'])
+    .where('r.businessId', '=', businessId)
+    .where('r.customerId', '=', id)
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(limits.exportPageRows)
+    .execute()
+  return pageOf(found, (row) => row)
+}
+
+async function readRefunds(tx: Tx, { businessId, id }: Subject, after: string) {
+  const found = await tx
+    .selectFrom('refund as f')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.paymentId'),
+    )
+    .innerJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'p.businessId').onRef('r.id', '=', 'p.requestId'),
+    )
+    .select(['f.id', 'f.paymentId', 'f.amountMinor', 'f.currency', 'f.status', 'f.reason'])
+    .select(['f.failure', 'f.createdAt', 'f.updatedAt'])
+    .where('r.businessId', '=', businessId)
+    .where('r.customerId', '=', id)
+    .where('f.id', '>', after)
+    .orderBy('f.id')
+    .limit(limits.exportPageRows)
+    .execute()
+  return pageOf(found, (row) => row)
+}
+
+/** What happened to the customer (their consent among it) and to each of their requests. */
+async function readHistory(tx: Tx, { businessId, id }: Subject, after: string) {
+  const found = await tx
+    .selectFrom('event')
+    .select(['sequence', 'subject', 'type', 'actor', 'data', 'at'])
+    .where('businessId', '=', businessId)
+    // As an array, so that the index is asked once for each of them.
+    .where(
+      sql<boolean>`subject = any (array(
+        select r.id from request r where r.business_id = ${businessId} and r.customer_id = ${id}
+        union all select ${id}::text
+      ))`,
+    )
+    .where('sequence', '>', Number(after))
+    .orderBy('sequence')
+    .limit(limits.exportPageRows)
+    .execute()
+  return pageOf(
+    found.map((row) => ({ id: String(row.sequence), row })),
+    ({ row }) => row,
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { presentPhone } from '#server/presentPhone.ts'
+
+/**
+ * Finds others who may be the same person: of the same name when both are folded (lower case,
+ * without accents). The terms of a name hold the whole of it, so an index finds it; of a name that
+ * is very common, only so many are looked at.
+ * @param name null finds nobody.
+ */
+export async function findDuplicates(
+  tx: Tx,
+  businessId: string,
+  { id, name }: { id: string; name: string | null },
+): Promise<CustomerView['duplicates']> {
+  if (name === null) return []
+  // The longest ending of a name is all of it.
+  const { rows: terms } = await sql<{ term: string }>`
+    select name_endings as term from name_endings(${name}) order by length(name_endings) desc limit 1
+  `.execute(tx)
+  const term = terms[0]?.term
+  if (term === undefined) return []
+  const found = await tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('customerTerm')
+        .select('customerId')
+        .where('businessId', '=', businessId)
+        .where('term', '=', term)
+        .orderBy('customerId')
+        .limit(limits.duplicatesLookedAtMax)
+        .as('t'),
+    )
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.id', '=', 't.customerId').on('c.businessId', '=', businessId),
+    )
+    .select(['c.id', 'c.name', 'c.phone', 'c.phoneNational', 'c.phoneInternational'])
+    .select(['c.phoneCountry', 'c.phoneExtension'])
+    .where('c.id', '<>', id)
+    .where('c.erasedAt', 'is', null)
+    .where(sql<boolean>`fold_name(c.name) = fold_name(${name})`)
+    .orderBy('c.id')
+    .limit(limits.duplicatesOfferedMax)
+    .execute()
+  return found.map((other) => ({ id: other.id, name: other.name, ...presentPhone(other) }))
+}

@@ -1,0 +1,75 @@
+import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
+import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import { wordsOf } from '#server/queueText.ts'
+
+type Page = { limit: number; after?: string | undefined }
+
+/**
+ * One page of what was texted to and from a customer, newest first, whatever it was about; the
+ * cursor is the id of the last.
+ * @throws {Refusal} not_found
+ */
+export async function listMessages(
+  tx: Tx,
+  house: House,
+  { businessId, customerId }: { businessId: string; customerId: string },
+  { limit, after }: Page,
+): Promise<CustomerMessages> {
+  await requireCustomer(tx, businessId, customerId)
+  let rows = messageRows(tx, businessId)
+    .where('customerId', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (after) rows = rows.where('id', '<', after)
+  const records = await rows.execute()
+  const page = records.slice(0, limit)
+  return {
+    data: page.map((record) => presentMessage(house, record)),
+    nextCursor: records.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** One text as the conversation shows it. */
+export async function readMessage(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  id: string,
+): Promise<CustomerMessage> {
+  const record = await messageRows(tx, businessId).where('id', '=', id).executeTakeFirstOrThrow()
+  return presentMessage(house, record)
+}
+
+function messageRows(tx: Tx, businessId: string) {
+  return tx.selectFrom('message').selectAll().where('businessId', '=', businessId)
+}
+
+type MessageRecord = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
+
+function presentMessage(house: House, record: MessageRecord): CustomerMessage {
+  return {
+    id: record.id,
+    requestId: record.requestId,
+    direction: record.direction as 'outbound' | 'inbound',
+    purpose: record.purpose as MessagePurpose,
+    body: wordsOf(house, record),
+    parts: record.parts,
+    status: record.status as MessageStatus,
+    reason: messageReason(record.errorCode),
+    read: record.direction === 'outbound' || record.readAt !== null,
+    at: record.createdAt.toISOString(),
+  }
+}
+
+async function requireCustomer(tx: Tx, businessId: string, id: string): Promise<void> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!customer) throw new Refusal('not_found')
+}

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { customerId, customerView, mergeCustomerBody } from '#rules/shapes/customer.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { eraseCustomer } from './eraseCustomer.ts'
+import { exportCustomer } from './exportCustomer.ts'
+import { holding } from './holdCustomers.ts'
+import { mergeCustomers } from './mergeCustomers.ts'
+import { readCustomer } from './readCustomer.ts'
+
+const params = z.object({ id: customerId })
+
+/** The calls about all that is one person's: merge it, hand it out, forget it. */
+export function personRoutes(api: Api, house: House): void {
+  const { database } = house
+  api.post(
+    '/v1/customers/:id/merge',
+    {
+      schema: {
+        summary: 'Merge another customer into this one',
+        tags: ['customers'],
+        params,
+        body: mergeCustomerBody,
+        response: { 200: customerView },
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'mergeCustomers')
+      const { id } = request.params
+      await holding(database, by.businessId, (tx) =>
+        answerOnce(tx, by.businessId, request, async () => {
+          await mergeCustomers(tx, by, id, request.body.from)
+          return { status: 200, subject: id }
+        }),
+      )
+      return inBusiness(database, by.businessId, (tx) => readCustomer(tx, by.businessId, id))
+    },
+  )
+
+  api.delete(
+    '/v1/customers/:id',
+    {
+      schema: {
+        summary: 'Erase what is known of a person',
+        tags: ['customers'],
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'eraseCustomer')
+      await holding(database, by.businessId, (tx) =>
+        eraseCustomer(tx, by, request.params.id, new Date()),
+      )
+      return reply.status(204).send(null)
+    },
+  )
+
+  api.get(
+    '/v1/customers/:id/export',
+    { schema: { summary: 'Download all that is held of a person', tags: ['customers'], params } },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'exportData')
+      const { id } = request.params
+      const pieces = exportCustomer(house, { businessId, id }, new Date())
+      // Read before the answer starts: who is not there is answered as such.
+      const first = await pieces.next()
+      return reply
+        .type('application/json')
+        .header('content-disposition', `attachment; filename="customer-${id}.json"`)
+        .send(Readable.from(join(first.value ?? '', pieces)))
+    },
+  )
+}
+
+async function* join(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* others
+}

@@ -1,0 +1,83 @@
+import { limits } from '#rules/limits.ts'
+import { measureText } from '#rules/textParts.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { payLink, payTokenHash } from '#server/payLink.ts'
+import { Refusal, refuseField } from '#server/problems.ts'
+import { queueText } from '#server/queueText.ts'
+import { readTextablePhone } from '#server/readTextablePhone.ts'
+
+/**
+ * Texts the staff's own words to a customer. They may hold links, but a pay link only of a request
+ * of this very customer, since it is kept without its token.
+ * @returns the id of the text.
+ * @throws {Refusal} not_found, customer_erased, text_opted_out, phone_invalid, text_too_long
+ */
+export async function sendReply(
+  tx: Tx,
+  house: House,
+  { businessId, userId }: { businessId: string; userId: string },
+  customerId: string,
+  body: string,
+  now: Date,
+): Promise<string> {
+  const customer = await tx
+    .selectFrom('customer as c')
+    .innerJoin('business as b', 'b.id', 'c.businessId')
+    .select(['c.phone', 'c.optedOutAt', 'c.erasedAt', 'b.allowedCountries'])
+    .where('c.businessId', '=', businessId)
+    .where('c.id', '=', customerId)
+    // Nobody is merged or erased while something is written to them.
+    .forKeyShare('c')
+    .executeTakeFirst()
+  if (!customer) throw new Refusal('not_found')
+  if (customer.erasedAt) throw new Refusal('customer_erased')
+  if (customer.optedOutAt) throw new Refusal('text_opted_out')
+  // What the business texts may have changed since the number was taken.
+  readTextablePhone(customer.phone, undefined, customer.allowedCountries)
+  if (measureText(body).parts > limits.textPartsMax) {
+    const detail = `Shorten it: it needs more than ${limits.textPartsMax} parts.`
+    throw refuseField('body', 'text_too_long', detail)
+  }
+  const link = await readPastedLink(tx, house, { businessId, customerId }, body)
+  const { phone: to } = customer
+  const text = { businessId, customerId, to, purpose: 'reply' as const, body, createdBy: userId }
+  return queueText(tx, house, { ...text, ...link }, now)
+}
+
+const noLink = { requestId: null, linkGeneration: 1 }
+
+// As payToken in server/payLink.ts writes it.
+const tokenInPath = /\/p\/([\w-]{22})(?![\w-])/g
+
+/**
+ * The request whose pay link stands in some words. No table may hold a token, so any other than the
+ * one that is put back when the text goes out is refused.
+ */
+async function readPastedLink(
+  tx: Tx,
+  house: House,
+  { businessId, customerId }: { businessId: string; customerId: string },
+  body: string,
+): Promise<{ requestId: string | null; linkGeneration: number }> {
+  const tokens = [...new Set([...body.matchAll(tokenInPath)].map(([, token]) => token ?? ''))]
+  const [token, second] = tokens
+  if (token === undefined) return noLink
+  const found = await tx
+    .selectFrom('payLink as l')
+    .innerJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'l.businessId').onRef('r.id', '=', 'l.requestId'),
+    )
+    .select(['r.id', 'l.generation'])
+    .where('l.tokenHash', '=', payTokenHash(token))
+    .where('r.businessId', '=', businessId)
+    .where('r.customerId', '=', customerId)
+    .executeTakeFirst()
+  const link = found && payLink(house, { requestId: found.id, generation: found.generation })
+  // Another spelling of our own address would leave the token in the words.
+  if (!found || !link || second !== undefined || body.replaceAll(link, '').includes(token)) {
+    const detail = 'Take out the pay link; send the request itself again instead.'
+    throw refuseField('body', 'field_invalid', detail)
+  }
+  return { requestId: found.id, linkGeneration: found.generation }
+}

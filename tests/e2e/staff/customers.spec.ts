@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { awaitText, newMobile, signUp } from '../steps.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+
+type Wanted = { phone: string; name?: string; whatFor?: string }
+
+/** Asks for money by the call that the screen makes; another test is about the screen. */
+async function ask(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
+  const answer = await page.request.post(`${world.url}/v1/requests`, {
+    headers: { origin: world.url },
+    data: { amountMinor: 8_500, whatFor: 'Boiler service', ...wanted },
+  })
+  expect(answer.status()).toBe(201)
+  const request = (await answer.json()) as RequestView
+  await awaitText(world, wanted.phone, /Bell/)
+  return request
+}
+
+/** Types a text on a handset of the sandbox. */
+async function typeText(world: World, phone: string, body: string): Promise<void> {
+  const url = `${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ body }) })
+  expect(response.status).toBe(201)
+}
+
+const conversation = (page: Page) => page.getByRole('log', { name: 'Texts to and from them' })
+const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Reply' })
+
+test('a conversation goes both ways, live, and what is read here is read in every browser', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  const { customer } = await ask(page, world, { phone, name: 'Ana Ruiz' })
+  await page.goto(`${world.url}/customers`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })).toContainText('£85.00')
+  await typeText(world, phone, 'Can I pay on Friday?')
+  await expect(page.getByText('New reply')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${world.url}/customers/${customer.id}`)
+  await expect(conversation(other).getByRole('listitem')).toHaveCount(2)
+  await expect(conversation(other)).toContainText('Can I pay on Friday?')
+  await expect(page.getByText('New reply')).toHaveCount(0)
+
+  await replyBox(other).fill('Yes, Friday is fine.')
+  await expect(other.getByText('1 part, 140 characters left in it')).toBeVisible()
+  await other.getByRole('button', { name: 'Send text' }).click()
+  await awaitText(world, phone, /^Yes, Friday is fine\.$/)
+  await expect(replyBox(other)).toHaveValue('')
+  const mine = conversation(other).getByRole('listitem').last()
+  await expect(mine).toContainText('Yes, Friday is fine.')
+  await expect(mine).toContainText('Delivered')
+  await typeText(world, phone, 'Thank you')
+  await expect(conversation(other).getByRole('listitem').last()).toContainText('Thank you')
+  await expect(conversation(other).getByRole('listitem')).toHaveCount(4)
+  await expect(other.getByRole('region', { name: 'Notifications' })).not.toContainText('Sent')
+})
+
+test('whoever stopped texts is named, and only they can allow again what they stopped', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  const { customer } = await ask(page, world, { phone })
+  await page.goto(`${world.url}/customers/${customer.id}`)
+  await page.getByRole('button', { name: 'Stop texts' }).click()
+  await expect(page.getByText('They asked you to stop')).toBeVisible()
+  await expect(replyBox(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Allow texts' }).click()
+  await expect(page.getByText('They get texts.')).toBeVisible()
+  await typeText(world, phone, 'STOP')
+  await expect(page.getByText(/They stopped all texts on/)).toBeVisible()
+  const allow = page.getByRole('button', { name: 'Allow texts' })
+  await expect(allow).toHaveAttribute('aria-disabled', 'true')
+  await expect(allow).toHaveAttribute('title', /START/)
+  await typeText(world, phone, 'START')
+  await expect(page.getByText('They get texts.')).toBeVisible()
+  await expect(replyBox(page)).toBeEnabled()
+})
+
+test('two of one name become one, by keyboard alone; replies from both numbers arrive there', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const [old, now] = [newMobile(), newMobile()]
+  const name = 'Ana Ruiz'
+  await ask(page, world, { phone: old, name, whatFor: 'First visit' })
+  const { customer } = await ask(page, world, { phone: now, name, whatFor: 'Second visit' })
+  await page.goto(`${world.url}/customers?q=ruiz`)
+  await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().press('Enter')
+  await expect(page).toHaveURL(new RegExp(customer.id))
+  const merge = page.getByRole('button', { name: /^Merge with Ana Ruiz/ })
+  await merge.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Merge two customers' })
+  await expect(dialog).toContainText('1 request moves, with texts and notes')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(merge).toBeFocused()
+  await page.keyboard.press('Enter')
+  // Which of the two stays is a choice of the arrow keys.
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio').last()).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Merged')
+  await expect(page).toHaveURL(new RegExp(customer.id))
+  const requests = page.getByRole('list', { name: 'Requests of this customer' })
+  await expect(requests.getByRole('listitem')).toHaveCount(2)
+  await typeText(world, old, 'From the old number')
+  await expect(conversation(page).getByRole('listitem').last()).toContainText('From the old number')
+  await replyBox(page).focus()
+  await page.keyboard.type('To the new one')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await awaitText(world, now, /^To the new one$/)
+})
+
+test('a person gets a copy of what is held of them, and is erased once nothing is open', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  const { customer, id } = await ask(page, world, { phone, name: 'Quintessa Vellacott' })
+  await page.goto(`${world.url}/customers/${customer.id}`)
+  const erase = page.getByRole('button', { name: 'Erase' })
+  await expect(erase).toHaveAttribute('title', 'Cancel what is open first.')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const file = await (await downloading).path()
+  const held = JSON.parse(await readFile(file, 'utf8')) as { texts: { to: string }[] }
+  expect(held.texts).toMatchObject([{ to: phone }])
+
+  await page.request.post(`${world.url}/v1/requests/${id}/cancel`, {
+    headers: { origin: world.url },
+  })
+  await expect(erase).not.toHaveAttribute('aria-disabled', 'true')
+  await erase.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erase this person?' })
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  const confirmation = dialog.getByRole('textbox', { name: 'Type erase to confirm' })
+  await expect(confirmation).toHaveAccessibleDescription('Type the word erase.')
+  await expect(confirmation).toBeFocused()
+  await confirmation.fill('erase')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
+  await expect(page.getByText('Quintessa')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Requests of this customer' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${world.url}/requests`)
+  await expect(page.getByRole('link', { name: /Erased.*Boiler service/ })).toBeVisible()
+  await page.goto(`${world.url}/customers?q=${encodeURIComponent(phone)}`)
+  await expect(page.getByText('No customers match')).toBeVisible()
+})
+
+test('a reply whose answer was lost is sent once, by the same press again; one that is too long never', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  const { customer } = await ask(page, world, { phone, name: 'Ana Ruiz' })
+  const keys: (string | undefined)[] = []
+  await page.route('**/v1/customers/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.goto(`${world.url}/customers/${customer.id}`)
+  await page.getByRole('button', { name: 'Send text' }).click()
+  await expect(replyBox(page)).toHaveAccessibleDescription('Write something first.')
+  await replyBox(page).fill('ő'.repeat(300))
+  await expect(replyBox(page)).toHaveAccessibleDescription(/Too long/)
+  await page.getByRole('button', { name: 'Send text' }).click()
+  await expect(replyBox(page)).toBeFocused()
+  expect(keys).toEqual([])
+  await replyBox(page).fill('Once only')
+  await page.getByRole('button', { name: 'Send text' }).click()
+  await expect(page.getByText('Check your connection, then try again.')).toBeVisible()
+  await expect(replyBox(page)).toHaveValue('Once only')
+  await page.getByRole('button', { name: 'Send text' }).click()
+  await expect(replyBox(page)).toHaveValue('')
+  await expect(conversation(page).getByText('Once only')).toHaveCount(1)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('customers are for everyone: axe in both themes, 320 px, and what somebody may not do is said', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.goto(`${world.url}/customers`)
+  await expect(page.getByText('No customers yet')).toBeVisible()
+  await expectAccessible(page)
+  const [one, two] = [newMobile(), newMobile()]
+  const { customer } = await ask(page, world, { phone: one, name: 'Ana Ruiz' })
+  await ask(page, world, {
+    phone: two,
+    name: 'Ana Ruiz',
+    whatFor: 'A name that is as long as it gets',
+  })
+  await typeText(world, one, `${'Long'.repeat(40)} http://bell.example/${'a'.repeat(60)}`)
+  await expect(page.getByText('New reply')).toBeVisible()
+  for (const check of [expectAccessible, expectFits]) await check(page)
+  await page.goto(`${world.url}/customers/${customer.id}`)
+  await expect(conversation(page).getByRole('listitem')).toHaveCount(2)
+  for (const check of [expectAccessible, expectFits]) await check(page)
+  await page.getByRole('button', { name: /^Merge with/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  for (const check of [expectAccessible, expectFits]) await check(page)
+  await page.keyboard.press('Escape')
+  await page.goto(`${world.url}/customers/new`)
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  for (const check of [expectAccessible, expectFits]) await check(page)
+
+  await page.route('**/auth/session', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ json: { ...(await answer.json()), role: 'viewer' } })
+  })
+  await page.goto(`${world.url}/customers/${customer.id}`)
+  for (const name of ['Edit', 'Send text', 'Stop texts', 'Erase', 'Download', 'New request']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button, name).toHaveAttribute('aria-disabled', 'true')
+    await expect(button, name).toHaveAttribute('title', /Ask an owner/)
+  }
+  await page.unroute('**/auth/session')
+  await page.route('**/v1/customers/**', (route) => route.abort())
+  await page.goto(`${world.url}/customers/${customer.id}`)
+  await expect(page.getByRole('alert')).toContainText('No connection')
+  await page.unroute('**/v1/customers/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import { mayDo } from '#rules/permissions.ts'
+import type { CustomerMessages, CustomerView } from '#rules/shapes/customer.ts'
+import { measureText } from '#rules/textParts.ts'
+import { messagesQuery } from '#web/customers/customerQueries.ts'
+import { api } from '#web/staff/api.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { useFormCall } from '#web/staff/useFormCall.ts'
+import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { Field, inputClass } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+
+/** Words of one's own to a customer; what they cost in parts is said while they are typed. */
+export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const [words, setWords] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const call = useReply(customer.id, () => setWords(''))
+  const reason = refusalOf(customer, desk)
+  const body = words.trim().normalize('NFC')
+  const error = isEmpty ? say('conversation.writeFirst') : (call.errors['body'] ?? tooLong(body))
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 border-t border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        setEmpty(!body)
+        if (reason !== undefined || call.isPending) return
+        if (body && !tooLong(body)) return call.send({ body }, form)
+        form.querySelector('textarea')?.focus()
+      }}
+    >
+      <Field
+        label={say('conversation.reply')}
+        hint={reason ?? costOf(body)}
+        error={reason === undefined ? error : undefined}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="body"
+            rows={2}
+            maxLength={limits.replyCharactersMax}
+            disabled={reason !== undefined}
+            dir="auto"
+            className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value)
+              setEmpty(false)
+              call.forget()
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+              event.currentTarget.form?.requestSubmit()
+            }}
+          />
+        )}
+      </Field>
+      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      <Button
+        look="primary"
+        type="submit"
+        busy={call.isPending}
+        reason={reason}
+        className="self-end"
+      >
+        {say('conversation.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** Why nothing can be written to them now. */
+function refusalOf({ optedOutBy, optedOutAt }: CustomerView, { role }: Desk): string | undefined {
+  if (!mayDo(role, 'reply')) return say('conversation.notAllowed')
+  if (!optedOutAt) return undefined
+  return optedOutBy === 'staff'
+    ? say('conversation.stoppedByStaff')
+    : say('conversation.stoppedByThem')
+}
+
+function tooLong(body: string): string | undefined {
+  const most = limits.textPartsMax
+  return measureText(body).parts > most ? say('conversation.tooLong', { most }) : undefined
+}
+
+function costOf(body: string): string {
+  if (!body) return say('conversation.empty')
+  const { parts, unitsLeft } = measureText(body)
+  return say('conversation.hint', { parts, left: unitsLeft })
+}
+
+/** Sends once, however often it is tried; what went out stands in the conversation at once. */
+function useReply(id: string, onSent: () => void) {
+  const cache = useQueryClient()
+  const send = useKeyedCall((body: { body: string }, key) => api.sendReply(id, body, key))
+  return useFormCall(send, (sent) => {
+    const { queryKey } = messagesQuery(id)
+    cache.setQueryData<InfiniteData<CustomerMessages, string | null>>(queryKey, (list) => {
+      const [first, ...others] = list?.pages ?? []
+      if (!list || !first || first.data.some((text) => text.id === sent.id)) return list
+      return { ...list, pages: [{ ...first, data: [sent, ...first.data] }, ...others] }
+    })
+    // The worker may have had it before this answer came.
+    void cache.invalidateQueries({ queryKey })
+    onSent()
+  })
+}

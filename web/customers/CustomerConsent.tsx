@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mayDo } from '#rules/permissions.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { api } from '#web/staff/api.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
+import { customerQuery } from './customerQueries.ts'
+
+/** Whether a customer gets texts, who said so and when, and what the staff can do about it. */
+export function CustomerConsent({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const cache = useQueryClient()
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (textsStopped: boolean) => api.changeCustomer(customer.id, { textsStopped }),
+    onSuccess: (outcome) => {
+      if (!outcome.ok) return
+      cache.setQueryData(customerQuery(customer.id).queryKey, outcome.data)
+      void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
+    },
+  })
+  const isStopped = customer.optedOutAt !== null
+  return (
+    <section aria-labelledby="customer-consent">
+      <h2 id="customer-consent" className="mb-2 text-body font-semibold">
+        {say('customers.consent')}
+      </h2>
+      <p className="mb-3 text-ink-2">{consentWords(customer, desk)}</p>
+      <Button
+        busy={isPending}
+        reason={refusalOf(customer, desk)}
+        onClick={() => mutate(!isStopped)}
+      >
+        {isStopped ? say('customers.allow') : say('customers.stop')}
+      </Button>
+      {data && !data.ok && (
+        <div className="mt-3">
+          <FormProblem>{data.problem.detail}</FormProblem>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function consentWords({ optedOutAt, optedOutBy }: CustomerView, desk: Desk): string {
+  if (!optedOutAt) return say('customers.mayBeTexted')
+  const day = formatDay(optedOutAt, desk.dateLocale, desk.business.timeZone)
+  return optedOutBy === 'staff'
+    ? say('customers.stoppedByStaff', { day })
+    : say('customers.stoppedByThem', { day })
+}
+
+function refusalOf({ optedOutAt, optedOutBy }: CustomerView, { role }: Desk): string | undefined {
+  if (!mayDo(role, 'saveCustomer')) return say('all.notAllowed')
+  return optedOutAt && optedOutBy !== 'staff' ? say('customers.onlyThem') : undefined
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+
+/** What a person can ask of a business: a copy of all that it holds of them, or to be forgotten. */
+export function CustomerData({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="customer-data">
+      <h2 id="customer-data" className="mb-2 text-body font-semibold">
+        {say('customers.data')}
+      </h2>
+      <p className="mb-3 text-ink-2">{say('customers.dataWhy')}</p>
+      <div className="flex flex-wrap gap-2">
+        {mayDo(desk.role, 'exportData') ? (
+          <a href={`/v1/customers/${customer.id}/export`} download className={buttonClass()}>
+            {say('customers.export')}
+          </a>
+        ) : (
+          <Button reason={say('customers.exportReason')}>{say('customers.export')}</Button>
+        )}
+        {!customer.erased && (
+          <Button look="danger" reason={refusalOf(customer, desk)} onClick={() => setOpen(true)}>
+            {say('customers.erase')}
+          </Button>
+        )}
+      </div>
+      <EraseDialog open={open} onOpenChange={setOpen} customer={customer} />
+    </section>
+  )
+}
+
+function refusalOf({ totals }: CustomerView, { role }: Desk): string | undefined {
+  if (!mayDo(role, 'eraseCustomer')) return say('customers.eraseReason')
+  return totals.some(({ openMinor }) => openMinor > 0) ? say('customers.eraseOpen') : undefined
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { PhoneText } from '#web/phone/PhoneNumber.tsx'
+import { isolatePhone } from '#web/phone/showPhone.ts'
+import { paths } from '#web/staff/paths.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+
+type Other = CustomerView['duplicates'][number]
+
+/** Others of the same name, who may be the same person; none is shown where there are none. */
+export function CustomerDuplicates({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const [open, setOpen] = useState(false)
+  const [other, setOther] = useState<Other | null>(null)
+  const { country } = desk.business
+  if (customer.duplicates.length === 0) return null
+  const reason = mayDo(desk.role, 'mergeCustomers') ? undefined : say('all.notAllowed')
+  return (
+    <section
+      aria-labelledby="customer-duplicates"
+      className="mb-6 rounded-large border border-line bg-paper-2 p-4"
+    >
+      <h2 id="customer-duplicates" className="text-body font-semibold">
+        {say('customers.duplicates')}
+      </h2>
+      <p className="text-ink-2">{say('customers.duplicatesWhy')}</p>
+      <ul className="mt-2 flex flex-col">
+        {customer.duplicates.map((one) => (
+          <li key={one.id} className="flex min-h-12 items-center justify-between gap-4">
+            <Link
+              to={paths.customer}
+              params={{ customerId: one.id }}
+              className="min-w-0 rounded-base underline"
+            >
+              {one.name} <PhoneText phone={one} viewerCountry={country} />
+            </Link>
+            <Button
+              reason={reason}
+              aria-label={say('customers.mergeWith', {
+                name: one.name ?? '',
+                phone: isolatePhone(one, country),
+              })}
+              onClick={() => {
+                setOther(one)
+                setOpen(true)
+              }}
+            >
+              {say('customers.merge')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {other && (
+        <MergeDialog
+          key={other.id}
+          open={open}
+          onOpenChange={setOpen}
+          customer={customer}
+          other={other}
+          desk={desk}
+        />
+      )}
+    </section>
+  )
+}

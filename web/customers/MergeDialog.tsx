@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import type { ShownPhone } from '#rules/shapes/phone.ts'
+import { PhoneText } from '#web/phone/PhoneNumber.tsx'
+import { isolatePhone } from '#web/phone/showPhone.ts'
+import { api } from '#web/staff/api.ts'
+import { paths } from '#web/staff/paths.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { useFormCall } from '#web/staff/useFormCall.ts'
+import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { say } from '#web/words/say.ts'
+import { customerQuery } from './customerQueries.ts'
+
+type Other = ShownPhone & { id: string; name: string | null }
+
+type MergeDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  customer: CustomerView
+  other: Other
+  desk: Desk
+}
+
+/** Asks which number stays, and says what becomes of the other, before two become one. */
+export function MergeDialog({ open, onOpenChange, customer, other, desk }: MergeDialogProps) {
+  return (
+    <Dialog
+      question
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say('customers.mergeTitle')}
+      description={say('customers.mergeWhy')}
+    >
+      <MergeForm
+        customer={customer}
+        other={other}
+        desk={desk}
+        onClose={() => onOpenChange(false)}
+      />
+    </Dialog>
+  )
+}
+
+type MergeFormProps = Pick<MergeDialogProps, 'customer' | 'other' | 'desk'> & {
+  onClose: () => void
+}
+
+function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
+  const [keptId, setKeptId] = useState(customer.id)
+  const { data: whole } = useQuery(customerQuery(other.id))
+  const call = useMerge(onClose)
+  const [kept, gone] = keptId === customer.id ? [customer, other] : [other, customer]
+  const moved = gone === customer ? customer : whole
+  return (
+    <form
+      aria-label={say('customers.mergeLabel')}
+      className="flex w-full flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        call.send({ keptId: kept.id, fromId: gone.id }, event.currentTarget)
+      }}
+    >
+      <fieldset>
+        <legend className="mb-1 text-body font-medium">{say('customers.mergeWhich')}</legend>
+        {[customer, other].map((one) => (
+          <label key={one.id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="kept"
+              className="size-5 accent-accent"
+              checked={keptId === one.id}
+              onChange={() => setKeptId(one.id)}
+            />
+            <PhoneText phone={one} viewerCountry={desk.business.country} />
+          </label>
+        ))}
+      </fieldset>
+      <ul aria-live="polite" className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
+        {moved && <li>{say('customers.mergeMoves', { count: moved.requests.count })}</li>}
+        <li>
+          {say('customers.mergeReplies', { phone: isolatePhone(gone, desk.business.country) })}
+        </li>
+        {(customer.optedOutAt || whole?.optedOutAt) && <li>{say('customers.mergeStopped')}</li>}
+      </ul>
+      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.errors['from'] && <FormProblem>{call.errors['from']}</FormProblem>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>{say('customers.cancel')}</Button>
+        <Button look="primary" type="submit" busy={call.isPending}>
+          {say('customers.mergeDo')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Pair = { keptId: string; fromId: string }
+
+function useMerge(onClose: () => void) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const merge = useKeyedCall(({ keptId, fromId }: Pair, key) =>
+    api.mergeCustomers(keptId, fromId, key),
+  )
+  return useFormCall(merge, async (kept) => {
+    cache.setQueryData(customerQuery(kept.id).queryKey, kept)
+    onClose()
+    toast.success(say('customers.merged'))
+    await navigate({ to: paths.customer, params: { customerId: kept.id }, replace: true })
+    void cache.invalidateQueries({ queryKey: ['customers'] })
+    void cache.invalidateQueries({ queryKey: ['requests'] })
+  })
+}
