@@ -1,145 +1,154 @@
-import { IconBellRinging, IconPlus, IconSearchOff } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import { BatchStrip } from '#web/batches/BatchStrip.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { RowList, ShowMore } from '#web/ui/RowList.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { RowList } from '#web/ui/RowList.tsx'
+import { say } from '#web/words/say.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FirstRun } from './FirstRun.tsx'
+import { ListSummary } from './ListSummary.tsx'
+import { ListTools } from './ListTools.tsx'
 import type { ListFilter } from './listFilter.ts'
+import type { ListedRequest, ListPages } from './listRows.ts'
+import { MoreRows } from './MoreRows.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
-import { countsQuery, listQuery, unseenQuery } from './requestQueries.ts'
+import { countsQuery, listQuery } from './requestQueries.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
-import { foundWords, summaryOf } from './summaryOf.ts'
+import { useAsked } from './useAsked.ts'
+import { useListKeys } from './useListKeys.ts'
+import { type Selection, useSelection } from './useSelection.ts'
 
-/** Every request, by status and search, kept current while it is looked at. */
+/** Every request, by status, filter and search, kept current while it is looked at. */
 export function ListRequestsPage() {
-  const filter = getRouteApi('/staff/requests').useSearch()
-  const navigate = useNavigate()
+  const { filter, asked } = useAsked()
   const counts = useQuery(countsQuery)
-  const search = (q: string) =>
-    void navigate({
-      to: paths.requests,
-      search: { ...(filter.status ? { status: filter.status } : {}), ...(q.trim() ? { q } : {}) },
-      replace: true,
-    })
-
+  const list = useInfiniteQuery(listQuery(asked))
+  const read = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
+  // Fifty lines take a slow phone over 50 ms: drawn between what someone does meanwhile.
+  const rows = useDeferredValue(read)
+  const selection = useSelection(rows)
+  useListKeys(selection)
   return (
     <>
-      <title>Requests · Ringup</title>
+      <title>{`${say('requests.title')} · Ringup`}</title>
       <header className="flex items-start justify-between gap-4">
-        <div>
-          <h1 className="text-page font-semibold">Requests</h1>
-          <Summary filter={filter} />
+        <div className="min-w-0 grow">
+          <h1 className="text-page font-semibold">{say('requests.title')}</h1>
+          <ListSummary filter={filter} asked={asked} rows={rows} selection={selection} />
         </div>
         <NewRequestLink />
       </header>
-      <div className="my-4 flex flex-wrap items-center justify-between gap-2">
-        <StatusTabs filter={filter} counts={counts.data?.tabs} />
-        <div className="w-full lg:w-80">
-          <SearchBox
-            label="Search requests"
-            placeholder="Name, phone or reference"
-            q={filter.q ?? ''}
-            onSearch={search}
-          />
-        </div>
+      <ListTools filter={filter} asked={asked} />
+      <StatusTabs filter={filter} counts={counts.data?.tabs} />
+      <div className="mt-2">
+        <FilterChips filter={filter} />
+        <Rows
+          filter={filter}
+          list={list}
+          rows={rows}
+          isDrawn={rows.length > 0 || read.length === 0}
+          selection={selection}
+        />
       </div>
-      <Found filter={filter} />
+      <div className="pointer-events-none sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex max-w-xl flex-col gap-2 md:bottom-6">
+        {list.data && <BatchStrip />}
+        {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
+      </div>
     </>
   )
 }
 
-function Summary({ filter }: { filter: ListFilter }) {
-  const { dateLocale } = useDesk()
-  const { data: counts } = useQuery(countsQuery)
-  const { data: found, hasNextPage } = useInfiniteQuery(listQuery(filter))
-  const filtered = Boolean(filter.q || filter.status)
-  const rows = found?.pages.reduce((sum, page) => sum + page.data.length, 0)
-  return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
-      {!filtered && counts && summaryOf(counts.tabs, dateLocale)}
-      {filtered && rows !== undefined && foundWords(rows, hasNextPage)}
-      {filtered && (
-        <Link to={paths.requests} className="rounded-base font-medium text-ink underline">
-          Clear
-        </Link>
-      )}
-      <Unseen />
-    </p>
-  )
-}
-
-function Unseen() {
-  const { data: unseen = 0 } = useQuery(unseenQuery)
-  const cache = useQueryClient()
-  if (unseen === 0) return null
-  return (
-    <button
-      type="button"
-      className="rounded-base font-medium text-accent underline"
-      onClick={() => void cache.invalidateQueries({ queryKey: ['requests', 'list'] })}
-    >
-      {`Show ${unseen} new`}
-    </button>
-  )
-}
-
 function NewRequestLink() {
+  const { role } = useDesk()
+  const words = (
+    <>
+      <IconPlus aria-hidden size={18} stroke={2} />
+      {say('requests.new')}
+    </>
+  )
+  if (!mayDo(role, 'createRequest')) {
+    return (
+      <Button look="primary" reason={say('all.notAllowed')} className="max-md:hidden">
+        {words}
+      </Button>
+    )
+  }
   return (
     <Link
       to={paths.newRequest}
       aria-keyshortcuts="n"
       className={buttonClass('primary', 'max-md:hidden')}
     >
-      <IconPlus aria-hidden size={18} stroke={2} />
-      New request
+      {words}
     </Link>
   )
 }
 
-function Found({ filter }: { filter: ListFilter }) {
+type RowsProps = {
+  filter: ListFilter
+  list: UseInfiniteQueryResult<ListPages>
+  rows: ListedRequest[]
+  /** The first rows are no longer being drawn. */
+  isDrawn: boolean
+  selection: Selection
+}
+
+function Rows({ filter, list, rows, isDrawn, selection }: RowsProps) {
   const desk = useDesk()
-  const list = useInfiniteQuery(listQuery(filter))
-  if (list.isPending) return <LinesSkeleton />
+  const counts = useQuery(countsQuery)
+  if (list.isPending || !isDrawn) return <LinesSkeleton />
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
-  const rows = list.data.pages.flatMap((page) => page.data)
-  if (rows.length === 0) return <Nothing filter={filter} />
+  const isBare = Object.keys(filter).length === 0
+  // A page may be short, even empty, although there are more: then the search goes on below.
+  const isSearching = rows.length === 0 && list.hasNextPage
+  if (rows.length === 0 && !isBare && !isSearching) return <NothingFound filter={filter} />
   return (
     <>
-      <RowList label="Requests" isStale={list.isPlaceholderData}>
-        {rows.map((row) => (
-          <RequestLine key={row.id} row={row} desk={desk} />
-        ))}
-      </RowList>
-      <ShowMore {...list} />
+      {list.isError && !list.isFetchNextPageError && (
+        <StaleNotice onRetry={() => void list.refetch()} />
+      )}
+      {isSearching && <LinesSkeleton />}
+      {rows.length > 0 && (
+        <RowList label={say('requests.list')} isStale={list.isPlaceholderData}>
+          {rows.map((row) => (
+            <RequestLine
+              key={row.id}
+              row={row}
+              desk={desk}
+              isChosen={selection.has(row.id)}
+              isChoosing={selection.isOn}
+              onToggle={selection.toggle}
+            />
+          ))}
+        </RowList>
+      )}
+      <MoreRows list={list} count={rows.length} />
+      {isBare && !list.hasNextPage && <FirstRun rows={rows} paid={counts.data?.tabs.paid} />}
     </>
   )
 }
 
-function Nothing({ filter }: { filter: ListFilter }) {
-  if (filter.q || filter.status) {
-    return (
-      <Notice title="No requests match" icon={<IconSearchOff size={28} stroke={1.75} />}>
-        Try a shorter name, a phone number in any form, or another tab.
-      </Notice>
-    )
-  }
+/** What is shown was true a while ago; says so where it stands. */
+function StaleNotice({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
-      title="No requests yet"
-      icon={<IconBellRinging size={28} stroke={1.75} />}
-      action={
-        <Link to={paths.newRequest} className={buttonClass('primary')}>
-          Make the first one
-        </Link>
-      }
+    <p
+      role="status"
+      className="mb-2 flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 text-wait"
     >
-      Type a phone number and an amount; your customer gets a text with a link to pay by card.
-    </Notice>
+      {say('requests.stale')}
+      <Button look="quiet" onClick={onRetry}>
+        {say('all.tryAgain')}
+      </Button>
+    </p>
   )
 }

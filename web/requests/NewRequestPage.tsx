@@ -1,84 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayDo } from '#rules/permissions.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { customerQuery } from '#web/customers/customerQueries.ts'
 import { BackLink } from '#web/staff/BackLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { FieldErrors } from '#web/ui/fieldErrors.ts'
-import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
-import { FormProblem } from '#web/ui/Notice.tsx'
-import { checkRequest, type RequestDraft } from './checkRequest.ts'
-import { RequestFields } from './RequestFields.tsx'
-import { TextPreview } from './TextPreview.tsx'
-import { useSendRequest } from './useSendRequest.ts'
+import { say } from '#web/words/say.ts'
+import { entryOf } from './findCustomer.ts'
+import { NewRequestForm } from './NewRequestForm.tsx'
+import type { RequestDraft } from './requestDraft.ts'
+import { ShareMade } from './ShareMade.tsx'
 
 /** Asks someone for money: a number, an amount, what for, and the very text they will get. */
 export function NewRequestPage() {
-  const { business, role } = useDesk()
-  const [draft, setDraft] = useState<RequestDraft>(() => ({
-    phone: { typed: '', country: business.country },
-    amount: '',
-    currency: business.currency,
-    whatFor: '',
-    name: '',
-    details: '',
-    reference: '',
-    confirmPhone: false,
-  }))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const sending = useSendRequest(setErrors)
-  const refusal = mayDo(role, 'createRequest') ? undefined : 'Ask an owner or manager to do this.'
+  const prefill = getRouteApi('/staff/requests/new').useSearch()
+  const navigate = useNavigate()
+  const [made, setMade] = useState<RequestView | null>(null)
+  // Each one that was sent leaves an empty form behind.
+  const [round, setRound] = useState(0)
+  const named = useNamedCustomer(prefill.customer)
+  const goOn = () => {
+    setMade(null)
+    setRound(round + 1)
+    void navigate({ to: paths.newRequest, search: {}, replace: true })
+  }
 
   return (
     <>
-      <title>New request · Ringup</title>
-      <BackLink to={paths.requests}>Requests</BackLink>
-      <h1 className="mt-1 mb-6 text-page font-semibold">New request</h1>
-      <form
-        noValidate
-        className="grid gap-6 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const checked = checkRequest(draft, business.locale)
-          setErrors(checked.ok ? {} : checked.errors)
-          if (checked.ok) sending.send(checked.body, event.currentTarget)
-          else focusFirstWrong(event.currentTarget, checked.errors)
-        }}
-      >
-        <RequestFields
-          draft={draft}
-          errors={errors}
-          question={sending.question}
-          onChange={(changed, keepErrors) => {
-            setDraft({ ...draft, ...changed })
-            if (keepErrors) return
-            setErrors(without(errors, changed))
-            if (changed.phone) sending.forget()
-          }}
-        />
-        <TextPreview
-          draft={draft}
-          onReplace={(whatFor) => {
-            setDraft({ ...draft, whatFor })
-            setErrors(without(errors, { whatFor }))
-          }}
-        />
-        <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
-          {sending.problem && <FormProblem>{sending.problem.detail}</FormProblem>}
-          <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
-            Send request
-          </Button>
-        </div>
-      </form>
+      <title>{`${say('newRequest.title')} · Ringup`}</title>
+      <BackLink to={paths.requests}>{say('newRequest.back')}</BackLink>
+      {made ? (
+        <ShareMade request={made} onAnother={goOn} />
+      ) : (
+        <>
+          <h1 className="mt-1 mb-6 text-page font-semibold">{say('newRequest.title')}</h1>
+          {named === 'loading' ? (
+            <FormSkeleton />
+          ) : (
+            <NewRequestForm
+              key={`${round} ${JSON.stringify(prefill)}`}
+              prefill={prefill}
+              {...named}
+              onKept={goOn}
+              onShare={setMade}
+            />
+          )}
+        </>
+      )}
     </>
   )
 }
 
-/** What is still wrong once these parts of the draft were changed. */
-function without(errors: FieldErrors, changed: Partial<RequestDraft>): FieldErrors {
-  const left = { ...errors }
-  for (const part of Object.keys(changed)) delete left[part]
-  if ('amount' in changed || 'currency' in changed) delete left['amountMinor']
-  if (changed.confirmPhone) delete left['phone']
-  return left
+type Named = { start: Partial<RequestDraft>; problem: string | null }
+
+/** What the customer whom the address names fills in, or why they cannot be asked. */
+function useNamedCustomer(id: string | undefined): Named | 'loading' {
+  const { business } = useDesk()
+  const { data, isError } = useQuery({ ...customerQuery(id ?? ''), enabled: id !== undefined })
+  if (id === undefined) return { start: {}, problem: null }
+  if (data?.erased) return { start: {}, problem: say('newRequest.customerErased') }
+  if (data) return { start: { phone: entryOf(data, business.country) }, problem: null }
+  return isError ? { start: {}, problem: say('newRequest.customerMissing') } : 'loading'
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid max-w-md gap-5">
+      {[0, 1, 2].map((field) => (
+        <div key={field}>
+          <div className="mb-1 h-5 w-32 animate-pulse rounded-base bg-paper-3" />
+          <div className="h-11 animate-pulse rounded-base bg-paper-3" />
+        </div>
+      ))}
+    </div>
+  )
 }

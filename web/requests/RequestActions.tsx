@@ -1,117 +1,133 @@
-import { IconCopy } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconDots } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { canDo } from '#rules/paymentRequest.ts'
-import { mayDo } from '#rules/permissions.ts'
+import type { StaffAction } from '#rules/requestActions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { api, type Trouble } from '#web/staff/api.ts'
+import { api } from '#web/staff/api.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { copyText } from '#web/ui/copyText.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { inputClass } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { refusalOf } from './refusalOf.ts'
-import { requestQuery } from './requestQueries.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useNow } from '#web/ui/useNow.ts'
+import { say } from '#web/words/say.ts'
+import { type Asking, RequestDialogs } from './RequestDialogs.tsx'
+import { tellCanceled, useDeed } from './useDeed.ts'
+import { whyNotNow } from './whyNotNow.ts'
 
-/** What can be done to a request; what cannot be done now says why. */
-export function RequestActions({ request, desk }: { request: RequestView; desk: Desk }) {
-  const [asking, setAsking] = useState(false)
-  const send = useRequestCall(request.id, api.sendRequest, 'Text on its way')
-  // No toast for a cancel: the status changes before one's eyes.
-  const cancel = useRequestCall(request.id, api.cancelRequest)
-  const draft = canDo('send', request.status)
-  const mayNotSend = mayDo(desk.role, 'sendRequest') ? undefined : notAllowed
-  const mayNotCancel = mayDo(desk.role, 'cancelRequest') ? undefined : notAllowed
-  const noSending = mayNotSend ?? refusalOf(draft ? 'send' : 'resend', request)
-  const noCanceling = mayNotCancel ?? refusalOf('cancel', request)
-  const reasons = new Set([noSending, noCanceling].filter((reason) => reason !== undefined))
+/** What staff can do: the rules' actions, and to send at a time, which is a send of its own. */
+type Deed = StaffAction | 'schedule'
+
+type RequestActionsProps = { request: RequestView; desk: Desk }
+
+/** What can be done to a request, the next thing first; what cannot be done now says why. */
+export function RequestActions({ request, desk }: RequestActionsProps) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const now = new Date(useNow(60_000))
+  const { run, pending, cancel } = useDeeds(request, setAsking)
+  const why = (deed: Deed) => whyNotNow(deed === 'schedule' ? 'send' : deed, request, desk, now)
+  const first = firstDeeds(request, why)
+  const others = allDeeds(request).filter((deed) => !first.includes(deed))
+  const reasons = new Set(first.map(why).filter((reason) => reason !== undefined))
   return (
-    <div>
-      <div className="grid grid-cols-2 gap-2 md:flex md:justify-end">
-        <Button busy={send.isPending} reason={noSending} onClick={() => send.mutate()}>
-          {draft ? 'Send text' : 'Resend text'}
-        </Button>
-        <Button
-          look="danger"
-          busy={cancel.isPending}
-          reason={noCanceling}
-          onClick={() => setAsking(true)}
+    <div className="shrink-0">
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        {first.map((deed, place) => (
+          <Button
+            key={deed}
+            look={place === 0 && why(deed) === undefined && deed !== 'refund' ? 'primary' : 'plain'}
+            busy={pending(deed)}
+            reason={why(deed)}
+            onClick={() => run(deed)}
+          >
+            {words(deed, request)}
+          </Button>
+        ))}
+        <Menu
+          lines={others.map((deed) => ({
+            label: words(deed, request),
+            reason: why(deed),
+            danger: deed === 'cancel' || deed === 'refund',
+            onChoose: () => run(deed),
+          }))}
         >
-          Cancel request
-        </Button>
+          <IconDots aria-hidden size={18} stroke={1.75} />
+          {say('request.more')}
+        </Menu>
       </div>
       {[...reasons].map((reason) => (
         <p key={reason} className="mt-2 text-small text-ink-2 md:text-end">
           {reason}
         </p>
       ))}
-      <Dialog
-        question
-        open={asking}
-        onOpenChange={setAsking}
-        title="Cancel this request?"
-        description="Its link stops working. The customer is not told; a new request can be made any time."
-      >
-        <Button onClick={() => setAsking(false)}>Keep it</Button>
-        <Button
-          look="danger"
-          onClick={() => {
-            setAsking(false)
-            cancel.mutate()
-          }}
-        >
-          Yes, cancel it
-        </Button>
-      </Dialog>
+      <RequestDialogs
+        asking={asking}
+        request={request}
+        onClose={() => setAsking(null)}
+        onCancel={cancel}
+      />
     </div>
   )
 }
 
-const notAllowed = 'Ask an owner or manager to do this.'
-
-function useRequestCall(id: string, call: typeof api.sendRequest, done?: string) {
+function useDeeds(request: RequestView, ask: (asking: Asking) => void) {
+  const { id } = request
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(id),
-    onSuccess: (outcome) => {
-      if (outcome.ok) {
-        cache.setQueryData(requestQuery(id).queryKey, outcome.data)
-        if (done) toast.success(done)
-      } else if (outcome.problem.code !== 'sign_in_required') {
-        // Signed out, one is at the sign-in already, which says so itself.
-        toast.error(outcome.problem.title, staffDetailOf(outcome.problem))
-      }
-      void cache.invalidateQueries({ queryKey: ['requests'] })
-    },
-  })
+  const send = useDeed(id, api.sendRequest)
+  const remind = useDeed(id, api.remindRequest)
+  const reopen = useDeed(id, api.reopenRequest)
+  const unmarkPaid = useDeed(id, api.unmarkPaid)
+  const cancel = useDeed(id, api.cancelRequest, (canceled) => tellCanceled(cache, canceled))
+  // The others ask something first.
+  const atOnce = { send, resend: send, remind, reopen, unmarkPaid }
+  const isAtOnce = (deed: Deed): deed is keyof typeof atOnce => deed in atOnce
+  return {
+    run: (deed: Deed) => (isAtOnce(deed) ? atOnce[deed].run() : ask(deed as Asking)),
+    pending: (deed: Deed) =>
+      deed === 'cancel' ? cancel.isPending : isAtOnce(deed) && atOnce[deed].isPending,
+    cancel: cancel.run,
+  }
 }
 
-/** What a request's own state refuses is worded for its payer; staff see that state on the screen. */
-function staffDetailOf({ code, detail }: Trouble): string {
-  return code.startsWith('request_') ? 'The screen shows it as it is now.' : detail
+/** The one or two that are most likely meant. */
+function firstDeeds(request: RequestView, why: (deed: Deed) => string | undefined): Deed[] {
+  switch (request.status) {
+    case 'draft':
+    case 'scheduled':
+      return ['send', 'share']
+    case 'open':
+      return [why('remind') === undefined ? 'remind' : 'resend', 'share']
+    case 'processing':
+      return ['share']
+    case 'paid':
+      return [isPaidOffline(request) ? 'unmarkPaid' : 'refund']
+    case 'canceled':
+      return ['reopen']
+    case 'expired':
+      return ['extend']
+  }
 }
 
-/** The link that was texted, to be handed over another way. */
-export function PayLink({ link }: { link: string }) {
-  return (
-    <section aria-labelledby="pay-link">
-      <h2 id="pay-link" className="mb-2 text-body font-semibold">
-        Link
-      </h2>
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label="Link to pay"
-          className={`${inputClass} truncate text-ink-2`}
-          value={link}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button onClick={() => void copyText(link, 'link')}>
-          <IconCopy aria-hidden size={18} stroke={1.75} />
-          Copy link
-        </Button>
-      </div>
-    </section>
-  )
+/** All that makes sense to look for; of two opposites the one that this request can come to. */
+function allDeeds(request: RequestView): Deed[] {
+  const { status } = request
+  const unsent = status === 'draft' || status === 'scheduled'
+  return [
+    ...(unsent ? (['send', 'schedule'] as const) : (['resend'] as const)),
+    'remind',
+    'share',
+    'change',
+    'extend',
+    isPaidOffline(request) ? 'unmarkPaid' : 'markPaid',
+    'refund',
+    status === 'canceled' ? 'reopen' : 'cancel',
+  ]
+}
+
+function isPaidOffline({ payments }: RequestView): boolean {
+  const paid = payments.filter(({ status }) => status === 'succeeded')
+  return paid.length > 0 && paid.every(({ method }) => method === 'offline')
+}
+
+function words(deed: Deed, { status }: RequestView): string {
+  if (deed === 'schedule' && status === 'scheduled') return say('request.do.reschedule')
+  return say(`request.do.${deed}`)
 }

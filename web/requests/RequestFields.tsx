@@ -1,17 +1,19 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
-import { currencies, typedDecimalsOf } from '#rules/money.ts'
-import { PhoneField } from '#web/phone/PhoneField.tsx'
-import { useDesk } from '#web/staff/useDesk.ts'
-import { CompactSelect } from '#web/ui/CompactSelect.tsx'
-import { namedCurrencies } from '#web/ui/countries.ts'
+import { useRef, useState } from 'react'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
-import type { RequestDraft } from './checkRequest.ts'
+import { say } from '#web/words/say.ts'
+import { AmountField } from './AmountField.tsx'
+import { CustomerField } from './CustomerField.tsx'
+import type { RequestDraft } from './requestDraft.ts'
+import { DueField, SendFields } from './SendFields.tsx'
+import type { DraftPreview } from './usePreview.ts'
+import { WhatForField } from './WhatForField.tsx'
 
 type RequestFieldsProps = {
   draft: RequestDraft
   errors: FieldErrors
+  preview: DraftPreview['data']
   /** What the server wants confirmed about the number. */
   question: string | undefined
   /** `keepErrors`: what was said about the changed part still holds. */
@@ -19,42 +21,30 @@ type RequestFieldsProps = {
 }
 
 /** The fields of a request, the three that are needed first. */
-export function RequestFields({ draft, errors, question, onChange }: RequestFieldsProps) {
-  const { business } = useDesk()
+export function RequestFields(props: RequestFieldsProps) {
+  const { draft, errors, preview, question, onChange } = props
+  const amount = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-5">
-      <PhoneField
-        value={draft.phone}
-        autoFocus
+      <CustomerField
+        draft={draft}
         error={errors['phone']}
-        confirm={{
-          checked: draft.confirmPhone,
-          question,
-          onChange: (confirmPhone) => onChange({ confirmPhone }),
-        }}
-        suggested={[business.country]}
-        onChange={(phone, sameNumber) => {
-          // Another number needs a confirmation of its own.
-          if (sameNumber) onChange({ phone }, true)
-          else onChange({ phone, confirmPhone: false })
-        }}
+        question={question}
+        optedOut={preview?.goes.why === 'opted_out'}
+        onChange={onChange}
+        next={amount}
       />
       <AmountField
-        draft={draft}
+        amount={draft.amount}
+        currency={draft.currency}
         error={errors['amountMinor'] ?? errors['currency']}
+        input={amount}
         onChange={onChange}
       />
+      <WhatForField draft={draft} error={errors['whatFor']} onChange={onChange} />
+      <SendFields draft={draft} error={errors['sendAt']} preview={preview} onChange={onChange} />
       <TextField
-        label="What for"
-        name="whatFor"
-        placeholder="Boiler repair, 12 May"
-        autoComplete="off"
-        value={draft.whatFor}
-        error={errors['whatFor']}
-        onChange={({ target }) => onChange({ whatFor: target.value })}
-      />
-      <TextField
-        label="Name"
+        label={say('newRequest.name')}
         name="name"
         optional
         autoComplete="off"
@@ -67,47 +57,13 @@ export function RequestFields({ draft, errors, question, onChange }: RequestFiel
   )
 }
 
-function AmountField({
+function MoreFields({
   draft,
-  error,
+  errors,
   onChange,
-}: Pick<RequestFieldsProps, 'draft' | 'onChange'> & { error: string | undefined }) {
-  const decimals = typedDecimalsOf(draft.currency)
-  return (
-    <Field label="Amount" error={error}>
-      {(wiring) => (
-        <div className="flex gap-2">
-          <CompactSelect
-            aria-label="Currency"
-            name="currency"
-            value={draft.currency}
-            shown={draft.currency}
-            options={namedCurrencies(currencies, 'en').map(({ code, name }) => ({
-              value: code,
-              label: `${name} (${code})`,
-            }))}
-            onChange={({ target }) => onChange({ currency: target.value })}
-          />
-          <input
-            {...wiring}
-            name="amountMinor"
-            type="text"
-            inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            placeholder={(0).toFixed(decimals)}
-            className={`${inputClass} tabular-nums`}
-            value={draft.amount}
-            onChange={({ target }) => onChange({ amount: target.value })}
-          />
-        </div>
-      )}
-    </Field>
-  )
-}
-
-function MoreFields({ draft, errors, onChange }: Omit<RequestFieldsProps, 'question'>) {
-  const [opened, setOpened] = useState(false)
-  const wrong = Boolean(errors['details'] || errors['reference'])
+}: Pick<RequestFieldsProps, 'draft' | 'errors' | 'onChange'>) {
+  const [opened, setOpened] = useState(Boolean(draft.details || draft.reference || draft.dueOn))
+  const wrong = Boolean(errors['details'] || errors['reference'] || errors['dueOn'])
   return (
     <details
       open={opened || wrong}
@@ -121,13 +77,14 @@ function MoreFields({ draft, errors, onChange }: Omit<RequestFieldsProps, 'quest
           stroke={1.75}
           className="transition-transform group-open:rotate-90"
         />
-        More
+        {say('newRequest.more')}
       </summary>
       <div className="mt-3 flex flex-col gap-5">
+        <DueField draft={draft} error={errors['dueOn']} onChange={onChange} />
         <Field
-          label="Details"
+          label={say('newRequest.details')}
           optional
-          hint="Shown on the page where they pay, not in the text."
+          hint={say('newRequest.detailsHint')}
           error={errors['details']}
         >
           {(wiring) => (
@@ -142,10 +99,10 @@ function MoreFields({ draft, errors, onChange }: Omit<RequestFieldsProps, 'quest
           )}
         </Field>
         <TextField
-          label="Reference"
+          label={say('newRequest.reference')}
           name="reference"
           optional
-          hint="Your own number for it, such as an invoice."
+          hint={say('newRequest.referenceHint')}
           autoComplete="off"
           value={draft.reference}
           error={errors['reference']}

@@ -1,32 +1,91 @@
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { troubleOf } from '#web/staff/api.ts'
-import { BackLink } from '#web/staff/BackLink.tsx'
 import { NothingHere } from '#web/staff/NotFoundScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { PayLink, RequestActions } from './RequestActions.tsx'
-import { Facts, Payments, Texts, Timeline } from './RequestHistory.tsx'
+import { say } from '#web/words/say.ts'
+import { RequestActions } from './RequestActions.tsx'
+import { Facts, Texts } from './RequestHistory.tsx'
+import { Payments } from './RequestMoney.tsx'
 import { requestQuery } from './requestQueries.ts'
 import { requestStatusWords } from './statusWords.ts'
+import { Timeline } from './Timeline.tsx'
+import { type Neighbours, useNeighbourKeys, useNeighbours } from './useNeighbours.ts'
 
 /** One request: what was asked of whom, where it stands, everything that happened, what to do. */
 export function ShowRequestPage() {
   const { requestId } = getRouteApi('/staff/requests/$requestId').useParams()
   const { data: request, error, isError, refetch } = useQuery(requestQuery(requestId))
+  const neighbours = useNeighbours(requestId)
+  useNeighbourKeys(neighbours)
   if (!request && isError && troubleOf(error).code === 'not_found') return <NothingHere />
   return (
     <>
-      <BackLink to={paths.requests}>Requests</BackLink>
-      {request && <Request request={request} />}
+      <Ways neighbours={neighbours} />
+      {request && <Request key={requestId} request={request} />}
       {!request && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!request && !isError && <RequestSkeleton />}
     </>
+  )
+}
+
+/** Back to the list as it was, and on to what stands before and after in it. */
+function Ways({ neighbours }: { neighbours: Neighbours }) {
+  const { filter, place, total, previous, next } = neighbours
+  return (
+    <nav aria-label={say('request.back')} className="flex items-center justify-between gap-2">
+      <Link
+        to={paths.requests}
+        search={filter}
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
+      >
+        <IconArrowLeft aria-hidden size={18} stroke={1.75} className="rtl:-scale-x-100" />
+        {say('request.back')}
+      </Link>
+      {place !== null && total > 1 && (
+        <span className="flex items-center gap-1 text-small text-ink-2">
+          <span className="me-1 tabular-nums">{say('request.place', { place: String(place), total: String(total) })}</span>
+          <Neighbour id={previous} label={say('request.previous')}>
+            <IconChevronUp aria-hidden size={20} stroke={1.75} />
+          </Neighbour>
+          <Neighbour id={next} label={say('request.next')}>
+            <IconChevronDown aria-hidden size={20} stroke={1.75} />
+          </Neighbour>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+type NeighbourProps = { id: string | undefined; label: string; children: ReactNode }
+
+function Neighbour({ id, label, children }: NeighbourProps) {
+  const look = 'flex size-11 items-center justify-center rounded-base'
+  if (!id)
+    return (
+      <span aria-hidden="true" className={`${look} opacity-40`}>
+        {children}
+      </span>
+    )
+  return (
+    <Link
+      to={paths.request}
+      params={{ requestId: id }}
+      replace
+      aria-label={label}
+      title={label}
+      className={`${look} text-ink hover:bg-paper-3`}
+    >
+      {children}
+    </Link>
   )
 }
 
@@ -34,12 +93,13 @@ function Request({ request }: { request: RequestView }) {
   const desk = useDesk()
   const { word, tone } = requestStatusWords(request)
   const amount = formatMoney(request, desk.business.locale)
+  const number = String(request.number)
   return (
     <>
-      <title>{`Request ${request.number} · Ringup`}</title>
+      <title>{say('request.windowTitle', { number })}</title>
       <header className="mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
         <div className="min-w-0">
-          <h1 className="text-body text-ink-2">{`Request ${request.number}`}</h1>
+          <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="text-amount font-semibold tabular-nums">{amount}</span>
             <StatusChip tone={tone}>{word}</StatusChip>
@@ -55,24 +115,25 @@ function Request({ request }: { request: RequestView }) {
         </div>
         <RequestActions request={request} desk={desk} />
       </header>
+      {(request.disputed || request.paidLate) && (
+        <p
+          className={`mb-6 rounded-base px-4 py-3 text-body ${request.disputed ? 'bg-bad-tint text-bad' : 'bg-wait-tint text-wait'}`}
+        >
+          {say(request.disputed ? 'request.disputed' : 'request.paidLate')}
+        </p>
+      )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <div className="flex flex-col gap-8">
-          <Timeline entries={request.timeline} desk={desk} />
-          <Texts messages={request.messages} desk={desk} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <Timeline request={request} desk={desk} />
+          <Texts request={request} desk={desk} />
         </div>
-        <div className="flex flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-8">
           <Facts request={request} desk={desk} />
-          {request.payLink && !hasDeadLink(request) && <PayLink link={request.payLink} />}
           <Payments payments={request.payments} refunds={request.refunds} desk={desk} />
         </div>
       </div>
     </>
   )
-}
-
-/** A paid request's link still leads to its receipt. */
-function hasDeadLink({ status }: RequestView): boolean {
-  return status === 'canceled' || status === 'expired'
 }
 
 function RequestSkeleton() {

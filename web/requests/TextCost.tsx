@@ -3,6 +3,7 @@ import { toPlainText } from '#rules/costlySigns.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { languageName } from '#web/ui/languageName.ts'
+import { say, screenLanguage } from '#web/words/say.ts'
 import { type TypedSign, type WhyCostly, whyCostly } from './whyCostly.ts'
 
 // More than these are replaced all at once.
@@ -33,7 +34,7 @@ export function TextCost({ preview, whatFor, onReplace }: TextCostProps) {
           </p>
           {/* The screens are in English, and so is most of what staff send. */}
           {preview.language !== 'en' && cost?.why !== 'language' && (
-            <p>In {languageName(preview.language)}</p>
+            <p>{say('newRequest.language', { language: languageName(preview.language) })}</p>
           )}
         </div>
         {cost && <MeaningWords cost={cost} />}
@@ -47,18 +48,24 @@ export function TextCost({ preview, whatFor, onReplace }: TextCostProps) {
 
 function PartsWords({ preview, cost }: { preview: RequestPreview; cost: WhyCostly | null }) {
   const { parts, partsPlain, partsMax } = preview
-  if (cost?.why === 'too_long') {
-    return `Too long: it would take ${parts} texts, and at most ${partsMax} are sent.`
-  }
+  if (cost?.why === 'too_long')
+    return say('newRequest.preview.tooLong', { parts: String(parts), partsMax: String(partsMax) })
   if (cost?.why === 'signs') {
     return (
-      <>
-        Sent as {parts} texts instead of {partsPlain} because of{' '}
-        <Listed>{cost.signs.map(shownName)}</Listed>.
-      </>
+      <Around
+        words={say('newRequest.preview.signs', {
+          parts: String(parts),
+          partsPlain: String(partsPlain),
+          signs: gap,
+        })}
+      >
+        <Listed>{cost.signs.map(shownName)}</Listed>
+      </Around>
     )
   }
-  return parts === 1 ? 'Sent as 1 text' : `Long: sent as ${parts} texts in one`
+  return parts === 1
+    ? say('newRequest.preview.usual')
+    : say('newRequest.preview.long', { parts: String(parts) })
 }
 
 function MeaningWords({ cost }: { cost: WhyCostly }) {
@@ -69,37 +76,56 @@ function MeaningWords({ cost }: { cost: WhyCostly }) {
     case 'business_name':
       return (
         <p>
-          Because of <Listed>{cost.signs.map(shownName)}</Listed> in your business's name, every
-          text holds 70 characters instead of 160.
+          <Around words={say('newRequest.preview.businessName', { signs: gap })}>
+            <Listed>{cost.signs.map(shownName)}</Listed>
+          </Around>
         </p>
       )
     case 'language':
-      return <p>In {languageName(cost.language)} a text holds 70 characters instead of 160.</p>
+      return <p>{say('newRequest.preview.alike', { language: languageName(cost.language) })}</p>
     case 'script':
       return <ScriptWords {...cost.sign} />
     case 'respelled':
       return (
         <p>
-          To save a text, it goes out with{' '}
-          <Listed>{cost.signs.map(({ sign, replacement }) => `${replacement} for ${sign}`)}</Listed>
-          .
+          <Around words={say('newRequest.preview.respelled', { signs: gap })}>
+            <Listed>
+              {cost.signs.map(({ sign, replacement }) =>
+                say('newRequest.preview.respelledOne', { sign, plain: replacement ?? '' }),
+              )}
+            </Listed>
+          </Around>
         </p>
       )
   }
 }
 
 function ScriptWords({ name, sign }: TypedSign) {
-  if (name === sign) {
-    return (
-      <p>
-        Because of <bdi>{sign}</bdi>, a text holds 70 characters instead of 160.
-      </p>
-    )
-  }
+  const words =
+    name === sign
+      ? say('newRequest.preview.script', { sign: gap })
+      : say('newRequest.preview.scriptNamed', { name, sign: gap })
   return (
     <p>
-      Because of {name}, such as <bdi>{sign}</bdi>, a text holds 70 characters instead of 160.
+      <Around words={words}>
+        <bdi>{sign}</bdi>
+      </Around>
     </p>
+  )
+}
+
+/** Stands in a sentence for what has a direction of its own; no text of anybody's holds it. */
+const gap = '\uE000'
+
+/** A sentence with its gap filled. */
+function Around({ words, children }: { words: string; children: ReactNode }) {
+  const [before, after] = words.split(gap)
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
   )
 }
 
@@ -110,8 +136,8 @@ function shownName({ name, sign }: TypedSign): string {
 /** The first few of a list, as a sentence holds them: "ő, × and others". */
 function Listed({ children }: { children: string[] }) {
   const shown = children.slice(0, namedSignsMax)
-  if (children.length > shown.length) shown.push('others')
-  const list = new Intl.ListFormat('en', { type: 'conjunction' })
+  if (children.length > shown.length) shown.push(say('newRequest.preview.others'))
+  const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
   return list
     .formatToParts(shown)
     .map(
@@ -135,7 +161,7 @@ function Replacements({
     <div className="mt-3 flex flex-wrap gap-2">
       {signs.length > 1 && (
         <Button onClick={replace(toPlainText(draft, ({ kind }) => kind === 'other'))}>
-          Replace all
+          {say('newRequest.preview.replaceAll')}
         </Button>
       )}
       {signs.slice(0, namedSignsMax).map((sign) => (
@@ -155,18 +181,21 @@ function Replacements({
 
 function ReplaceWords({ sign, name, replacement }: TypedSign) {
   const isSeen = name === sign || name === 'emoji'
-  if (replacement === '') return <>Remove {isSeen ? <bdi>{sign}</bdi> : name}</>
-  if (replacement === ' ') return <>Replace {name} with plain space</>
-  if (isSeen) {
+  const plain = replacement ?? ''
+  if (replacement === '') {
     return (
-      <>
-        Replace <bdi>{sign}</bdi> with <bdi>{replacement}</bdi>
-      </>
+      <Around words={say('newRequest.preview.remove', { sign: gap })}>
+        {isSeen ? <bdi>{sign}</bdi> : name}
+      </Around>
     )
   }
+  if (replacement === ' ') return say('newRequest.preview.replaceSpace', { name })
+  const words = isSeen
+    ? say('newRequest.preview.replace', { sign: gap, plain })
+    : say('newRequest.preview.replaceNamed', { name, sign: gap, plain })
   return (
-    <>
-      Replace {name} <bdi>{sign}</bdi> with <bdi>{replacement}</bdi>
-    </>
+    <Around words={words}>
+      <bdi>{sign}</bdi>
+    </Around>
   )
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { checkRequest, type RequestDraft } from './checkRequest.ts'
+import { checkRequest } from './checkRequest.ts'
+import { draftOf, newDraft, type RequestDraft, readPrefill } from './requestDraft.ts'
 
+const business = { country: 'ES', currency: 'EUR', locale: 'es-ES' }
+const now = new Date('2026-05-12T12:00Z')
 const draft: RequestDraft = {
+  ...newDraft(business),
   phone: { typed: ' +34 612 34 56 78 ', country: 'ES' },
   amount: '85',
-  currency: 'EUR',
   whatFor: ' Boiler repair ',
-  name: '',
-  details: '',
-  reference: '',
-  confirmPhone: false,
 }
 
-const check = (changed: Partial<RequestDraft>) => checkRequest({ ...draft, ...changed }, 'en-ES')
+const check = (changed: Partial<RequestDraft>) =>
+  checkRequest({ ...draft, ...changed }, 'en-ES', now)
 
 test('a filled-in form becomes the body of the call, without what was left empty', () => {
   expect(check({})).toEqual({
@@ -57,4 +57,57 @@ test.each([
 test('a link in what for is refused before it is sent', () => {
   const checked = check({ whatFor: 'see www.evil.example' })
   expect(checked).toMatchObject({ ok: false, errors: { whatFor: expect.any(String) } })
+})
+
+test('€12 is never asked for in pounds, and of $ it is asked whose they are', () => {
+  expect(check({ amount: '$12' })).toEqual({
+    ok: false,
+    errors: { amountMinor: 'Which currency is $? Choose it beside the amount.' },
+  })
+  expect(check({ amount: '$12', currency: 'USD' })).toMatchObject({
+    ok: true,
+    body: { amountMinor: 1_200, currency: 'USD' },
+  })
+})
+
+test.each([
+  ['2026-05-12T11:58Z', false],
+  ['2026-05-12T11:59:30Z', true],
+  ['2026-08-10T12:00Z', true],
+  ['2026-08-10T12:01Z', false],
+  ['', false],
+])('a text for %s goes as far as the server lets it: %s', (sendAt, may) => {
+  const iso = sendAt && new Date(sendAt).toISOString()
+  expect(check({ sending: 'at', sendAt: iso }).ok).toBe(may)
+})
+
+test('a time that is not used any more is not sent', () => {
+  expect(check({ sending: 'share', sendAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+    ok: true,
+    body: { delivery: 'share' },
+  })
+  expect(check({ sendAt: '2020-01-01T00:00:00.000Z' })).not.toHaveProperty('body.sendAt')
+})
+
+test('a body that comes back to the form becomes the same body again', () => {
+  const filled = check({
+    amount: '1.234,50',
+    name: 'Ana',
+    details: 'Two visits',
+    reference: 'INV-1',
+    dueOn: '2026-06-01',
+    sending: 'at',
+    sendAt: '2026-05-13T09:00:00.000Z',
+    confirmPhone: true,
+  })
+  if (!filled.ok) throw new Error('It is refused.')
+  const again = draftOf(filled.body, business)
+  expect(again.amount).toBe('1234,50')
+  expect(checkRequest(again, 'es-ES', now)).toEqual(filled)
+})
+
+test('the address fills in what it names, whatever else stands in it', () => {
+  const search = { phone: '+447400123456', amount: 85, whatFor: ' Boiler ', customer: '', x: 1 }
+  expect(readPrefill(search)).toEqual({ phone: '+447400123456', amount: '85', whatFor: 'Boiler' })
+  expect(readPrefill({ phone: ['1'], amount: null, whatFor: { a: 1 } })).toEqual({})
 })

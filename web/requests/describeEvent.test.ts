@@ -2,17 +2,40 @@ import { expect, test } from 'vitest'
 import { eventTypes } from '#rules/shapes/event.ts'
 import { describeEvent } from './describeEvent.ts'
 
+const telling = { locale: 'en-GB', dateLocale: 'en-GB', zone: 'Europe/Madrid', messages: [] }
+const told = (type: string, data: Record<string, unknown> = {}) =>
+  describeEvent({ type, data }, telling)
+
 test('every event that can happen has words of its own', () => {
-  const words = eventTypes.map((type) => describeEvent({ type, data: {} }).words)
-  expect(new Set(words).size).toBe(eventTypes.length)
-  expect(words.filter((said) => said.includes('.'))).toEqual([])
+  const all = eventTypes.map((type) => told(type).words)
+  expect(new Set(all).size).toBe(eventTypes.length)
+  expect(all.filter((said) => said.includes('.'))).toEqual([])
 })
 
-test('a receipt is not called a request', () => {
-  const { words } = describeEvent({ type: 'message.delivered', data: { purpose: 'receipt' } })
-  expect(words).toBe('Receipt delivered')
+test('a receipt and a reminder are not called a request', () => {
+  expect(told('message.delivered', { purpose: 'receipt' }).words).toBe('Receipt delivered')
+  expect(told('message.failed', { purpose: 'reminder' }).words).toBe('Reminder not delivered')
 })
 
 test('an event that this page does not know is still listed', () => {
-  expect(describeEvent({ type: 'refund.made', data: {} }).words).toBe('refund.made')
+  expect(told('refund.made').words).toBe('refund.made')
+})
+
+test('what it tells is said: how much, how, why, and until when on the reader’s clock', () => {
+  const money = { amountMinor: 2_050, currency: 'GBP' }
+  expect(told('payment.refunded', money).details).toEqual(['£20.50'])
+  expect(told('request.marked_paid', { ...money, how: 'cash' }).details).toEqual(['£20.50', 'Cash'])
+  expect(told('payment.declined', { declineCode: 'insufficient_funds' }).details).toEqual([
+    'Not enough money on the card, or its limit is reached.',
+  ])
+  expect(told('request.extended', { expiresAt: '2026-05-12T12:00:00Z' }).details).toEqual([
+    'Works until 12 May 2026, 14:00',
+  ])
+})
+
+test('no decline says lost, stolen or fraudulent', () => {
+  for (const declineCode of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card'])
+    expect(told('payment.declined', { declineCode }).details.join()).not.toMatch(
+      /stolen|lost|fraud/i,
+    )
 })

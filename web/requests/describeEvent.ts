@@ -1,70 +1,201 @@
+import { formatMoney } from '#rules/money.ts'
+import { declineAdvice } from '#rules/payment.ts'
 import type { EventType } from '#rules/shapes/event.ts'
-import type { TimelineEntry } from '#rules/shapes/request.ts'
+import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
 
-export type Described = { words: string; tone: Tone }
+/** One line of the timeline: what happened, and what else is to be known of it. */
+export type Described = { words: string; tone: Tone; details: string[] }
 
-const described: Record<EventType, Described> = {
-  'business.created': { words: 'Business set up', tone: 'still' },
-  'business.payments_ready': { words: 'Card payments are ready', tone: 'good' },
-  'business.changed': { words: 'Settings changed', tone: 'still' },
-  'customer.created': { words: 'Customer added', tone: 'still' },
-  'customer.changed': { words: 'Customer changed', tone: 'still' },
-  'request.created': { words: 'Request made', tone: 'still' },
-  'customer.merged': { words: 'Customers merged', tone: 'still' },
-  'customer.erased': { words: 'Customer erased', tone: 'still' },
-  'customer.opted_out': { words: 'Texts stopped', tone: 'bad' },
-  'customer.opted_in': { words: 'Texts allowed again', tone: 'still' },
-  'customer.read': { words: 'Replies read', tone: 'still' },
-  'request.scheduled': { words: 'Text scheduled', tone: 'still' },
-  'request.shared': { words: 'Link handed over', tone: 'still' },
-  'request.reminded': { words: 'Reminder queued', tone: 'still' },
-  'request.extended': { words: 'Link extended', tone: 'still' },
-  'request.read': { words: 'Reply read', tone: 'still' },
-  'request.reopened': { words: 'Cancel taken back', tone: 'still' },
-  'request.marked_paid': { words: 'Marked as paid', tone: 'good' },
-  'request.unmarked_paid': { words: 'Mark as paid taken back', tone: 'still' },
-  'payment.refund_asked': { words: 'Refund asked for', tone: 'busy' },
-  'payment.disputed': { words: 'Payment disputed', tone: 'bad' },
-  'payment.dispute_won': { words: 'Dispute won', tone: 'good' },
-  'payment.dispute_lost': { words: 'Dispute lost', tone: 'bad' },
-  'batch.ended': { words: 'Work on many requests ended', tone: 'still' },
-  'import.ended': { words: 'Import ended', tone: 'still' },
-  'request.sent': { words: 'Text queued', tone: 'still' },
-  'request.changed': { words: 'Request changed', tone: 'still' },
-  'request.link_renewed': { words: 'Customer asked for a new link', tone: 'wait' },
-  'request.opened': { words: 'Link opened', tone: 'wait' },
-  'request.canceled': { words: 'Request canceled', tone: 'still' },
-  'request.expired': { words: 'Link expired', tone: 'still' },
-  'request.paid': { words: 'Paid', tone: 'good' },
-  'request.paid_late': { words: 'Paid after the link had ended', tone: 'good' },
-  'message.sent': { words: 'Text sent', tone: 'still' },
-  'message.delivered': { words: 'Text delivered', tone: 'still' },
-  'message.failed': { words: 'Text not delivered', tone: 'bad' },
-  'message.received': { words: 'Customer replied', tone: 'busy' },
-  'message.suppressed': { words: 'Text not sent: this number has opted out', tone: 'bad' },
-  'payment.started': { words: 'Customer started to pay', tone: 'wait' },
-  'payment.needs_action': { words: 'Bank asked the customer to confirm', tone: 'busy' },
-  'payment.processing': { words: 'Payment under way', tone: 'busy' },
-  'payment.declined': { words: 'Card declined', tone: 'bad' },
-  'payment.canceled': { words: 'Payment attempt canceled', tone: 'still' },
-  'payment.refunded': { words: 'Money given back', tone: 'still' },
-  'payment.refund_failed': { words: 'Refund failed: the bank sent it back', tone: 'bad' },
+/** By what a line is told: how money and days are written, on whose clock, and which texts there were. */
+export type Telling = {
+  /** BCP 47, for amounts. */
+  locale: string
+  dateLocale: string
+  /** IANA, of the viewer. */
+  zone: string
+  messages: Pick<RequestView['messages'][number], 'id' | 'purpose' | 'reason'>[]
 }
 
-const receipt: Partial<Record<EventType, Described>> = {
-  'message.sent': { words: 'Receipt sent by text', tone: 'still' },
-  'message.delivered': { words: 'Receipt delivered', tone: 'still' },
-  'message.failed': { words: 'Receipt not delivered', tone: 'bad' },
+const tones: Record<EventType, Tone> = {
+  'business.created': 'still',
+  'business.payments_ready': 'good',
+  'business.changed': 'still',
+  'customer.created': 'still',
+  'customer.changed': 'still',
+  'customer.merged': 'still',
+  'customer.erased': 'still',
+  'customer.opted_out': 'bad',
+  'customer.opted_in': 'still',
+  'customer.read': 'still',
+  'request.created': 'still',
+  'request.sent': 'still',
+  'request.changed': 'still',
+  'request.link_renewed': 'wait',
+  'request.opened': 'wait',
+  'request.scheduled': 'still',
+  'request.not_sent': 'bad',
+  'request.shared': 'still',
+  'request.reminded': 'still',
+  'request.extended': 'still',
+  'request.read': 'still',
+  'request.canceled': 'still',
+  'request.reopened': 'still',
+  'request.marked_paid': 'good',
+  'request.unmarked_paid': 'still',
+  'request.expired': 'still',
+  'request.paid': 'good',
+  'request.paid_late': 'good',
+  'message.sent': 'still',
+  'message.delivered': 'still',
+  'message.failed': 'bad',
+  'message.received': 'busy',
+  'message.suppressed': 'bad',
+  'payment.started': 'wait',
+  'payment.needs_action': 'busy',
+  'payment.processing': 'busy',
+  'payment.declined': 'bad',
+  'payment.canceled': 'still',
+  'payment.refund_asked': 'busy',
+  'payment.refunded': 'still',
+  'payment.refund_failed': 'bad',
+  'payment.disputed': 'bad',
+  'payment.dispute_won': 'good',
+  'payment.dispute_lost': 'bad',
+  'batch.ended': 'still',
+  'import.ended': 'still',
 }
+
+type Entry = Pick<TimelineEntry, 'type' | 'data'>
 
 /** One line of the timeline in plain words; a type that is newer than this page keeps its name. */
-export function describeEvent({ type, data }: Pick<TimelineEntry, 'type' | 'data'>): Described {
-  if (!isKnown(type)) return { words: type, tone: 'still' }
-  const aboutReceipt = data['purpose'] === 'receipt' ? receipt[type] : undefined
-  return aboutReceipt ?? described[type]
+export function describeEvent(entry: Entry, telling: Telling): Described {
+  const { type } = entry
+  if (!isKnown(type)) return { words: type, tone: 'still', details: [] }
+  const words = aboutText(type, entry.data, telling) ?? say(`request.event.${type}`)
+  return { words, tone: tones[type], details: detailsOf(type, entry.data, telling) }
 }
 
 function isKnown(type: string): type is EventType {
-  return type in described
+  return type in tones
+}
+
+/** A receipt or a reminder is called so. */
+function aboutText(type: EventType, data: Entry['data'], { messages }: Telling): string | null {
+  if (type !== 'message.sent' && type !== 'message.delivered' && type !== 'message.failed')
+    return null
+  const text = messages.find(({ id }) => id === data['messageId'])
+  const purpose = data['purpose'] ?? text?.purpose
+  if (purpose !== 'receipt' && purpose !== 'reminder') return null
+  return say(`request.event.${purpose}.${type.slice('message.'.length) as TextEvent}`)
+}
+
+type TextEvent = 'sent' | 'delivered' | 'failed'
+
+function detailsOf(type: EventType, data: Entry['data'], telling: Telling): string[] {
+  const moment = (at: unknown) => formatMoment(String(at), telling.dateLocale, telling.zone)
+  switch (type) {
+    case 'request.paid':
+    case 'request.paid_late':
+      return [paidWords(data, telling), data['twice'] ? say('request.detail.twice') : ''].filter(
+        Boolean,
+      )
+    case 'request.marked_paid':
+      return [
+        ...amountOf(data, telling),
+        say('request.offline', { how: String(data['how'] ?? 'other') }),
+      ]
+    case 'request.unmarked_paid':
+    case 'payment.refund_asked':
+    case 'payment.refunded':
+    case 'payment.refund_failed':
+    case 'payment.dispute_won':
+    case 'payment.dispute_lost':
+      return amountOf(data, telling)
+    case 'payment.disputed': {
+      const reason = String(data['reason'] ?? 'other')
+      return [...amountOf(data, telling), say('request.detail.dispute', { reason })]
+    }
+    case 'payment.declined':
+      return [say(`request.detail.declined.${declineAdvice(textIn(data, 'declineCode'))}`)]
+    case 'message.failed': {
+      const reason = telling.messages.find(({ id }) => id === data['messageId'])?.reason
+      return reason ? [reason] : []
+    }
+    case 'request.shared':
+      return [say('request.detail.shared', { how: String(data['how'] ?? 'other') })]
+    case 'request.scheduled':
+      return data['sendAt'] ? [say('request.detail.goesAt', { when: moment(data['sendAt']) })] : []
+    case 'request.extended':
+      return data['expiresAt']
+        ? [say('request.detail.until', { when: moment(data['expiresAt']) })]
+        : []
+    case 'request.reopened':
+      return [say('request.detail.reopened', { status: String(data['status'] ?? 'open') })]
+    case 'request.not_sent':
+      return [say('request.detail.notSent', { why: String(data['why'] ?? 'other') })]
+    case 'request.changed':
+      return changesOf(data, telling)
+    default:
+      return []
+  }
+}
+
+function amountOf(data: Entry['data'], { locale }: Telling): string[] {
+  const { amountMinor, currency } = data
+  if (typeof amountMinor !== 'number' || typeof currency !== 'string') return []
+  return [formatMoney({ amountMinor, currency }, locale)]
+}
+
+function paidWords(data: Entry['data'], telling: Telling): string {
+  const [amount = ''] = amountOf(data, telling)
+  const [brand, last4] = [textIn(data, 'cardBrand'), textIn(data, 'cardLast4')]
+  if (!last4 || !amount) return amount
+  return say('request.detail.paidBy', { amount, brand: brandName(brand), last4 })
+}
+
+/** `visa` → `Visa`; a card of no brand that is known is a card. */
+export function brandName(brand: string | null): string {
+  return brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : say('request.card')
+}
+
+function textIn(data: Entry['data'], key: string): string | null {
+  const value = data[key]
+  return typeof value === 'string' ? value : null
+}
+
+/** What was changed, a line each. */
+function changesOf(data: Entry['data'], telling: Telling): string[] {
+  const before = (data['before'] ?? {}) as Record<string, unknown>
+  const after = (data['after'] ?? {}) as Record<string, unknown>
+  const money = (amountMinor: unknown) =>
+    amountOf({ amountMinor, currency: data['currency'] }, telling)[0] ?? ''
+  return Object.keys(after).flatMap((field) => {
+    const value = after[field]
+    switch (field) {
+      case 'amountMinor':
+        return say('request.detail.amountChanged', {
+          before: money(before[field]),
+          after: money(value),
+        })
+      case 'whatFor':
+        return say('request.detail.whatForChanged', { after: String(value) })
+      case 'details':
+        return say('request.detail.detailsChanged')
+      case 'dueOn':
+        return value
+          ? say('request.detail.dueChanged', {
+              after: formatDay(String(value), telling.dateLocale, 'UTC'),
+            })
+          : say('request.detail.dueRemoved')
+      case 'sendAt':
+        return say('request.detail.sendAtChanged', {
+          after: formatMoment(String(value), telling.dateLocale, telling.zone),
+        })
+      default:
+        return []
+    }
+  })
 }

@@ -1,43 +1,55 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RequestRow } from '#rules/shapes/request.ts'
+import {
+  type DataTag,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { api, dataOf } from '#web/staff/api.ts'
-import type { ListFilter } from './listFilter.ts'
-import { pause } from './pause.ts'
+import { caughtUp, type Latest, type ListPage, type ListPages } from './listRows.ts'
 
-/** A row, and when the live stream last changed it (milliseconds since 1970). */
-export type ListedRequest = RequestRow & { changedAtMs?: number }
-
-export type ListPage = { data: ListedRequest[]; nextCursor: string | null }
-
-// Long enough that typing a name asks once or twice, not once a letter.
-const searchPauseMs = 150
+/** Where the cache keeps what the live stream brought last. */
+export const latestKey = ['requests', 'latest'] as DataTag<string[], Latest>
 
 /**
- * How many requests were made elsewhere since the list was read. While someone is about to tap
+ * The ids of what has come to belong into a list since it was read. While someone is about to tap
  * they are offered and not put in: rows stay where they are until they are asked for.
  */
-export const unseenQuery = queryOptions({
-  queryKey: ['requests', 'unseen'],
-  queryFn: () => 0,
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export function unseenQuery(filter: RequestFilter) {
+  return queryOptions({
+    queryKey: ['requests', 'unseen', filter],
+    queryFn: (): string[] => [],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
 /** The rows that a filter finds, page by page. */
-export function listQuery(filter: ListFilter) {
+export function listQuery(filter: RequestFilter) {
   return infiniteQueryOptions({
     queryKey: ['requests', 'list', filter],
     queryFn: async ({ pageParam, signal, client }): Promise<ListPage> => {
-      if (filter.q) await pause(searchPauseMs, signal)
+      const sinceMs = Date.now()
       const after = pageParam ? { after: pageParam } : {}
       const page = await dataOf(api.listRequests({ ...filter, ...after }, signal))
-      if (!pageParam) client.setQueryData(unseenQuery.queryKey, 0)
-      return page
+      if (!pageParam) client.setQueryData(unseenQuery(filter).queryKey, [])
+      return caughtUp(page, filter, client.getQueryData(latestKey), sinceMs)
     },
     staleTime: 0,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Reads a list anew from its top: what was offered is put in, what no longer belongs is gone. */
+export async function readAnew(cache: QueryClient, filter: RequestFilter): Promise<void> {
+  const { queryKey } = listQuery(filter)
+  // Pages further down would be read one after the other, and nobody looks at them.
+  cache.setQueryData<ListPages>(queryKey, (list) =>
+    list ? { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) } : list,
+  )
+  await cache.invalidateQueries({ queryKey })
 }
 
 /**

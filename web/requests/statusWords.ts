@@ -3,34 +3,35 @@ import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import { refundedStatus, type ShownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
 
 export type StatusWords = { word: string; tone: Tone }
 
-const requestWords: Record<ShownStatus, StatusWords> = {
-  draft: { word: 'Draft', tone: 'still' },
-  scheduled: { word: 'Scheduled', tone: 'still' },
-  open: { word: 'Waiting', tone: 'wait' },
-  overdue: { word: 'Overdue', tone: 'bad' },
-  processing: { word: 'Processing', tone: 'busy' },
-  paid: { word: 'Paid', tone: 'good' },
-  refunded: { word: 'Refunded', tone: 'still' },
-  partly_refunded: { word: 'Partly refunded', tone: 'still' },
-  canceled: { word: 'Canceled', tone: 'still' },
-  expired: { word: 'Expired', tone: 'still' },
+const requestTones: Record<ShownStatus, Tone> = {
+  draft: 'still',
+  scheduled: 'still',
+  open: 'wait',
+  overdue: 'bad',
+  processing: 'busy',
+  paid: 'good',
+  refunded: 'still',
+  partly_refunded: 'still',
+  canceled: 'still',
+  expired: 'still',
 }
 
 // How far an open request has come, which is what staff look for: texted, delivered, opened.
-const textWords: Partial<Record<MessageStatus, StatusWords>> = {
-  held: { word: 'Text held', tone: 'wait' },
-  queued: { word: 'Sending', tone: 'wait' },
-  sending: { word: 'Sending', tone: 'wait' },
-  unknown: { word: 'Sending', tone: 'wait' },
-  sent: { word: 'Texted', tone: 'wait' },
-  delivered: { word: 'Delivered', tone: 'wait' },
-  undelivered: { word: 'Not delivered', tone: 'bad' },
-  failed: { word: 'Not delivered', tone: 'bad' },
-  suppressed: { word: 'Opted out', tone: 'bad' },
-}
+const textTones = {
+  held: 'wait',
+  queued: 'wait',
+  sending: 'wait',
+  unknown: 'wait',
+  sent: 'wait',
+  delivered: 'wait',
+  undelivered: 'bad',
+  failed: 'bad',
+  suppressed: 'bad',
+} as const satisfies Partial<Record<MessageStatus, Tone>>
 
 /** The one word for where a request stands, with its tint. */
 export function requestStatusWords(
@@ -39,43 +40,48 @@ export function requestStatusWords(
     'status' | 'overdue' | 'textStatus' | 'openedAt' | 'amountPaidMinor' | 'amountRefundedMinor'
   >,
 ): StatusWords {
-  if (row.status === 'paid') return requestWords[refundedStatus(row) ?? 'paid']
-  if (row.status !== 'open') return requestWords[row.status]
-  if (row.overdue) return requestWords.overdue
-  if (row.openedAt) return { word: 'Opened', tone: 'wait' }
-  return (row.textStatus && textWords[row.textStatus]) || requestWords.open
+  if (row.status === 'paid') return shownWords(refundedStatus(row) ?? 'paid')
+  if (row.status !== 'open') return shownWords(row.status)
+  if (row.overdue) return shownWords('overdue')
+  if (row.openedAt) return { word: say('requests.status.opened'), tone: 'wait' }
+  const text = row.textStatus
+  return text && text in textTones ? messageStatusWords(text, 'wait') : shownWords('open')
 }
 
-/** Where a text stands. */
-export function messageStatusWords(status: MessageStatus): StatusWords {
-  if (status === 'delivered') return { word: 'Delivered', tone: 'good' }
-  if (status === 'received') return { word: 'Received', tone: 'good' }
-  return textWords[status] ?? { word: 'Sent', tone: 'wait' }
+function shownWords(status: ShownStatus): StatusWords {
+  return { word: say(`requests.status.${status}`), tone: requestTones[status] }
 }
 
-const paymentWords: Record<PaymentStatus, StatusWords> = {
-  started: { word: 'Started', tone: 'wait' },
-  needs_action: { word: 'Asks the bank', tone: 'busy' },
-  processing: { word: 'Processing', tone: 'busy' },
-  succeeded: { word: 'Succeeded', tone: 'good' },
-  failed: { word: 'Declined', tone: 'bad' },
-  canceled: { word: 'Canceled', tone: 'still' },
+/** Where a text stands. @param delivered the tint of one that has arrived. */
+export function messageStatusWords(status: MessageStatus, delivered: Tone = 'good'): StatusWords {
+  if (status === 'received') return { word: say('requests.text.received'), tone: 'good' }
+  const tone = status === 'delivered' ? delivered : textTones[status]
+  return { word: say(`requests.text.${status}`), tone }
+}
+
+const paymentTones: Record<PaymentStatus, Tone> = {
+  started: 'wait',
+  needs_action: 'busy',
+  processing: 'busy',
+  succeeded: 'good',
+  failed: 'bad',
+  canceled: 'still',
 }
 
 /** Where one attempt to pay stands. */
 export function paymentStatusWords(status: PaymentStatus): StatusWords {
-  return paymentWords[status]
+  return { word: say(`requests.payment.${status}`), tone: paymentTones[status] }
 }
 
-const refundWords: Record<RefundStatus, StatusWords> = {
-  asked: { word: 'Asked for', tone: 'busy' },
-  pending: { word: 'On its way', tone: 'busy' },
-  succeeded: { word: 'Refunded', tone: 'still' },
-  failed: { word: 'Failed', tone: 'bad' },
-  canceled: { word: 'Canceled', tone: 'still' },
+const refundTones: Record<RefundStatus, Tone> = {
+  asked: 'busy',
+  pending: 'busy',
+  succeeded: 'still',
+  failed: 'bad',
+  canceled: 'still',
 }
 
 /** Where one refund stands. */
 export function refundStatusWords(status: RefundStatus): StatusWords {
-  return refundWords[status]
+  return { word: say(`requests.refund.${status}`), tone: refundTones[status] }
 }

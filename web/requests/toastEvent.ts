@@ -10,8 +10,8 @@ export function toastEvent(event: StreamEvent, locale: string, pathname: string)
   if (!event.request) return
   const said = toastOf(event, customerName(event.request), locale, pathname)
   if (!said) return
-  if (said.kind === 'success') toast.success(said.title, said.id)
-  else toast.error(said.title, said.detail, said.id)
+  if (said.kind === 'success') toast.success(said.title, { id: said.id })
+  else toast.error(said.title, { id: said.id, ...(said.detail ? { detail: said.detail } : {}) })
 }
 
 /** What to call a customer in a toast: the name, or the end of the number. */

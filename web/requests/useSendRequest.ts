@@ -1,42 +1,64 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '#web/staff/api.ts'
+import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
+import { outbox, ownerOf } from '#web/outbox/outbox.ts'
+import { api, type Outcome } from '#web/staff/api.ts'
 import { paths } from '#web/staff/paths.ts'
-import { sessionQuery } from '#web/staff/queries.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
-import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
+import { isUncertain } from '#web/staff/useKeyedCall.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
-import { toast } from '#web/ui/toast.ts'
-import { requestQuery } from './requestQueries.ts'
-import { customerName } from './toastEvent.ts'
-import { tell } from './toastOf.ts'
+import { noteMade, tellMade } from './tellMade.ts'
+import type { DraftKeeper } from './useKeptDraft.ts'
+
+type Sent = { made: RequestView } | { made: null }
+
+type SendRequest = {
+  keeper: DraftKeeper
+  /** The key of a request of this device that is put right here. */
+  again: string | undefined
+  /** Hears what the server is wrong about, by field. */
+  onRefused: (errors: FieldErrors) => void
+  /** It is kept on this device: the form is free for the next one. */
+  onKept: () => void
+  /** One whose link is handed over by hand was made. */
+  onShare: (request: RequestView) => void
+}
 
 /**
- * Sends a request once, however often the button is pressed, and goes to it.
- * @param onRefused hears what the server is wrong about, by field
+ * Sends a request once, however often the button is pressed, and goes to it. Without a connection it
+ * is kept on this device under the key of this try, and sent from there.
  */
-export function useSendRequest(onRefused: (errors: FieldErrors) => void) {
+export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: SendRequest) {
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const desk = useDesk()
+
+  async function send(body: CreateRequestBody): Promise<Outcome<Sent>> {
+    const { key, atMs } = keeper.tryOf(JSON.stringify(body))
+    const outcome = await api.createRequest(body, key)
+    if (outcome.ok) return { ok: true, data: { made: outcome.data } }
+    if (!isUncertain(outcome.problem)) keeper.settle()
+    const who = body.name ?? body.phone
+    const waiting = { key, owner: ownerOf(desk), body, who, firstTriedAtMs: atMs }
+    const isKept = outcome.problem.code === 'offline' && outbox.keep(waiting)
+    return isKept ? { ok: true, data: { made: null } } : outcome
+  }
+
   return useFormCall(
-    useKeyedCall(api.createRequest),
-    async (request) => {
-      cache.setQueryData(requestQuery(request.id).queryKey, request)
-      void cache.invalidateQueries({ queryKey: ['requests', 'list'] })
-      void cache.invalidateQueries({ queryKey: ['requests', 'counts'] })
-      await navigate({ to: paths.request, params: { requestId: request.id } })
-      if (request.status === 'draft')
-        toast.error('Saved as a draft, not sent', await whyDraft(cache))
-      else toast.success(tell(customerName(request), (name) => `Request sent to ${name}`))
+    send,
+    async ({ made }) => {
+      keeper.forget()
+      // What took its place is made, or waits under a key of its own.
+      if (again) outbox.drop(again)
+      if (!made) return onKept()
+      if (made.delivery === 'share') {
+        noteMade(cache, made)
+        return onShare(made)
+      }
+      await navigate({ to: paths.request, params: { requestId: made.id } })
+      tellMade(cache, made, desk.dateLocale)
     },
     onRefused,
   )
-}
-
-/** Two things keep a request back; only the session, read anew, tells which of them it was. */
-async function whyDraft(cache: QueryClient): Promise<string> {
-  const session = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
-  return session?.business?.paymentsReady
-    ? 'This number has opted out of texts.'
-    : 'Card payments are not ready yet.'
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import type { SavedViewBody } from '#rules/shapes/requestList.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { Refusal, refuseField } from '#server/problems.ts'
+
+/**
+ * Keeps a filter of the list under a name, for whoever made it.
+ * @param wanted a checked body; names are compared sign by sign.
+ * @returns the id of the view.
+ * @throws {Refusal} too_many_views, view_name_taken
+ */
+export async function createView(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  { name, filter }: SavedViewBody,
+  now: Date,
+): Promise<string> {
+  // One at a time for each person, so that two at once cannot both be the last that fits.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views:${businessId}:${userId}`}, 0))`.execute(
+    tx,
+  )
+  const { count } = await tx
+    .selectFrom('savedView')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (count >= limits.savedViewsPerMemberMax) throw new Refusal('too_many_views')
+  const made = await tx
+    .insertInto('savedView')
+    .values({
+      businessId,
+      id: newId('view'),
+      userId,
+      name,
+      filter: JSON.stringify(filter),
+      createdAt: now,
+    })
+    .onConflict((taken) => taken.columns(['businessId', 'userId', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw refuseField('name', 'view_name_taken')
+  return made.id
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/problems.ts'
+
+/** Forgets a view of one's own. @throws {Refusal} not_found where it is somebody else's or gone. */
+export async function deleteView(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  id: string,
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('savedView')
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new Refusal('not_found')
+}

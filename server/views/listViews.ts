@@ -1,0 +1,39 @@
+import { limits } from '#rules/limits.ts'
+import type { SavedView, SavedViews, ViewFilter } from '#rules/shapes/requestList.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/problems.ts'
+
+type Owner = { businessId: string; userId: string }
+
+/** The views that someone keeps, in the order in which they were made. */
+export async function listViews(tx: Tx, by: Owner): Promise<SavedViews> {
+  const found = await ownViews(tx, by).orderBy('id').limit(limits.savedViewsPerMemberMax).execute()
+  return { data: found.map(presentView) }
+}
+
+/** One view. @throws {Refusal} not_found where it is somebody else's or gone. */
+export async function readView(tx: Tx, by: Owner, id: string): Promise<SavedView> {
+  const found = await ownViews(tx, by).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return presentView(found)
+}
+
+function ownViews(tx: Tx, { businessId, userId }: Owner) {
+  return tx
+    .selectFrom('savedView')
+    .select(['id', 'name', 'filter'])
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+}
+
+function presentView({
+  id,
+  name,
+  filter,
+}: {
+  id: string
+  name: string
+  filter: unknown
+}): SavedView {
+  return { id, name, filter: filter as ViewFilter }
+}

@@ -1,0 +1,262 @@
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { awaitText, newMobile } from '../steps.ts'
+import { expect, newAddress, type Page, test, type World } from '../world.ts'
+import { openLine } from './openLine.ts'
+
+type Asked = { id: string; number: number }
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+
+/** One business for all of these; each test has requests of its own, told apart by their words. */
+let cookies: Cookies
+test.beforeAll(async ({ browser, world }) => {
+  const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const phone = newMobile()
+  await call(page, world, '/auth/code', { phone })
+  const text = await awaitText(world, phone, /^\d{6} /)
+  await call(page, world, '/auth/session', { phone, code: text.slice(0, 6) })
+  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
+  await call(page, world, '/v1/business', business)
+  cookies = await page.context().cookies()
+  await page.context().close()
+})
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(cookies)
+})
+
+async function call<Body>(page: Page, world: World, path: string, data: object): Promise<Body> {
+  const answer = await page.request.post(world.url + path, { data, headers: { origin: world.url } })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Body
+}
+
+function ask(page: Page, world: World, wanted: Record<string, unknown>): Promise<Asked> {
+  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service', ...wanted }
+  return call<Asked>(page, world, '/v1/requests', body)
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Requests', exact: true })
+const row = (page: Page, name: string) => rows(page).getByRole('listitem').filter({ hasText: name })
+
+test('filters stand in the address: they survive a reload and a way back, and go one by one', async ({
+  page,
+  world,
+}) => {
+  await ask(page, world, { name: 'Filter Small', amountMinor: 1_000 })
+  await ask(page, world, { name: 'Filter Large', amountMinor: 90_050, dueOn: '2020-01-31' })
+  await page.goto(`${world.url}/requests?q=Filter`)
+  await expect(row(page, 'Filter Small')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await panel.getByRole('checkbox', { name: 'Overdue' }).check()
+  await panel.getByRole('textbox', { name: 'At least' }).fill('900,50')
+  await panel.getByRole('textbox', { name: 'At least' }).press('Enter')
+  await expect(row(page, 'Filter Small')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filter, 3 chosen' })).toBeFocused()
+
+  const chosen = page.getByRole('list', { name: 'Filters' }).getByRole('button')
+  const names = ['Overdue', 'At least £900.50', 'GBP'].map((one) => `Remove filter: ${one}`)
+  await page.reload()
+  await expect(chosen).toHaveText(['Overdue', 'At least £900.50', 'GBP'])
+  await row(page, 'Filter Large').getByRole('link').click()
+  await page.waitForURL(/\/requests\/req_/)
+  await page.goBack()
+  await expect(chosen).toHaveCount(3)
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.getByRole('button', { name: names[1] ?? '' }).click()
+  await page.getByRole('button', { name: names[0] ?? '' }).click()
+  await expect(row(page, 'Filter Small')).toBeVisible()
+  await expect(chosen).toHaveText(['GBP'])
+})
+
+test('a row changes where it stands and moves none; what left the tab goes when that is asked for', async ({
+  page,
+  world,
+}) => {
+  const paid = await ask(page, world, { name: 'Live Under' })
+  const pointed = await ask(page, world, { name: 'Live Pointed' })
+  await page.goto(`${world.url}/requests?status=open&q=Live`)
+  const link = row(page, 'Live Pointed').getByRole('link')
+  await link.hover()
+  const before = await link.boundingBox()
+  await ask(page, world, { name: 'Live New' })
+  await call(page, world, `/v1/requests/${paid.id}/cancel`, {})
+  await call(page, world, `/v1/requests/${pointed.id}/cancel`, {})
+  await expect(row(page, 'Live Under').getByText('Canceled')).toBeVisible()
+  await expect(row(page, 'Live Pointed').getByText('Canceled')).toBeVisible()
+  expect(await link.boundingBox()).toEqual(before)
+  await expect(row(page, 'Live New')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show 1 new' }).click()
+  await expect(row(page, 'Live New')).toBeVisible()
+  await expect(rows(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('many are reminded at once: one can leave and come back, and it ends with who was left out and why', async ({
+  page,
+  world,
+}) => {
+  const texted = await ask(page, world, { name: 'Many Texted' })
+  for (const name of ['Many One', 'Many Two']) await ask(page, world, { name, delivery: 'share' })
+  await page.goto(`${world.url}/requests?q=Many`)
+  await row(page, 'Many Two').hover()
+  await page.getByRole('checkbox', { name: 'Select Many Two, £85.00' }).check()
+  await page
+    .getByRole('checkbox', { name: 'Select Many Texted, £85.00' })
+    .click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected requests' })
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Export' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/v1/exports/requests\\.csv\\?ids=.*${texted.id}`),
+  )
+  await bar.getByRole('button', { name: 'Remind' }).click()
+  await page.getByRole('button', { name: 'Send 3 reminders' }).click()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('heading', { name: 'Customers' }).waitFor()
+  await page.goBack()
+  const work = page.getByRole('region', { name: 'Work on many requests' })
+  await expect(work.getByText('Reminded 2 of 3 · 1 left out')).toBeVisible()
+  await work.getByRole('button', { name: 'See why' }).click()
+  const why = page.getByRole('dialog', { name: '1 was not reminded' })
+  await expect(why.getByRole('link')).toContainText(`Request ${texted.number}`)
+  await expect(why.getByRole('link')).toContainText('Reminded less than a day ago')
+  await why.getByRole('button', { name: 'Close' }).click()
+  await work.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await row(page, 'Many One').waitFor()
+  await expect(work).toHaveCount(0)
+})
+
+test('a view is saved under a name, chosen, deleted, and had back', async ({ page, world }) => {
+  await ask(page, world, { name: 'View Kept' })
+  await page.goto(`${world.url}/requests?status=open&q=View&range=last7&sort=largest`)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  const panel = page.getByRole('dialog', { name: 'Saved views' })
+  await panel.getByRole('textbox', { name: 'Name of this view' }).fill('Large of late')
+  await panel.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: 'Saved views: Large of late' })).toBeVisible()
+  await page.goto(`${world.url}/requests`)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await panel.getByRole('link', { name: 'Large of late' }).click()
+  await expect(page).toHaveURL(/range=last7/)
+  await expect(row(page, 'View Kept')).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views: Large of late' }).click()
+  await panel.getByRole('button', { name: 'Delete view Large of late' }).click()
+  await expect(panel.getByRole('link')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Saved views: Large of late' })).toBeVisible()
+})
+
+test('what is done in one browser shows in another, also what was done while its line was cut', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await ask(page, world, { name: 'Cut First' })
+  const second = await ask(page, world, { name: 'Cut Second' })
+  const line = await openLine(world)
+  const other = await browser.newPage()
+  await other.context().addCookies(cookies)
+  await other.goto(`${line.url}/requests?q=Cut`)
+  await row(other, 'Cut First').waitFor()
+  await page.goto(`${world.url}/requests?q=Cut`)
+  await row(page, 'Cut First').hover()
+  await page.getByRole('checkbox', { name: /Cut First/ }).check()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel 1 request' }).click()
+  await expect(row(other, 'Cut First').getByText('Canceled')).toBeVisible({ timeout: 2_000 })
+
+  line.cut()
+  await call(page, world, `/v1/requests/${second.id}/cancel`, {})
+  await ask(page, world, { name: 'Cut Third' })
+  await expect(row(page, 'Cut Second').getByText('Canceled')).toBeVisible()
+  await expect(row(other, 'Cut Second').getByText('Canceled')).toHaveCount(0)
+  line.mend()
+  await expect(row(other, 'Cut Second').getByText('Canceled')).toBeVisible()
+  await expect(row(other, 'Cut Third')).toBeVisible()
+  await other.context().close()
+  await line.close()
+})
+
+test('by keyboard alone: search, go through the rows, choose, act, open, and come back', async ({
+  page,
+  world,
+}) => {
+  for (const name of ['Keys One', 'Keys Two', 'Keys Three']) await ask(page, world, { name })
+  await page.goto(`${world.url}/requests`)
+  await page.getByRole('heading', { name: 'Requests' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Keys')
+  await expect(rows(page).getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row(page, 'Keys Three').getByRole('link')).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: 'Remind' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 selected')).toHaveCount(0)
+  await expect(row(page, 'Keys Two').getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/requests\/req_/)
+  await expect(rows(page)).toHaveCount(0)
+  await page.goBack()
+  await row(page, 'Keys Two').waitFor()
+  await page.keyboard.press('j')
+  await expect(row(page, 'Keys Two').getByRole('link')).toBeFocused()
+})
+
+test('on a phone rows are chosen by touch, and the filters come up as a sheet', async ({
+  device,
+  world,
+}) => {
+  const page = await device({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.context().addCookies(cookies)
+  await ask(page, world, { name: 'Touch One' })
+  await page.goto(`${world.url}/requests?q=Touch`)
+  await row(page, 'Touch One').waitFor()
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await page.getByRole('checkbox', { name: /Touch One/ }).tap()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await expect(page.getByRole('checkbox', { name: /Touch One/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: 'When' }).selectOption('Yesterday')
+  await expect(page.getByText('No requests match')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Clear filters' }).tap()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await expect(row(page, 'Touch One')).toBeVisible()
+})
+
+test('the list, its filters, its views and its selection are clean of findings, and fit 320 px', async ({
+  page,
+  world,
+}) => {
+  await ask(page, world, { name: 'Clean One', dueOn: '2020-01-31' })
+  await page.goto(`${world.url}/requests?q=Clean&overdue=true&amountFrom=5000&currency=GBP`)
+  await row(page, 'Clean One').hover()
+  await page.getByRole('checkbox', { name: /Clean One/ }).check()
+  await expectAccessible(page)
+  await expectFits(page)
+  for (const name of ['Filter, 3 chosen', 'Saved views']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,90 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#rules/money.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { say } from '#web/words/say.ts'
+import type { WaitingRequest } from './openOutbox.ts'
+import { outbox } from './outbox.ts'
+import { useSending, useWaiting } from './useOutbox.ts'
+
+/**
+ * What was made without a connection and is still on this device, on every screen of whoever made
+ * it; it sends by itself once there is a way through.
+ */
+export function OutboxNotice() {
+  const all = useWaiting()
+  const send = useSending()
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (came) => {
+      if (came === 'later') toast.error(say('outbox.stillOffline'), { id: 'outbox' })
+    },
+  })
+  const waiting = all.filter(({ refusal }) => !refusal)
+  const refused = all.filter(({ refusal }) => refusal)
+  return (
+    <section
+      aria-label={say('outbox.title')}
+      className={all.length > 0 ? 'mb-6 rounded-large border border-line bg-wait-tint p-4' : ''}
+    >
+      {/* It stays while its words change, so that they are announced. */}
+      <div role="status" className="flex flex-col gap-1 font-medium text-wait">
+        {waiting.length > 0 && (
+          <p className="flex items-center gap-2">
+            <IconCloudOff aria-hidden size={20} stroke={1.75} className="shrink-0" />
+            {say('outbox.waits', { count: waiting.length })}
+          </p>
+        )}
+        {refused.length > 0 && <p>{say('outbox.refused', { count: refused.length })}</p>}
+      </div>
+      {all.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-2">
+          {all.map((one) => (
+            <WaitingLine key={one.key} waiting={one} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <Button className="mt-3" busy={sending.isPending} onClick={() => sending.mutate()}>
+          {say('outbox.sendNow')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function WaitingLine({ waiting }: { waiting: WaitingRequest }) {
+  const { business } = useDesk()
+  const { key, body, who, refusal } = waiting
+  const currency = body.currency ?? business.currency
+  const amount = formatMoney({ amountMinor: body.amountMinor, currency }, business.locale)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        {say('outbox.kept', { who, amount, whatFor: body.whatFor })}
+        {refusal && <span className="block text-small text-bad">{refusal.detail}</span>}
+      </span>
+      <span className="flex gap-2">
+        {refusal && (
+          <Link to={paths.newRequest} search={{ again: key }} className={buttonClass('plain')}>
+            {say('outbox.open')}
+          </Link>
+        )}
+        <Button look="danger" onClick={() => discard(waiting)}>
+          {say('outbox.discard')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function discard(waiting: WaitingRequest): void {
+  outbox.drop(waiting.key)
+  toast.success(say('outbox.discarded', { who: waiting.who }), {
+    undo: { label: say('outbox.undo'), run: () => outbox.keep(waiting) },
+  })
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { Outcome } from '#web/staff/api.ts'
+import { openOutbox, type WaitingRequest } from './openOutbox.ts'
+import { sendWaiting } from './sendWaiting.ts'
+
+const owner = 'bus_1 +447400123456'
+const hourMs = 3_600_000
+
+/** What a browser keeps, without a browser. */
+function memory(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+const waiting = (key: string, changed: Partial<WaitingRequest> = {}): WaitingRequest => ({
+  key,
+  owner,
+  body: { phone: '+447400123456', amountMinor: 8_500, whatFor: 'Boiler' },
+  who: 'Ana',
+  firstTriedAtMs: 0,
+  ...changed,
+})
+
+const refused = (code: string): Outcome<RequestView> => ({
+  ok: false,
+  problem: { code: code as 'offline', title: 'No', detail: 'No.', errors: [] },
+})
+const made: Outcome<RequestView> = { ok: true, data: { id: 'req_1' } as RequestView }
+
+/** Sends all that waits; `answer` says what the server answers to each key. */
+async function send(
+  outbox: ReturnType<typeof openOutbox>,
+  answer: (key: string) => Outcome<RequestView>,
+  nowMs = 0,
+) {
+  const keys: string[] = []
+  const sent: string[] = []
+  const came = await sendWaiting({
+    outbox,
+    owner,
+    send: async (_, key) => {
+      keys.push(key)
+      return answer(key)
+    },
+    onSent: ({ id }) => sent.push(id),
+    nowMs: () => nowMs,
+  })
+  return { came, keys, sent }
+}
+
+test('what waits is sent in its order, under its own key, and is gone then', async () => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one'))
+  outbox.keep(waiting('two'))
+  expect(await send(outbox, () => made)).toEqual({
+    came: 'done',
+    keys: ['one', 'two'],
+    sent: ['req_1', 'req_1'],
+  })
+  expect(outbox.list(owner)).toEqual([])
+})
+
+test.each([
+  'offline',
+  'internal',
+  'temporarily_unavailable',
+  'idempotency_in_flight',
+  'sign_in_required',
+])('%s: it waits on, and so do those behind it', async (code) => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one'))
+  outbox.keep(waiting('two'))
+  expect(await send(outbox, () => refused(code))).toMatchObject({ came: 'later', keys: ['one'] })
+  expect(outbox.list(owner).map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+})
+
+test('a refusal comes back to a person with its reason, and stops nobody else', async () => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one'))
+  outbox.keep(waiting('two'))
+  await send(outbox, (key) => (key === 'one' ? refused('phone_invalid') : made))
+  expect(outbox.list(owner)).toMatchObject([{ key: 'one', refusal: { code: 'phone_invalid' } }])
+  // It is not tried again by itself.
+  expect((await send(outbox, () => made)).keys).toEqual([])
+})
+
+test('a key that the server may have forgotten is not sent again by itself', async () => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one', { firstTriedAtMs: 0 }))
+  expect((await send(outbox, () => made, 22 * hourMs)).keys).toEqual(['one'])
+  outbox.keep(waiting('two', { firstTriedAtMs: 0 }))
+  expect((await send(outbox, () => made, 24 * hourMs)).keys).toEqual([])
+  expect(outbox.list(owner)[0]?.refusal?.detail).toMatch(/may have been sent/)
+})
+
+test('another person, or another business, neither sees nor sends it', async () => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one', { owner: 'bus_1 +447400999999' }))
+  outbox.keep(waiting('two', { owner: 'bus_2 +447400123456' }))
+  expect(outbox.list(owner)).toEqual([])
+  expect((await send(outbox, () => made)).keys).toEqual([])
+})
+
+test('it is there after a reload, and what else stands in its place does no harm', () => {
+  const storage = memory()
+  openOutbox(storage).keep(waiting('one'))
+  expect(openOutbox(storage).list(owner)).toHaveLength(1)
+  storage.setItem('ringup.outbox', '{"half')
+  expect(openOutbox(storage).list(owner)).toEqual([])
+  storage.setItem('ringup.outbox', '[null, 5, {"key": 1}]')
+  expect(openOutbox(storage).list(owner)).toEqual([])
+})
+
+test('a browser that keeps nothing, or no more, says so', () => {
+  expect(openOutbox(null).keep(waiting('one'))).toBe(false)
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  } as Storage
+  expect(openOutbox(full).keep(waiting('one'))).toBe(false)
+  const outbox = openOutbox(memory())
+  const kept = Array.from({ length: 51 }, (_, at) => outbox.keep(waiting(`key ${at}`)))
+  expect(kept.filter(Boolean)).toHaveLength(50)
+})
+
+test('the list stays the same array until something changes, and tells when it does', () => {
+  const outbox = openOutbox(memory())
+  let changes = 0
+  const stop = outbox.subscribe(() => {
+    changes += 1
+  })
+  expect(outbox.list(owner)).toBe(outbox.list(owner))
+  outbox.keep(waiting('one'))
+  expect(outbox.list(owner)).toBe(outbox.list(owner))
+  outbox.drop('one')
+  expect(changes).toBe(2)
+  stop()
+  outbox.keep(waiting('one'))
+  expect(changes).toBe(2)
+})

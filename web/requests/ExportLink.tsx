@@ -1,0 +1,47 @@
+import { IconDownload } from '@tabler/icons-react'
+import { mayDo } from '#rules/permissions.ts'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+
+/** As many ids as fit into an address, of which servers and proxies read 16 kB at most. */
+const idsMax = 300
+
+type ExportLinkProps = { className?: string } & ({ ids: string[] } | { filter: RequestFilter })
+
+/** Leads to a CSV file of the chosen requests, or of all that a filter finds. */
+export function ExportLink({ className = '', ...what }: ExportLinkProps) {
+  const { role } = useDesk()
+  const words = (
+    <>
+      <IconDownload aria-hidden size={18} stroke={1.75} />
+      {say('requests.export')}
+    </>
+  )
+  const reason = !mayDo(role, 'exportData')
+    ? say('all.notAllowed')
+    : 'ids' in what && what.ids.length > idsMax
+      ? say('requests.tooManyToExport', { max: idsMax })
+      : undefined
+  if (reason) {
+    return (
+      <Button reason={reason} className={className}>
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <a href={addressOf(what)} download className={buttonClass('plain', className)}>
+      {words}
+    </a>
+  )
+}
+
+function addressOf(what: { ids: string[] } | { filter: RequestFilter }): string {
+  const asked = 'ids' in what ? { ids: what.ids.join(',') } : what.filter
+  const query = new URLSearchParams(
+    Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return `/v1/exports/requests.csv?${query}`
+}

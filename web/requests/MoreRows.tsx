@@ -1,0 +1,48 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { ShowMore } from '#web/ui/RowList.tsx'
+import { say } from '#web/words/say.ts'
+import type { ListPages } from './listRows.ts'
+
+/** Past this nobody scrolls to find something; what comes after the list is reached again. */
+const rowsByThemselvesMax = 500
+/** About a screen and a half before the end. */
+const nearEnd = '1200px'
+
+type MoreRowsProps = { list: UseInfiniteQueryResult<ListPages>; count: number }
+
+/** The next rows: read by themselves as the end comes near, or by the button. */
+export function MoreRows({ list, count }: MoreRowsProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const mayFetch = hasNextPage && !isFetchNextPageError && count < rowsByThemselvesMax
+  const pages = list.data?.pages.length ?? 0
+  const watch = useCallback(
+    (end: HTMLElement | null) => {
+      // Watched anew for each page: after a short one the end is still in sight, which is no news.
+      if (!end || !mayFetch || pages === 0) return
+      const observer = new IntersectionObserver(
+        ([seen]) => {
+          if (seen?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
+        },
+        { rootMargin: nearEnd },
+      )
+      observer.observe(end)
+      return () => observer.disconnect()
+    },
+    [mayFetch, pages, fetchNextPage],
+  )
+  return (
+    <div ref={watch}>
+      {isFetchNextPageError && <FormProblem>{say('requests.nextFailed')}</FormProblem>}
+      <ShowMore
+        hasNextPage={hasNextPage}
+        isFetchingNextPage={isFetchingNextPage}
+        fetchNextPage={fetchNextPage}
+      />
+      <p role="status" className="sr-only">
+        {pages > 1 && say('requests.loaded', { count })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from '#rules/money.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { Desk } from '#web/staff/useDesk.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
+import { paymentStatusWords, refundStatusWords, type StatusWords } from './statusWords.ts'
+
+const heading = 'mb-3 text-body font-semibold'
+
+type PaymentsProps = Pick<RequestView, 'payments' | 'refunds'> & { desk: Desk }
+
+/** Every attempt to pay, how it came in otherwise, and all that was given back. */
+export function Payments({ payments, refunds, desk }: PaymentsProps) {
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className={heading}>
+        {say('request.payments')}
+      </h2>
+      <ul className="rounded-large border border-line px-4">
+        {payments.map((payment) => (
+          <MoneyLine
+            key={payment.id}
+            money={formatMoney(payment, desk.business.locale)}
+            note={wayOf(payment)}
+            status={paymentStatusWords(payment.status)}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <MoneyLine
+            key={refund.id}
+            money={formatMoney(refund, desk.business.locale)}
+            note={
+              refund.failure
+                ? `${say('request.refundOf')}: ${refund.failure.replaceAll('_', ' ')}`
+                : say('request.refundOf')
+            }
+            status={refundStatusWords(refund.status)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MoneyLine(props: { money: string; note: string; status: StatusWords }) {
+  const { word, tone } = props.status
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
+      <span>
+        <span className="block font-medium tabular-nums">{props.money}</span>
+        <span className="block text-small text-ink-2">{props.note}</span>
+      </span>
+      <StatusChip tone={tone}>{word}</StatusChip>
+    </li>
+  )
+}
+
+function wayOf({
+  offlineHow,
+  note,
+  cardBrand,
+  cardLast4,
+}: RequestView['payments'][number]): string {
+  if (offlineHow)
+    return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
+  if (!cardLast4) return say('request.card')
+  const brand = cardBrand ?? 'card'
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${cardLast4}`
+}

@@ -1,0 +1,115 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import { mayDo } from '#rules/permissions.ts'
+import type { BatchBody } from '#rules/shapes/requestActions.ts'
+import { useStartBatch } from '#web/batches/useStartBatch.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { say } from '#web/words/say.ts'
+import { ExportLink } from './ExportLink.tsx'
+import { selectionBarId } from './useListKeys.ts'
+import type { Selection } from './useSelection.ts'
+
+type BatchAction = BatchBody['action']
+
+type SelectionBarProps = {
+  selection: Selection
+  /** How many rows the list shows. */
+  shown: number
+}
+
+/** What can be done with the chosen rows at once: at the thumb on a phone. */
+export function SelectionBar({ selection, shown }: SelectionBarProps) {
+  const { role } = useDesk()
+  const [asked, setAsked] = useState<BatchAction | null>(null)
+  const count = selection.rows.length
+  const reason = !mayDo(role, 'bulkRequests')
+    ? say('all.notAllowed')
+    : count > limits.batchItemsMax
+      ? say('requests.tooMany', { max: limits.batchItemsMax })
+      : undefined
+  return (
+    <section
+      id={selectionBarId}
+      aria-label={say('requests.selection')}
+      className="pointer-events-auto flex flex-wrap items-center gap-x-2 rounded-large border border-line bg-paper p-2 shadow-lg"
+    >
+      <span className="flex grow items-center">
+        <Checkbox
+          aria-label={say('requests.selectAll', { count: shown })}
+          title={say('requests.selectAll', { count: shown })}
+          checked={count > 0 && count === shown}
+          mixed={count > 0 && count < shown}
+          onChange={() => (count === shown ? selection.clear() : selection.all())}
+        />
+        <span role="status" className="pe-2 font-medium whitespace-nowrap tabular-nums">
+          {say('requests.selected', { count })}
+        </span>
+        <button
+          type="button"
+          aria-label={say('requests.clearSelection')}
+          title={say('requests.clearSelection')}
+          className="ms-auto flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 sm:hidden"
+          onClick={selection.clear}
+        >
+          <IconX aria-hidden size={18} stroke={1.75} />
+        </button>
+      </span>
+      {count > 0 && (
+        <span className="flex gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
+          <Button reason={reason} onClick={() => setAsked('remind')}>
+            {say('requests.remind')}
+          </Button>
+          <Button look="danger" reason={reason} onClick={() => setAsked('cancel')}>
+            {say('requests.cancel')}
+          </Button>
+          <ExportLink ids={selection.rows.map(({ id }) => id)} />
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={say('requests.clearSelection')}
+        title={say('requests.clearSelection')}
+        className="flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 max-sm:hidden"
+        onClick={selection.clear}
+      >
+        <IconX aria-hidden size={18} stroke={1.75} />
+      </button>
+      <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
+    </section>
+  )
+}
+
+type QuestionProps = { asked: BatchAction | null; selection: Selection; onAnswered: () => void }
+
+function Question({ asked, selection, onAnswered }: QuestionProps) {
+  const { start, isPending } = useStartBatch(() => {
+    onAnswered()
+    selection.clear()
+  })
+  // What it asks stays in it while it goes away.
+  const [shown, setShown] = useState<BatchAction>('remind')
+  if (asked && asked !== shown) setShown(asked)
+  const count = selection.rows.length
+  return (
+    <Dialog
+      question
+      open={asked !== null}
+      onOpenChange={(open) => !open && onAnswered()}
+      title={say(`requests.${shown}Title`, { count })}
+      description={say(`requests.${shown}Body`)}
+    >
+      <Button onClick={onAnswered}>{say('requests.keep')}</Button>
+      <Button
+        look={shown === 'cancel' ? 'danger' : 'primary'}
+        busy={isPending}
+        onClick={() => start({ action: shown, ids: selection.rows.map(({ id }) => id) })}
+      >
+        {say(`requests.${shown}Yes`, { count })}
+      </Button>
+    </Dialog>
+  )
+}

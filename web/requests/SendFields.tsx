@@ -1,0 +1,119 @@
+import { limits } from '#rules/limits.ts'
+import type { RequestPreview } from '#rules/shapes/request.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { MomentField } from '#web/ui/MomentField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/TextField.tsx'
+import { useNow } from '#web/ui/useNow.ts'
+import { say, screenLanguage } from '#web/words/say.ts'
+import { isTimed, type RequestDraft } from './requestDraft.ts'
+import { dayIn, type SendPreset, sendPresets } from './sendTimes.ts'
+import { viewerZone } from './viewerZone.ts'
+
+type SendFieldsProps = {
+  draft: RequestDraft
+  /** What is wrong with the time. */
+  error: string | undefined
+  preview: RequestPreview | undefined
+  onChange: (changed: Partial<RequestDraft>) => void
+}
+
+/** When its text goes out, or that none does. */
+export function SendFields({ draft, error, preview, onChange }: SendFieldsProps) {
+  const { business, dateLocale } = useDesk()
+  const now = new Date(useNow(60_000))
+  const zone = preview?.recipientTime?.timeZone ?? business.timeZone
+  const isElsewhere = !sameClock(now, zone, viewerZone())
+  const presets = sendPresets(now, zone)
+  // Overnight, or for a customer elsewhere, "tomorrow" means another moment than the one chosen.
+  const isPreset = presets.some(
+    ({ kind, at }) => kind === draft.sending && at.toISOString() === draft.sendAt,
+  )
+  const value = isTimed(draft) && !isPreset ? 'at' : draft.sending
+  const theirs = draft.sendAt ? formatMoment(draft.sendAt, dateLocale, zone) : ''
+  return (
+    <>
+      <Field label={say('newRequest.when')} error={value === 'at' ? undefined : error}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name="sending"
+            value={value}
+            onChange={({ target }) => onChange(choiceOf(target.value, presets, now))}
+          >
+            <option value="now">{say('newRequest.when.now')}</option>
+            {presets.map((preset) => (
+              <option key={preset.kind} value={preset.kind}>
+                {presetWords(preset, zone, isElsewhere, dateLocale)}
+              </option>
+            ))}
+            <option value="at">{say('newRequest.when.other')}</option>
+            <option value="share">{say('newRequest.when.share')}</option>
+          </Select>
+        )}
+      </Field>
+      {value === 'at' && (
+        <MomentField
+          label={say('newRequest.moment')}
+          name="sendAt"
+          value={draft.sendAt}
+          error={error}
+          min={now}
+          max={new Date(now.getTime() + limits.sendAheadMsMax)}
+          hint={
+            isElsewhere && theirs
+              ? say('newRequest.momentTheirs', { theirs })
+              : say('newRequest.momentYours')
+          }
+          onChange={(sendAt) => onChange({ sendAt })}
+        />
+      )}
+    </>
+  )
+}
+
+/** On which day the money is due; nothing is due in the past. */
+export function DueField({ draft, error, onChange }: Omit<SendFieldsProps, 'preview'>) {
+  const now = new Date(useNow(60_000))
+  return (
+    <DateField
+      label={say('newRequest.due')}
+      name="dueOn"
+      optional
+      hint={say('newRequest.dueHint')}
+      value={draft.dueOn}
+      min={dayIn(now, viewerZone())}
+      error={error}
+      onChange={(dueOn) => onChange({ dueOn })}
+    />
+  )
+}
+
+function choiceOf(value: string, presets: SendPreset[], now: Date): Partial<RequestDraft> {
+  if (value === 'now' || value === 'share') return { sending: value }
+  const preset = presets.find(({ kind }) => kind === value)
+  if (preset) return { sending: preset.kind, sendAt: preset.at.toISOString() }
+  // The next full hour but one, from which to go on.
+  const soon = new Date(Math.ceil(now.getTime() / hourMs + 1) * hourMs)
+  return { sending: 'at', sendAt: soon.toISOString() }
+}
+
+const hourMs = 3_600_000
+
+function presetWords(
+  { kind, at }: SendPreset,
+  timeZone: string,
+  isElsewhere: boolean,
+  locale: string,
+): string {
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
+  return say(`newRequest.when.${kind}${isElsewhere ? 'Theirs' : ''}`, { time })
+}
+
+function sameClock(now: Date, one: string, other: string): boolean {
+  const hour = (timeZone: string) =>
+    new Intl.DateTimeFormat(screenLanguage(), { timeStyle: 'short', timeZone }).format(now)
+  return hour(one) === hour(other)
+}

@@ -1,0 +1,90 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#rules/money.ts'
+import { api, dataOf } from '#web/staff/api.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Field, inputClass } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import { type RequestDraft, typedAmount } from './requestDraft.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+import { useSuggestions } from './useSuggestions.ts'
+
+const recentQuery = queryOptions({
+  queryKey: ['requests', 'recent'],
+  queryFn: ({ signal }) => dataOf(api.readRecentOffers(signal)),
+  staleTime: 60_000,
+})
+
+type WhatForFieldProps = {
+  draft: RequestDraft
+  error: string | undefined
+  onChange: (changed: Partial<RequestDraft>) => void
+}
+
+/** What it is for, with what was usually asked for of late; any other words do as well. */
+export function WhatForField({ draft, error, onChange }: WhatForFieldProps) {
+  const { business } = useDesk()
+  const recent = useQuery(recentQuery).data?.data ?? []
+  const { whatFor } = draft
+  const items = recent.filter((offer) => fits(offer.whatFor, whatFor))
+  const suggestions = useSuggestions({
+    items,
+    onChoose: (offer) =>
+      onChange({
+        whatFor: offer.whatFor,
+        // What was typed already counts for more than what it was the last time.
+        ...(draft.amount.trim()
+          ? {}
+          : { amount: typedAmount(offer, business.locale), currency: offer.currency }),
+      }),
+  })
+  return (
+    <Field label={say('newRequest.whatFor')} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            {...suggestions.wiring}
+            name="whatFor"
+            type="text"
+            placeholder={say('newRequest.whatForPlaceholder')}
+            autoComplete="off"
+            className={inputClass}
+            value={whatFor}
+            onChange={({ target }) => {
+              suggestions.typed()
+              onChange({ whatFor: target.value })
+            }}
+            onFocus={() => {
+              if (!whatFor.trim()) suggestions.open()
+            }}
+            onBlur={suggestions.close}
+            onKeyDown={suggestions.onKeyDown}
+          />
+          <SuggestionList
+            label={say('newRequest.recentLabel')}
+            suggestions={suggestions}
+            items={items}
+            keyOf={(offer) => offer.whatFor}
+          >
+            {(offer) => (
+              <span className="flex min-w-0 flex-1 items-center justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{offer.whatFor}</span>
+                <span className="shrink-0 text-small text-ink-2 tabular-nums">
+                  {formatMoney(offer, business.locale)}
+                </span>
+              </span>
+            )}
+          </SuggestionList>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Whether an offer goes on from what is typed, at the start of any of its words. */
+function fits(offer: string, typed: string): boolean {
+  const sought = typed.trim().toLocaleLowerCase()
+  const words = offer.toLocaleLowerCase()
+  if (words === sought) return false
+  return sought === '' || words.startsWith(sought) || words.includes(` ${sought}`)
+}

@@ -1,0 +1,104 @@
+import { formatMoney } from '#rules/money.ts'
+import { say } from '#web/words/say.ts'
+import type { ListFilter } from './listFilter.ts'
+
+/** One filter that is chosen, in words, and what takes it away. */
+export type Chip = {
+  key: string
+  words: string
+  without: { [Key in keyof ListFilter]: undefined }
+}
+
+export type ChipWords = {
+  /** Of the business, BCP 47: for amounts. */
+  locale: string
+  /** BCP 47: for days. */
+  dateLocale: string
+  /** Of amounts where the filter names none. */
+  currency: string
+  /** What a member is called, or undefined while that is not known. */
+  nameOf: (memberId: string) => string | undefined
+}
+
+/** The chosen filters but for the tab and the search, which show themselves. */
+export function chipsOf(filter: ListFilter, words: ChipWords): Chip[] {
+  return [
+    flagChip('overdue', filter.overdue),
+    flagChip('unread', filter.unread),
+    flagChip('disputed', filter.disputed),
+    daysChip(filter, words),
+    amountChip(filter, words),
+    filter.currency && {
+      key: 'currency',
+      words: filter.currency,
+      // An amount is one of its currency.
+      without: { currency: undefined, amountFrom: undefined, amountTo: undefined },
+    },
+    filter.madeBy && {
+      key: 'madeBy',
+      words: say('requests.chip.madeBy', {
+        name: words.nameOf(filter.madeBy) ?? say('requests.someone'),
+      }),
+      without: { madeBy: undefined },
+    },
+    filter.customer && {
+      key: 'customer',
+      words: say('requests.chip.customer'),
+      without: { customer: undefined },
+    },
+    filter.sort && {
+      key: 'sort',
+      words: say('requests.chip.sort', { sort: say(`requests.sort.${filter.sort}`) }),
+      without: { sort: undefined },
+    },
+  ].filter((chip) => chip !== undefined && chip !== '')
+}
+
+const negated = {
+  overdue: 'requests.notOverdue',
+  unread: 'requests.notUnread',
+  disputed: 'requests.notDisputed',
+} as const
+
+function flagChip(flag: keyof typeof negated, is: boolean | undefined): Chip | undefined {
+  if (is === undefined) return undefined
+  const words = is ? say(`requests.${flag}`) : say(negated[flag])
+  return { key: flag, words, without: { [flag]: undefined } }
+}
+
+function daysChip(filter: ListFilter, { dateLocale }: ChipWords): Chip | undefined {
+  const { dates = 'made', range, from, to } = filter
+  if (!range && !from && !to) return undefined
+  const without = { dates: undefined, range: undefined, from: undefined, to: undefined }
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(`${iso}T00:00:00Z`),
+    )
+  const days = range
+    ? say(`requests.range.${range}`)
+    : from && to
+      ? say('requests.chip.between', { from: day(from), to: day(to) })
+      : from
+        ? say('requests.chip.since', { from: day(from) })
+        : say('requests.chip.until', { to: day(to ?? '') })
+  return { key: 'days', words: say('requests.chip.dates', { which: dates, days }), without }
+}
+
+function amountChip(filter: ListFilter, { locale, currency: own }: ChipWords): Chip | undefined {
+  const { amountFrom, amountTo, currency = own } = filter
+  const shown = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
+  const without = { amountFrom: undefined, amountTo: undefined }
+  if (amountFrom !== undefined && amountTo !== undefined) {
+    const ends = { from: shown(amountFrom), to: shown(amountTo) }
+    return { key: 'amount', words: say('requests.chip.amounts', ends), without }
+  }
+  if (amountFrom !== undefined) {
+    return {
+      key: 'amount',
+      words: say('requests.chip.amountFrom', { from: shown(amountFrom) }),
+      without,
+    }
+  }
+  if (amountTo === undefined) return undefined
+  return { key: 'amount', words: say('requests.chip.amountTo', { to: shown(amountTo) }), without }
+}

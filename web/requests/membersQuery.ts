@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, dataOf } from '#web/staff/api.ts'
+
+/** Who works for the business. */
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: ({ signal }) => dataOf(api.listMembers(signal)),
+  staleTime: 60_000,
+})

@@ -1,0 +1,108 @@
+import { toMajor } from '#rules/money.ts'
+import type { CreateRequestBody } from '#rules/shapes/request.ts'
+import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import type { SendPreset } from './sendTimes.ts'
+
+/** How it reaches the payer: by text now, by text at `sendAt` (offered or typed), or by hand. */
+export type Sending = 'now' | 'at' | SendPreset['kind'] | 'share'
+
+/** The form as it is filled in. */
+export type RequestDraft = {
+  phone: PhoneEntry
+  amount: string
+  currency: string
+  whatFor: string
+  name: string
+  details: string
+  reference: string
+  /** ISO date, or nothing. */
+  dueOn: string
+  sending: Sending
+  /** ISO 8601; where it goes now, or by hand, nobody looks at it. */
+  sendAt: string
+  confirmPhone: boolean
+}
+
+/** Whether its text waits for a time. */
+export function isTimed({ sending }: Pick<RequestDraft, 'sending'>): boolean {
+  return sending !== 'now' && sending !== 'share'
+}
+
+/** What the address of the form can fill in; everything is optional and read leniently. */
+export type RequestPrefill = {
+  phone?: string
+  customer?: string
+  /** As it is typed. */
+  amount?: string
+  whatFor?: string
+  /** The key of a request that this device kept and that was refused. */
+  again?: string
+}
+
+const prefilled = ['phone', 'customer', 'amount', 'whatFor', 'again'] as const
+const charactersMax = 256
+
+/** Reads what the address fills in; the rest of it is dropped. */
+export function readPrefill(search: Record<string, unknown>): RequestPrefill {
+  const read: RequestPrefill = {}
+  for (const name of prefilled) {
+    const value = search[name]
+    // The router reads `85.00` as a number.
+    const text = typeof value === 'number' ? String(value) : value
+    if (typeof text === 'string' && text.trim()) read[name] = text.trim().slice(0, charactersMax)
+  }
+  return read
+}
+
+/** An empty form of a business, with what the address fills in. */
+export function newDraft(
+  business: { country: string; currency: string },
+  { phone = '', amount = '', whatFor = '' }: RequestPrefill = {},
+): RequestDraft {
+  return {
+    phone: { typed: phone, country: business.country },
+    amount,
+    currency: business.currency,
+    whatFor,
+    name: '',
+    details: '',
+    reference: '',
+    dueOn: '',
+    sending: 'now',
+    sendAt: '',
+    confirmPhone: false,
+  }
+}
+
+/** The form that a body came from. @param locale of the business, for the amount's decimal sign. */
+export function draftOf(
+  body: CreateRequestBody,
+  business: { country: string; currency: string; locale: string },
+): RequestDraft {
+  const currency = body.currency ?? business.currency
+  const sending = body.delivery === 'share' ? 'share' : body.sendAt ? 'at' : 'now'
+  return {
+    phone: { typed: body.phone, country: body.phoneCountry ?? business.country },
+    amount: typedAmount({ amountMinor: body.amountMinor, currency }, business.locale),
+    currency,
+    whatFor: body.whatFor,
+    name: body.name ?? '',
+    details: body.details ?? '',
+    reference: body.reference ?? '',
+    dueOn: body.dueOn ?? '',
+    sending,
+    sendAt: body.sendAt ?? '',
+    confirmPhone: body.confirmPhone ?? false,
+  }
+}
+
+/** An amount as someone of that locale (BCP 47) types it: without sign and thousands. */
+export function typedAmount(
+  money: { amountMinor: number; currency: string },
+  locale: string,
+): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value
+  // Others than these two are typed as a point everywhere.
+  return toMajor(money).replace('.', decimal === ',' ? ',' : '.')
+}

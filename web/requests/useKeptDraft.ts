@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { outbox, ownerOf } from '#web/outbox/outbox.ts'
+import { newIdempotencyKey } from '#web/staff/api/settle.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './keepDraft.ts'
+import { draftOf, newDraft, type RequestDraft, type RequestPrefill } from './requestDraft.ts'
+
+/** A form that is kept in this tab as it is typed, and the key under which it goes out. */
+export type DraftKeeper = {
+  draft: RequestDraft
+  change: (changed: Partial<RequestDraft>) => void
+  /** The Idempotency-Key of a body, and when it first went out: the same until `settle`. */
+  tryOf: (text: string) => { key: string; atMs: number }
+  /** It is known what became of the try. */
+  settle: () => void
+  forget: () => void
+}
+
+/**
+ * The draft of a new request: as it was left in this tab, else as the address fills it in. A try
+ * whose answer was lost is kept with it, so that sending it again after a reload makes it no second
+ * time.
+ * @param start what the address, or the customer whom it names, fills in
+ */
+export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraft>): DraftKeeper {
+  const desk = useDesk()
+  const owner = ownerOf(desk)
+  const from = JSON.stringify(prefill)
+  const [first] = useState((): KeptDraft => {
+    const kept = readDraft(owner, from)
+    if (kept) return kept
+    const refused = outbox.list(owner).find(({ key }) => key === prefill.again)
+    const draft = refused
+      ? draftOf(refused.body, desk.business)
+      : { ...newDraft(desk.business, prefill), ...start }
+    return { owner, from, draft }
+  })
+  const kept = useRef(first)
+  const [draft, setDraft] = useState(first.draft)
+  const keep = (changed: Partial<KeptDraft>) => {
+    kept.current = { ...kept.current, ...changed }
+    keepDraft(kept.current)
+  }
+  return {
+    draft,
+    change(changed) {
+      keep({ draft: { ...kept.current.draft, ...changed } })
+      setDraft(kept.current.draft)
+    },
+    tryOf(text) {
+      if (kept.current.tried?.text !== text)
+        keep({ tried: { text, key: newIdempotencyKey(), atMs: Date.now() } })
+      return kept.current.tried as { key: string; atMs: number }
+    },
+    settle: () => keep({ tried: undefined }),
+    forget: forgetDraft,
+  }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { ListedRequest } from './listRows.ts'
+
+export type Selection = {
+  /** The chosen rows that are shown, in the order of the list. */
+  rows: ListedRequest[]
+  has: (id: string) => boolean
+  /** Choosing is what the list is for now: its checkboxes are seen. */
+  isOn: boolean
+  start: () => void
+  /** Chooses a row or lets it go; `range`: and all between it and the one before. */
+  toggle: (id: string, range: boolean) => void
+  all: () => void
+  clear: () => void
+}
+
+const nothing = { isOn: false, ids: new Set<string>(), last: null as string | null }
+
+/** Which rows of the list are chosen. One that is no longer shown is not chosen either. */
+export function useSelection(shown: ListedRequest[]): Selection {
+  const [{ isOn, ids }, set] = useState(nothing)
+  const order = useRef<string[]>([])
+  useLayoutEffect(() => {
+    order.current = shown.map(({ id }) => id)
+  }, [shown])
+  const toggle = useCallback((id: string, range: boolean) => {
+    set((before) => {
+      const chosen = new Set(before.ids)
+      const wanted = !chosen.has(id)
+      for (const one of range ? between(order.current, before.last, id) : [id]) {
+        if (wanted) chosen.add(one)
+        else chosen.delete(one)
+      }
+      return { isOn: before.isOn, ids: chosen, last: id }
+    })
+  }, [])
+  const clear = useCallback(() => set(nothing), [])
+  const rows = ids.size === 0 ? [] : shown.filter(({ id }) => ids.has(id))
+  return {
+    rows,
+    has: (id) => ids.has(id),
+    isOn: isOn || rows.length > 0,
+    start: () => set({ ...nothing, isOn: true }),
+    toggle,
+    all: () => set({ isOn, ids: new Set(order.current), last: null }),
+    clear,
+  }
+}
+
+/** All from one to the other, whichever comes first; the other alone where the one is gone. */
+function between(order: string[], one: string | null, other: string): string[] {
+  const [start, end] = [order.indexOf(one ?? ''), order.indexOf(other)]
+  if (start < 0 || end < 0) return [other]
+  return order.slice(Math.min(start, end), Math.max(start, end) + 1)
+}

@@ -1,0 +1,89 @@
+import {
+  IconBrandWhatsapp,
+  IconCopy,
+  IconMessage,
+  IconQrcode,
+  IconShare2,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatMoney } from '#rules/money.ts'
+import { mayDo } from '#rules/permissions.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { showPhone } from '#web/phone/showPhone.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+import { QrCode } from './QrCode.tsx'
+import { type SharedRequest, type ShareWay, useShare } from './useShare.ts'
+
+type SharePanelProps = {
+  request: SharedRequest
+  /** Hears of the request as it is after each way was used: a draft is open then. */
+  onShared?: (request: RequestView) => void
+}
+
+/**
+ * Every way to hand over a request's link: copied, scanned, from the staff's own phone, by WhatsApp,
+ * or by whatever this device shares with. It stands in a page or a dialog alike.
+ */
+export function SharePanel({ request, onShared }: SharePanelProps) {
+  const { role, business } = useDesk()
+  const { share, busyWith, link } = useShare(request, onShared)
+  const [showsQr, setShowsQr] = useState(false)
+  const reason = mayDo(role, 'shareRequest') ? undefined : say('all.notAllowed')
+  const { name } = request.customer
+  const who = name ?? showPhone(request.customer, business.country)
+  const amount = formatMoney(request, business.locale)
+  const way = (how: ShareWay, icon: ReactNode, words: string, title?: string) => (
+    <Button
+      busy={busyWith === how}
+      reason={reason}
+      className="justify-start"
+      {...(title ? { title: reason ?? title } : {})}
+      onClick={() => share(how)}
+    >
+      {icon}
+      {words}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {!link && <p className="text-small text-ink-2">{say('share.opens')}</p>}
+      <div className="grid grid-cols-1 gap-2 min-[380px]:grid-cols-2">
+        {way('copy', <IconCopy {...iconLook} />, say('share.copy'))}
+        <Button
+          busy={busyWith === 'qr'}
+          reason={reason}
+          aria-expanded={showsQr}
+          className="justify-start"
+          onClick={() => {
+            if (!showsQr) share('qr')
+            setShowsQr(!showsQr)
+          }}
+        >
+          <IconQrcode {...iconLook} />
+          {say(showsQr ? 'share.qrHide' : 'share.qr')}
+        </Button>
+        {way('sms', <IconMessage {...iconLook} />, say('share.sms'), say('share.smsHint'))}
+        {way('whatsapp', <IconBrandWhatsapp {...iconLook} />, say('share.whatsapp'))}
+        {'share' in navigator && way('system', <IconShare2 {...iconLook} />, say('share.system'))}
+      </div>
+      {showsQr && link && (
+        <div className="flex flex-col items-center gap-2">
+          <QrCode link={link} label={say('share.qrAlternative', { name: who, amount })} />
+          <p className="text-small text-ink-2">{say('share.qrScan')}</p>
+        </div>
+      )}
+      {link && (
+        <p className="text-small">
+          <span className="text-ink-2">{say('share.link')} </span>
+          <span dir="ltr" className="wrap-anywhere select-all">
+            {link}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const iconLook = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
