@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await findBrowser(),
+    // One that is installed would answer before a test can: the tests of it allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
     // To film every test costs a fifth of the time of all: `playwright test <file> --trace on`.

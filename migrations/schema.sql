@@ -1,6 +1,59 @@
 -- What the migrations add up to, written by npm run generate. To be read, never to be run.
 -- The queue's own schema, graphile_worker, is not part of it.
 
+CREATE OR REPLACE FUNCTION public.count_days(business text)
+ RETURNS TABLE(day date, kind text, currency text, member text, count bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH zone AS MATERIALIZED (
+          SELECT known_zone(b.time_zone) AS name
+            FROM business b
+           WHERE (b.id = count_days.business)
+         ), fact AS (
+          SELECT d.day,
+             d.kind,
+             r.currency,
+             COALESCE(r.created_by, ''::text) AS member,
+             d.amount
+            FROM request r,
+             zone,
+             LATERAL request_days(zone.name, r.status, r.amount_minor, r.amount_paid_minor, r.created_at, r.send_at, r.paid_at) d(kind, day, amount)
+           WHERE (r.business_id = count_days.business)
+         UNION ALL
+          SELECT ((f.created_at AT TIME ZONE zone.name))::date AS timezone,
+             'refunded'::text,
+             f.currency,
+             COALESCE(r.created_by, ''::text) AS "coalesce",
+             f.amount_minor
+            FROM zone,
+             ((refund f
+              JOIN payment p ON (((p.business_id = f.business_id) AND (p.id = f.payment_id))))
+              JOIN request r ON (((r.business_id = p.business_id) AND (r.id = p.request_id))))
+           WHERE ((f.business_id = count_days.business) AND (f.status = ANY (ARRAY['asked'::text, 'pending'::text, 'succeeded'::text])))
+         UNION ALL
+          SELECT d.day,
+             d.kind,
+             d.currency,
+             COALESCE(r.created_by, m.created_by, ''::text) AS "coalesce",
+             d.amount
+            FROM zone,
+             (message m
+              LEFT JOIN request r ON (((r.business_id = m.business_id) AND (r.id = m.request_id)))),
+             LATERAL message_days(zone.name, m.direction, m.sid, m.parts, m.price_micros, m.price_currency, m.created_at, m.claimed_at) d(kind, day, currency, amount)
+           WHERE (m.business_id = count_days.business)
+         )
+  SELECT fact.day,
+     fact.kind,
+     fact.currency,
+     fact.member,
+     count(*) AS count,
+     sum(fact.amount) AS sum
+    FROM fact
+   GROUP BY fact.day, fact.kind, fact.currency, fact.member;
+END;
+grant execute on routine count_days(text) to public;
+
 CREATE OR REPLACE FUNCTION public.current_business()
  RETURNS text
  LANGUAGE sql
@@ -37,6 +90,37 @@ BEGIN ATOMIC
 END;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text) to ringup_app;
 
+CREATE OR REPLACE FUNCTION public.erase_event_words(subjects text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ UPDATE event SET data = (((((event.data - 'note'::text) #- '{before,details}'::text[]) #- '{after,details}'::text[]) #- '{before,whatFor}'::text[]) #- '{after,whatFor}'::text[])
+   WHERE ((event.business_id = current_business()) AND (event.subject = ANY (erase_event_words.subjects)) AND (event.data ?| ARRAY['before'::text, 'after'::text, 'note'::text]));
+END;
+grant execute on routine erase_event_words(text[]) to ringup_app;
+
+CREATE OR REPLACE FUNCTION public.erase_import_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update import_row set
+    cells = '[]', phone = null, changes = null, customer_id = null,
+    outcome = case when outcome in ('new', 'known') then 'bad' else outcome end,
+    field = case when outcome in ('new', 'known') then 'phone' else field end,
+    reason = case when outcome in ('new', 'known') then 'customer_erased' else reason end
+  where business_id = old.business_id
+    and (customer_id = old.id or (
+      phone = old.phone
+      and import_id in (select id from import where business_id = old.business_id and forgotten_at is null)
+    ));
+  return null;
+end
+$function$;
+grant execute on routine erase_import_rows() to public;
+
 CREATE OR REPLACE FUNCTION public.fold_name(name text)
  RETURNS text
  LANGUAGE sql
@@ -59,12 +143,75 @@ end
 $procedure$;
 grant execute on routine guard_tenant_table(regclass,text,text) to public;
 
+CREATE OR REPLACE FUNCTION public.keep_stopped_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  stopped timestamptz;
+  was_stopped boolean := tg_op <> 'INSERT' and old.opted_out_at is not null
+    and old.opted_out_by is distinct from 'staff';
+begin
+  if was_stopped and (tg_op = 'DELETE' or new.phone <> old.phone) then
+    insert into stopped_phone (business_id, phone_hash, stopped_at)
+      values (old.business_id, stopped_phone_hash(old.business_id, old.phone), old.opted_out_at)
+      on conflict do nothing;
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if tg_op = 'INSERT' or new.phone <> old.phone then
+    select s.stopped_at into stopped from stopped_phone s
+      where s.business_id = new.business_id
+        and s.phone_hash = stopped_phone_hash(new.business_id, new.phone);
+    if found and (new.opted_out_at is null or new.opted_out_by = 'staff') then
+      new.opted_out_at := coalesce(new.opted_out_at, stopped);
+      new.opted_out_by := 'customer';
+    end if;
+  elsif was_stopped and new.opted_out_at is null then
+    delete from stopped_phone s
+      where s.business_id = new.business_id
+        and s.phone_hash = stopped_phone_hash(new.business_id, new.phone);
+  end if;
+  return new;
+end
+$function$;
+grant execute on routine keep_stopped_phone() to public;
+
+CREATE OR REPLACE FUNCTION public.known_zone(zone text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'UTC';
+end
+$function$;
+grant execute on routine known_zone(text) to public;
+
 CREATE OR REPLACE FUNCTION public.lower_letters(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower((name COLLATE pg_c_utf8));
 grant execute on routine lower_letters(text) to public;
+
+CREATE OR REPLACE FUNCTION public.message_days(zone text, direction text, sid text, parts integer, price_micros bigint, price_currency text, created_at timestamp with time zone, claimed_at timestamp with time zone)
+ RETURNS TABLE(kind text, day date, currency text, amount bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT fact.kind,
+     ((COALESCE(message_days.claimed_at, message_days.created_at) AT TIME ZONE message_days.zone))::date AS timezone,
+     fact.currency,
+     fact.amount
+    FROM ( VALUES ('texts'::text,'XXX'::text,(message_days.parts)::bigint), ('text_cost'::text,message_days.price_currency,message_days.price_micros)) fact(kind, currency, amount)
+   WHERE ((message_days.direction = 'outbound'::text) AND (message_days.sid IS NOT NULL) AND (fact.amount IS NOT NULL) AND (fact.currency IS NOT NULL));
+END;
+grant execute on routine message_days(text,text,text,integer,bigint,text,timestamp with time zone,timestamp with time zone) to public;
 
 CREATE OR REPLACE FUNCTION public.name_endings(name text)
  RETURNS SETOF text
@@ -81,6 +228,121 @@ BEGIN ATOMIC
    WHERE (split.words[first.first] <> ''::text);
 END;
 grant execute on routine name_endings(text) to public;
+
+CREATE OR REPLACE FUNCTION public.plan_fold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  due text[] := array(select distinct business_id from written where fresh and id % 64 = 0);
+begin
+  perform enqueue_job('foldTotals', json_build_object('businessId', due.id), now() + interval '1 second', null)
+    from unnest(due) as due (id);
+  return null;
+end
+$function$;
+grant execute on routine plan_fold() to public;
+
+CREATE OR REPLACE FUNCTION public.plan_recount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform enqueue_job(
+    'recountDays', json_build_object('businessId', n.id), now() + interval '10 seconds',
+    'recountDays:' || n.id
+  )
+  from new_business n join old_business o on o.id = n.id where n.time_zone <> o.time_zone;
+  return null;
+end
+$function$;
+grant execute on routine plan_recount() to public;
+
+CREATE OR REPLACE FUNCTION public.reference_terms(reference text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT "left"(substr(once.folded, place.place), 64) AS "left"
+    FROM ( SELECT fold_name(reference_terms.reference) AS folded
+          OFFSET 0) once,
+     LATERAL generate_series(1, length(once.folded)) place(place)
+   WHERE ((place.place = 1) OR ((substr(once.folded, place.place, 1) ~ '[^\u0001-/:-@\[-`{-\u00bf\u02b0-\u02ff\u060c\u2000-\u206f\u3000-\u303f\u30fb]'::text) AND (substr(once.folded, (place.place - 1), 1) ~ '[\u0001-/:-@\[-`{-\u00bf\u02b0-\u02ff\u060c\u2000-\u206f\u3000-\u303f\u30fb]'::text)))
+ UNION
+  SELECT "left"(regexp_replace(fold_name(reference_terms.reference), '[\u0001-/:-@\[-`{-\u00bf\u02b0-\u02ff\u060c\u2000-\u206f\u3000-\u303f\u30fb]+'::text, ''::text, 'g'::text), 64) AS "left";
+END;
+grant execute on routine reference_terms(text) to public;
+
+CREATE OR REPLACE FUNCTION public.request_days(zone text, status text, amount_minor bigint, amount_paid_minor bigint, created_at timestamp with time zone, send_at timestamp with time zone, paid_at timestamp with time zone)
+ RETURNS TABLE(kind text, day date, amount bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT 'asked'::text,
+     ((COALESCE(request_days.send_at, request_days.created_at) AT TIME ZONE request_days.zone))::date AS timezone,
+     request_days.amount_minor AS amount_minor
+   WHERE (request_days.status = ANY (ARRAY['open'::text, 'processing'::text, 'paid'::text, 'expired'::text]))
+ UNION ALL
+  SELECT 'collected'::text,
+     ((request_days.paid_at AT TIME ZONE request_days.zone))::date AS timezone,
+     request_days.amount_paid_minor AS amount_paid_minor
+   WHERE ((request_days.paid_at IS NOT NULL) AND (request_days.amount_paid_minor > 0));
+END;
+grant execute on routine request_days(text,text,bigint,bigint,timestamp with time zone,timestamp with time zone,timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION public.request_standing(status text, due_on date, amount_minor bigint, amount_paid_minor bigint)
+ RETURNS TABLE(due date, waiting bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (status = ANY (ARRAY['open'::text, 'processing'::text])) THEN due_on
+             ELSE NULL::date
+         END AS "case",
+         CASE
+             WHEN (status = ANY (ARRAY['open'::text, 'processing'::text])) THEN GREATEST((amount_minor - amount_paid_minor), (0)::bigint)
+             ELSE amount_minor
+         END AS amount_minor;
+END;
+grant execute on routine request_standing(text,date,bigint,bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.rewrite_request_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.what_for is distinct from old.what_for then
+    insert into what_for_term (business_id, term, what_for)
+      select distinct new.business_id, t.term, new.what_for from name_endings(new.what_for) as t (term)
+      where not exists (
+        select from what_for_term known
+        where known.business_id = new.business_id and known.what_for = new.what_for collate "C"
+      );
+    delete from what_for_term
+      where business_id = old.business_id and what_for = old.what_for collate "C" and not exists (
+        select from request r
+        where r.business_id = old.business_id and r.what_for collate "C" = old.what_for collate "C"
+      );
+  end if;
+  if new.reference is distinct from old.reference then
+    delete from reference_term where business_id = old.business_id and request_id = old.id
+      and term in (select reference_terms(old.reference));
+    insert into reference_term (business_id, term, request_id)
+      select new.business_id, t.term, new.id from reference_terms(new.reference) as t (term)
+      where t.term <> '';
+  end if;
+  return null;
+end
+$function$;
+grant execute on routine rewrite_request_terms() to public;
+
+CREATE OR REPLACE FUNCTION public.stopped_phone_hash(business_id text, phone text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT sha256((i.secret || convert_to(((('stopped-phone:'::text || stopped_phone_hash.business_id) || ':'::text) || stopped_phone_hash.phone), 'UTF8'::name))) AS sha256 FROM installation i);
+grant execute on routine stopped_phone_hash(text,text) to public;
 
 CREATE OR REPLACE FUNCTION public.write_customer_terms()
  RETURNS trigger
@@ -126,6 +388,149 @@ begin
 end
 $function$;
 grant execute on routine write_customer_terms() to public;
+
+CREATE OR REPLACE FUNCTION public.write_message_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into day_total (business_id, day, kind, currency, member, count, amount)
+      select m.business_id, d.day, d.kind, d.currency, coalesce(r.created_by, m.created_by, ''),
+        count(*), sum(d.amount)
+      from new_message m
+        join (select id, known_zone(time_zone) as zone from business offset 0) b on b.id = m.business_id
+        left join request r on r.business_id = m.business_id and r.id = m.request_id,
+        message_days(
+          b.zone, m.direction, m.sid, m.parts, m.price_micros, m.price_currency, m.created_at, m.claimed_at
+        ) as d
+      group by 1, 2, 3, 4, 5;
+    return null;
+  end if;
+  perform from new_message n join old_message o on o.business_id = n.business_id and o.id = n.id
+    where (n.sid, n.parts, n.price_micros, n.price_currency, n.claimed_at)
+      is distinct from (o.sid, o.parts, o.price_micros, o.price_currency, o.claimed_at)
+    limit 1;
+  if not found then return null; end if;
+  insert into day_total (business_id, day, kind, currency, member, count, amount)
+    select m.business_id, d.day, d.kind, d.currency, coalesce(r.created_by, m.created_by, ''),
+      sum(m.sign), sum(m.sign * d.amount)
+    from (select 1 as sign, * from new_message union all select -1, * from old_message) as m
+      join (select id, known_zone(time_zone) as zone from business offset 0) b on b.id = m.business_id
+      left join request r on r.business_id = m.business_id and r.id = m.request_id,
+      message_days(
+        b.zone, m.direction, m.sid, m.parts, m.price_micros, m.price_currency, m.created_at, m.claimed_at
+      ) as d
+    group by 1, 2, 3, 4, 5
+    having sum(m.sign) <> 0 or sum(m.sign * d.amount) <> 0;
+  return null;
+end
+$function$;
+grant execute on routine write_message_totals() to public;
+
+CREATE OR REPLACE FUNCTION public.write_refund_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into day_total (business_id, day, kind, currency, member, count, amount)
+      select f.business_id, (f.created_at at time zone known_zone(b.time_zone))::date, 'refunded',
+        f.currency, coalesce(r.created_by, ''), count(*), sum(f.amount_minor)
+      from new_refund f
+        join business b on b.id = f.business_id
+        join payment p on p.business_id = f.business_id and p.id = f.payment_id
+        join request r on r.business_id = p.business_id and r.id = p.request_id
+      where f.status in ('asked', 'pending', 'succeeded')
+      group by 1, 2, 3, 4, 5;
+    return null;
+  end if;
+  insert into day_total (business_id, day, kind, currency, member, count, amount)
+    select f.business_id, (f.created_at at time zone known_zone(b.time_zone))::date, 'refunded',
+      f.currency, coalesce(r.created_by, ''), sum(f.sign), sum(f.sign * f.amount_minor)
+    from (select 1 as sign, * from new_refund union all select -1, * from old_refund) as f
+      join business b on b.id = f.business_id
+      join payment p on p.business_id = f.business_id and p.id = f.payment_id
+      join request r on r.business_id = p.business_id and r.id = p.request_id
+    where f.status in ('asked', 'pending', 'succeeded')
+    group by 1, 2, 3, 4, 5
+    having sum(f.sign) <> 0 or sum(f.sign * f.amount_minor) <> 0;
+  return null;
+end
+$function$;
+grant execute on routine write_refund_totals() to public;
+
+CREATE OR REPLACE FUNCTION public.write_request_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into what_for_term (business_id, term, what_for)
+    select distinct fresh.business_id, t.term, fresh.what_for
+    from (
+      select distinct n.business_id, n.what_for collate "C" as what_for from new_request n
+      -- Most ask for what was asked for before: then nothing has to be folded or split.
+      where not exists (
+        select from what_for_term known
+        where known.business_id = n.business_id and known.what_for = n.what_for collate "C"
+      )
+    ) as fresh, name_endings(fresh.what_for) as t (term);
+  insert into reference_term (business_id, term, request_id)
+    select n.business_id, t.term, n.id from new_request n, reference_terms(n.reference) as t (term)
+    where n.reference is not null and t.term <> ''
+    order by n.business_id, t.term;
+  return null;
+end
+$function$;
+grant execute on routine write_request_terms() to public;
+
+CREATE OR REPLACE FUNCTION public.write_request_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into standing (business_id, status, currency, due_on, count, amount_minor)
+      select r.business_id, r.status, r.currency, s.due, count(*), sum(s.waiting)
+      from new_request r,
+        request_standing(r.status, r.due_on, r.amount_minor, r.amount_paid_minor) as s
+      group by 1, 2, 3, 4;
+    insert into day_total (business_id, day, kind, currency, member, count, amount)
+      select r.business_id, d.day, d.kind, r.currency, coalesce(r.created_by, ''), count(*), sum(d.amount)
+      from new_request r
+        join (select id, known_zone(time_zone) as zone from business offset 0) b on b.id = r.business_id,
+        request_days(
+          b.zone, r.status, r.amount_minor, r.amount_paid_minor, r.created_at, r.send_at, r.paid_at
+        ) as d
+      group by 1, 2, 3, 4, 5;
+    return null;
+  end if;
+  -- Most updates change nothing of this: 0.2 ms less of each.
+  perform from new_request n join old_request o on o.business_id = n.business_id and o.id = n.id
+    where (n.status, n.due_on, n.amount_minor, n.amount_paid_minor, n.paid_at, n.send_at)
+      is distinct from (o.status, o.due_on, o.amount_minor, o.amount_paid_minor, o.paid_at, o.send_at)
+    limit 1;
+  if not found then return null; end if;
+  insert into standing (business_id, status, currency, due_on, count, amount_minor)
+    select r.business_id, r.status, r.currency, s.due, sum(r.sign), sum(r.sign * s.waiting)
+    from (select 1 as sign, * from new_request union all select -1, * from old_request) as r,
+      request_standing(r.status, r.due_on, r.amount_minor, r.amount_paid_minor) as s
+    group by 1, 2, 3, 4
+    having sum(r.sign) <> 0 or sum(r.sign * s.waiting) <> 0;
+  insert into day_total (business_id, day, kind, currency, member, count, amount)
+    select r.business_id, d.day, d.kind, r.currency, coalesce(r.created_by, ''),
+      sum(r.sign), sum(r.sign * d.amount)
+    from (select 1 as sign, * from new_request union all select -1, * from old_request) as r
+      join (select id, known_zone(time_zone) as zone from business offset 0) b on b.id = r.business_id,
+      request_days(
+        b.zone, r.status, r.amount_minor, r.amount_paid_minor, r.created_at, r.send_at, r.paid_at
+      ) as d
+    group by 1, 2, 3, 4, 5
+    having sum(r.sign) <> 0 or sum(r.sign * d.amount) <> 0;
+  return null;
+end
+$function$;
+grant execute on routine write_request_totals() to public;
 
 create table public.app_user (
   id text collate "C" not null,
@@ -287,6 +692,26 @@ alter table public.customer_term force row level security;
 create policy own_business on public.customer_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.customer_term to ringup_app;
 
+create table public.day_total (
+  business_id text collate "C" not null,
+  id bigint not null,
+  day date not null,
+  kind text not null,
+  currency text not null,
+  member text collate "C" not null,
+  count bigint not null,
+  amount bigint not null,
+  fresh boolean not null default true,
+  constraint day_total_pkey PRIMARY KEY (business_id, id),
+  constraint day_total_kind_check check (kind = ANY (ARRAY['asked'::text, 'collected'::text, 'refunded'::text, 'texts'::text, 'text_cost'::text]))
+);
+CREATE INDEX day_total_fresh ON public.day_total USING btree (business_id) WHERE fresh;
+CREATE INDEX day_total_key ON public.day_total USING btree (business_id, day, kind, currency, member) INCLUDE (count, amount);
+alter table public.day_total enable row level security;
+alter table public.day_total force row level security;
+create policy own_business on public.day_total as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.day_total to ringup_app;
+
 create table public.event (
   business_id text collate "C" not null,
   sequence bigint not null,
@@ -322,6 +747,64 @@ alter table public.idempotency_key enable row level security;
 alter table public.idempotency_key force row level security;
 create policy own_business on public.idempotency_key as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.idempotency_key to ringup_app;
+
+create table public.import (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  status text not null,
+  revision integer not null default 1,
+  delimiter text not null,
+  row_count integer not null,
+  first_row integer not null,
+  has_header boolean not null,
+  columns jsonb not null,
+  column_count integer not null,
+  country text not null,
+  landlines text not null default 'leave'::text,
+  known text not null default 'fill'::text,
+  counts jsonb,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  started_by text collate "C",
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
+  constraint import_pkey PRIMARY KEY (business_id, id),
+  constraint import_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint import_known_check check (known = ANY (ARRAY['keep'::text, 'fill'::text, 'replace'::text])),
+  constraint import_landlines_check check (landlines = ANY (ARRAY['leave'::text, 'take'::text])),
+  constraint import_status_check check (status = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'running'::text, 'stopped'::text, 'done'::text]))
+);
+alter table public.import enable row level security;
+alter table public.import force row level security;
+create policy own_business on public.import as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.import to ringup_app;
+
+create table public.import_row (
+  business_id text collate "C" not null,
+  import_id text collate "C" not null,
+  "row" integer not null,
+  cells jsonb not null,
+  phone text,
+  outcome text,
+  field text,
+  reason text,
+  repeats integer,
+  changes jsonb,
+  customer_id text collate "C",
+  constraint import_row_pkey PRIMARY KEY (business_id, import_id, "row"),
+  constraint import_row_business_id_import_id_fkey FOREIGN KEY (business_id, import_id) REFERENCES import(business_id, id),
+  constraint import_row_field_check check (field = ANY (ARRAY['phone'::text, 'name'::text, 'note'::text, 'language'::text])),
+  constraint import_row_outcome_check check (outcome = ANY (ARRAY['header'::text, 'new'::text, 'known'::text, 'repeated'::text, 'bad'::text, 'made'::text, 'changed'::text, 'unchanged'::text]))
+);
+CREATE INDEX import_row_customer ON public.import_row USING btree (business_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX import_row_outcome ON public.import_row USING btree (business_id, import_id, outcome, "row");
+CREATE INDEX import_row_phone ON public.import_row USING btree (business_id, import_id, phone) WHERE (phone IS NOT NULL);
+alter table public.import_row enable row level security;
+alter table public.import_row force row level security;
+create policy own_business on public.import_row as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.import_row to ringup_app;
 
 create table public.installation (
   singleton boolean not null default true,
@@ -384,6 +867,7 @@ create table public.message (
   constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text]))
 );
 CREATE INDEX message_customer ON public.message USING btree (business_id, customer_id, id);
+CREATE INDEX message_made ON public.message USING btree (business_id, created_at, id);
 CREATE INDEX message_request ON public.message USING btree (business_id, request_id, id);
 CREATE INDEX message_unread ON public.message USING btree (business_id, customer_id, id) WHERE ((direction = 'inbound'::text) AND (read_at IS NULL));
 alter table public.message enable row level security;
@@ -489,6 +973,17 @@ alter table public.push_subscription force row level security;
 create policy own_business on public.push_subscription as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.push_subscription to ringup_app;
 
+create table public.reference_term (
+  business_id text collate "C" not null,
+  term text collate "C" not null,
+  request_id text collate "C" not null,
+  constraint reference_term_pkey PRIMARY KEY (business_id, term, request_id)
+);
+alter table public.reference_term enable row level security;
+alter table public.reference_term force row level security;
+create policy own_business on public.reference_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.reference_term to ringup_app;
+
 create table public.refund (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -509,6 +1004,7 @@ create table public.refund (
   constraint refund_amount_minor_check check (amount_minor > 0),
   constraint refund_status_check check (status = ANY (ARRAY['asked'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
 );
+CREATE INDEX refund_made ON public.refund USING btree (business_id, created_at, id);
 CREATE INDEX refund_payment ON public.refund USING btree (business_id, payment_id, created_at);
 alter table public.refund enable row level security;
 alter table public.refund force row level security;
@@ -550,10 +1046,19 @@ create table public.request (
   constraint request_delivery_check check (delivery = ANY (ARRAY['text'::text, 'share'::text])),
   constraint request_status_check check (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'processing'::text, 'paid'::text, 'canceled'::text, 'expired'::text]))
 );
+CREATE INDEX request_amount ON public.request USING btree (business_id, amount_minor, created_at, number);
+CREATE INDEX request_currency_amount ON public.request USING btree (business_id, currency, amount_minor, created_at, number);
 CREATE INDEX request_customer ON public.request USING btree (business_id, customer_id, id DESC);
-CREATE INDEX request_newest ON public.request USING btree (business_id, id DESC);
+CREATE INDEX request_disputed ON public.request USING btree (business_id, created_at, number) WHERE disputed;
+CREATE INDEX request_due ON public.request USING btree (business_id, due_on, created_at, number) WHERE (due_on IS NOT NULL);
+CREATE INDEX request_made ON public.request USING btree (business_id, created_at, number);
+CREATE INDEX request_made_by ON public.request USING btree (business_id, created_by, created_at, number);
+CREATE INDEX request_paid ON public.request USING btree (business_id, paid_at, created_at, number) INCLUDE (created_by, send_at) WHERE (paid_at IS NOT NULL);
 CREATE UNIQUE INDEX request_reference ON public.request USING btree (business_id, reference) WHERE (reference IS NOT NULL);
-CREATE INDEX request_status ON public.request USING btree (business_id, status, id DESC);
+CREATE INDEX request_status_due ON public.request USING btree (business_id, status, due_on, created_at, number) WHERE (due_on IS NOT NULL);
+CREATE INDEX request_status_made ON public.request USING btree (business_id, status, created_at, number);
+CREATE INDEX request_unread ON public.request USING btree (business_id, created_at, number) WHERE unread;
+CREATE INDEX request_what_for ON public.request USING btree (business_id, what_for COLLATE "C", created_at, number);
 alter table public.request enable row level security;
 alter table public.request force row level security;
 create policy own_business on public.request as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
@@ -610,6 +1115,35 @@ create table public.sign_in_day (
 );
 grant delete, insert, select, update on public.sign_in_day to ringup_app;
 
+create table public.standing (
+  business_id text collate "C" not null,
+  id bigint not null,
+  status text not null,
+  currency text not null,
+  due_on date,
+  count bigint not null,
+  amount_minor bigint not null,
+  fresh boolean not null default true,
+  constraint standing_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX standing_fresh ON public.standing USING btree (business_id) WHERE fresh;
+alter table public.standing enable row level security;
+alter table public.standing force row level security;
+create policy own_business on public.standing as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.standing to ringup_app;
+
+create table public.stopped_phone (
+  business_id text collate "C" not null,
+  phone_hash bytea not null,
+  stopped_at timestamp with time zone not null,
+  constraint stopped_phone_pkey PRIMARY KEY (business_id, phone_hash),
+  constraint stopped_phone_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+alter table public.stopped_phone enable row level security;
+alter table public.stopped_phone force row level security;
+create policy own_business on public.stopped_phone as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.stopped_phone to ringup_app;
+
 create table public.text_route (
   our_phone text not null,
   their_phone text not null,
@@ -619,6 +1153,7 @@ create table public.text_route (
   constraint text_route_pkey PRIMARY KEY (our_phone, their_phone, business_id),
   constraint text_route_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
+CREATE INDEX text_route_customer ON public.text_route USING btree (business_id, customer_id);
 grant delete, insert, select, update on public.text_route to ringup_app;
 
 create table public.verify_code (
@@ -629,3 +1164,15 @@ create table public.verify_code (
   constraint verify_code_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id)
 );
 grant insert, select on public.verify_code to ringup_app;
+
+create table public.what_for_term (
+  business_id text collate "C" not null,
+  term text collate "C" not null,
+  what_for text collate "C" not null
+);
+CREATE INDEX what_for_term_phrase ON public.what_for_term USING btree (business_id, what_for);
+CREATE INDEX what_for_term_start ON public.what_for_term USING btree (business_id, term, what_for);
+alter table public.what_for_term enable row level security;
+alter table public.what_for_term force row level security;
+create policy own_business on public.what_for_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.what_for_term to ringup_app;

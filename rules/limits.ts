@@ -20,6 +20,8 @@ export const limits = {
   /** Requests that one list or search looks at for a page, whatever the filter. */
   listRowsLookedAtMax: 20_000,
   recentOffersMax: 8,
+  /** The newest requests that are looked through for what is usually asked for. */
+  recentOffersLookedAtMax: 300,
   batchItemsMax: 1_000,
   sendAheadMsMax: 90 * 24 * 3_600_000,
   linkLifeMsMin: 3_600_000,
@@ -27,11 +29,32 @@ export const limits = {
   remindersPerRequestMax: 4,
   reminderPauseMs: 24 * 3_600_000,
   replyCharactersMax: 600,
+  /** Customers of one name that are looked at for whoever may be the same person, and offered. */
+  duplicatesLookedAtMax: 200,
+  duplicatesOfferedMax: 5,
+  /** Tries to get hold of all that is one customer's, while others work on it, and the first pause. */
+  holdCustomerTriesMax: 12,
+  holdCustomerPauseMs: 10,
+  erasedRequestsPerReadMax: 1_000,
   importBytesMax: 5 * 1_024 * 1_024,
   importRowsMax: 10_000,
   importColumnsMax: 50,
   importBatchRows: 500,
+  importNameCharactersMax: 200,
+  /** What the columns of a file are guessed from, and what is shown of it. */
+  importSampleRows: 50,
+  importShownRows: 5,
+  importCellCharactersShownMax: 120,
+  /** The rows of a file are deleted so long after it came, or when so many came after it. */
+  importRowsKeptMs: 30 * 24 * 3_600_000,
+  importsKeptMax: 20,
   exportPageRows: 1_000,
+  /** As many as fit into an address, of which servers and proxies read 16 kB at most. */
+  exportIdsMax: 300,
+  /** Days that a look at the figures spans, so that a whole year fits. */
+  insightsDaysMax: 366,
+  /** Of the newest so many that were paid, the time until then is what a median is made of. */
+  paidTimesMax: 20_000,
   pushSubscriptionsPerMemberMax: 10,
   proofLifeMs: 15 * 60_000,
 
@@ -71,6 +94,8 @@ export const limits = {
   textSendAttemptsMax: 5,
   /** How long a claimed text may stay without a sid before the provider is asked about it. */
   textUnknownAfterMs: 5_000,
+  /** What a text cost is asked for so long after it was taken, and after each time it was not known. */
+  textPriceDelaysMs: [15_000, 600_000, 3_600_000, 86_400_000],
   /** The provider must deny a text twice, this far apart, before it is sent again. */
   textDeniedAgainAfterMs: 5_000,
 

@@ -106,6 +106,14 @@ export type AmountReading = { amountMinor: number } | { code: ErrorCode }
  * unless three digits follow it in a currency where that can only be a thousand.
  */
 export function readAmount(input: string, currency: string): AmountReading {
+  const reading = readAnyAmount(input, currency)
+  if ('code' in reading) return reading
+  const wrong = checkMoney({ amountMinor: reading.amountMinor, currency })
+  return wrong ? { code: wrong } : reading
+}
+
+/** The same, whatever a card can be charged: a part that is given back may be as small as it likes. */
+export function readAnyAmount(input: string, currency: string): AmountReading {
   const plain = toAsciiDigits(input)
     .normalize('NFKC')
     .replace(/[\s'’_\u066C]/g, '')
@@ -118,9 +126,7 @@ export function readAmount(input: string, currency: string): AmountReading {
   const [whole, fraction] = split
   const trimmed = fraction.replace(/0+$/, '')
   if (trimmed.length > typedDecimalsOf(currency)) return { code: 'amount_not_representable' }
-  const amountMinor = Number((whole || '0') + trimmed.padEnd(decimalsOf(currency), '0'))
-  const wrong = checkMoney({ amountMinor, currency })
-  return wrong ? { code: wrong } : { amountMinor }
+  return { amountMinor: Number((whole || '0') + trimmed.padEnd(decimalsOf(currency), '0')) }
 }
 
 // A full stop right after a letter belongs to the sign (Rs. 500, S/.100, 85 kr.) and is no decimal

@@ -56,9 +56,13 @@ test.each([
 test('a refund only moves forward, and nothing leads out of failed or canceled', () => {
   const ways = refundStatuses.flatMap((to) => refundStatusesBefore(to).map((from) => [from, to]))
   expect(ways).toEqual([
+    ['asked', 'pending'],
+    ['asked', 'succeeded'],
     ['pending', 'succeeded'],
+    ['asked', 'failed'],
     ['pending', 'failed'],
     ['succeeded', 'failed'],
+    ['asked', 'canceled'],
     ['pending', 'canceled'],
     ['succeeded', 'canceled'],
   ])

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { limits } from '#rules/limits.ts'
 import { type Action, mayDo, type Role } from '#rules/permissions.ts'
 import { Refusal } from './problems.ts'
 
@@ -6,6 +7,8 @@ import { Refusal } from './problems.ts'
 export type Actor = {
   userId: string
   phone: string
+  /** When they last proved by a code on their phone that it is them. */
+  provedAt: Date
   member: { businessId: string; role: Role } | null
 }
 
@@ -33,4 +36,13 @@ export function permit(
   if (!actor.member) throw new Refusal('business_required')
   if (!mayDo(actor.member.role, action)) throw new Refusal('not_allowed')
   return { ...actor.member, userId: actor.userId }
+}
+
+/**
+ * Asks for a fresh code where money leaves the business.
+ * @throws {Refusal} proof_required when the last proof is over 15 minutes old.
+ */
+export function requireProof(request: FastifyRequest, now: Date): void {
+  const { provedAt } = requireActor(request)
+  if (now.getTime() - provedAt.getTime() > limits.proofLifeMs) throw new Refusal('proof_required')
 }

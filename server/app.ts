@@ -19,17 +19,25 @@ import { businessRoutes } from './business/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { EventSignal } from './database/followEvents.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { guardAnswers, guardApi, guardBodies } from './guards.ts'
 import type { House } from './house.ts'
+import { importRoutes } from './imports/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
+import { refundRoute } from './payments/refundRoute.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { Refusal, sendProblem } from './problems.ts'
+import { pushRoutes } from './push/routes.ts'
+import { listRequests } from './requests/listRequests.ts'
 import { payerRequestRoutes } from './requests/payerRoutes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { staffPages } from './staffPages.ts'
 import { verifyRoutes } from './verify/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** Builds the web server with every route; it does not listen yet. */
 export async function buildApp(house: House, signal: EventSignal): Promise<Api> {
@@ -74,7 +82,14 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     businessRoutes(api, house)
     phoneRoutes(api)
     customerRoutes(api, house)
+    importRoutes(api, house, authenticate(house))
     requestRoutes(api, house)
+    refundRoute(api, house)
+    viewRoutes(api, house)
+    memberRoutes(api, house)
+    pushRoutes(api, house)
+    insightRoutes(api, house)
+    exportRoutes(api, house, listRequests)
     eventRoutes(api, house, signal, authenticate(house))
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })

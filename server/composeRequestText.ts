@@ -1,4 +1,4 @@
-import { requestText } from '#rules/texts.ts'
+import { reminderText, requestText } from '#rules/texts.ts'
 import type { House } from './house.ts'
 import { payLink, verifyCode } from './payLink.ts'
 import { type RecipientOfText, textLocaleOf } from './textLocale.ts'
@@ -18,12 +18,21 @@ export type AskedRequest = {
 
 /** The text that asks for a request's money, with the whole link in it. */
 export function composeRequestText(house: House, business: Asker, request: AskedRequest): string {
-  return requestText({
+  return requestText(factsOf(house, business, request))
+}
+
+/** The text that asks for it once more, with the same link. */
+export function composeReminderText(house: House, business: Asker, request: AskedRequest): string {
+  return reminderText(factsOf(house, business, request))
+}
+
+function factsOf(house: House, business: Asker, request: AskedRequest) {
+  return {
     businessName: business.name,
     money: { amountMinor: request.amountMinor, currency: request.currency },
     whatFor: request.whatFor,
     link: payLink(house, { requestId: request.id, generation: request.linkGeneration }),
     code: verifyCode(house.secret, request.id),
     locale: textLocaleOf(business, request.customer),
-  })
+  }
 }

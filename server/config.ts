@@ -22,6 +22,8 @@ export type Config = {
     live: boolean
   }
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string }
+  /** Whether addresses that people gave may be those of this machine: for tests alone. */
+  outboundPrivate: boolean
   /** The name of a line at which to die, for the tests of recovery; null outside them. */
   crashAt: string | null
   logLevel: string
@@ -80,6 +82,8 @@ export function readConfig(
       from: keys.TWILIO_FROM,
       apiUrl: readUrl(environment, 'TWILIO_API_URL', 'https://api.twilio.com'),
     },
+    outboundPrivate:
+      environment['NODE_ENV'] === 'test' && environment['OUTBOUND_PRIVATE'] === 'yes',
     crashAt: environment['NODE_ENV'] === 'test' ? (environment['CRASH_AT'] ?? null) : null,
     logLevel: readLogLevel(environment['LOG_LEVEL']),
   }

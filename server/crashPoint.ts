@@ -2,10 +2,18 @@
 export type CrashPoint =
   | 'request.committed'
   | 'request.payment_ended'
+  | 'schedule.before_commit'
+  | 'schedule.after_commit'
   | 'text.before_call'
   | 'text.after_call'
   | 'intent.before_call'
   | 'intent.after_call'
+  | 'refund.reserved'
+  | 'refund.before_call'
+  | 'refund.after_call'
+  | 'batch.item_done'
+  | 'import.before_commit'
+  | 'import.after_commit'
   | 'webhook.before_commit'
   | 'webhook.after_commit'
 

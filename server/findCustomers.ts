@@ -4,6 +4,7 @@ import { searchTerms, type TermGroup } from '#rules/phone/searchTerms.ts'
 import type { Tx } from './database/transaction.ts'
 
 export type FoundCustomers = {
+  ids: string[]
   /** For `where('c.id', '=', found.isAny)`. */
   isAny: RawBuilder<string>
   /** More match than were looked through: some are missing. */
@@ -41,7 +42,7 @@ export async function findCustomers(
 }
 
 function found(ids: string[], truncated: boolean): FoundCustomers {
-  return { isAny: sql<string>`any(${ids}::text[])`, truncated }
+  return { ids, isAny: sql<string>`any(${ids}::text[])`, truncated }
 }
 
 /**

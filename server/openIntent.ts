@@ -1,7 +1,7 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
+import { StripeRefused } from './askStripe.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
-import { StripeRefused } from './stripe.ts'
 import type { Intent } from './stripeTypes.ts'
 
 /**

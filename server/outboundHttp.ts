@@ -1,10 +1,37 @@
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
 import { Agent, fetch } from 'undici'
 import { limits } from '#rules/limits.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
 
-const agent = new Agent({
-  connect: { timeout: 5_000 },
+const timeouts = {
   headersTimeout: limits.providerCallTimeoutMs,
   bodyTimeout: limits.providerCallTimeoutMs,
+}
+const agent = new Agent({ connect: { timeout: 5_000 }, ...timeouts })
+
+/**
+ * Connects to the very address that was checked: a name that is asked for twice may answer otherwise
+ * the second time (DNS rebinding).
+ */
+const publicAgent = new Agent({
+  connect: {
+    timeout: 5_000,
+    lookup(hostname, options, done) {
+      lookup(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error) return done(error, [])
+        const allowed = addresses.filter(({ address }) => isPublicAddress(address))
+        if (allowed.length === 0) {
+          const refused = Object.assign(new Error('not a public address'), { code: 'ENOTFOUND' })
+          return done(refused, [])
+        }
+        if (options.all) return done(null, allowed)
+        const [{ address, family } = { address: '', family: 4 }] = allowed
+        done(null, address, family)
+      })
+    },
+  },
+  ...timeouts,
 })
 
 /** What came of a call: an answer, the certainty that it never left, or no certainty at all. */
@@ -17,18 +44,41 @@ export type Call = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 /** Calls an address outside; never throws for what networks do. Redirects are not followed. */
-export async function callOutside(call: Call): Promise<Outcome> {
+export function callOutside(call: Call): Promise<Outcome> {
+  return callBy(call, agent)
+}
+
+/**
+ * Calls an address that somebody gave us, if it may be called: https to a public address. Else as
+ * `callOutside`.
+ * @param anywhere lifts that, for tests on one machine
+ */
+export async function callStranger(call: Call, anywhere: boolean): Promise<Outcome> {
+  if (!mayCall(call.url, anywhere)) return { kind: 'not_sent' }
+  return callBy(call, anywhere ? agent : publicAgent)
+}
+
+/** Whether an address may be called as far as its words tell; its name is looked up when called. */
+export function mayCall(url: string, anywhere: boolean): boolean {
+  if (anywhere) return URL.canParse(url)
+  const { protocol, hostname, username, password } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isNamed = isIP(host) === 0 && host.includes('.') && !host.endsWith('.localhost')
+  return protocol === 'https:' && !username && !password && (isNamed || isPublicAddress(host))
+}
+
+async function callBy(call: Call, dispatcher: Agent): Promise<Outcome> {
   try {
     const response = await fetch(call.url, {
       method: call.method,
       headers: call.headers,
       ...(call.body === undefined ? {} : { body: call.body }),
       redirect: 'manual',
-      dispatcher: agent,
+      dispatcher,
     })
     const text = await response.text()
     return { kind: 'answered', status: response.status, body: parseJson(text) }

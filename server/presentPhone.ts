@@ -1,3 +1,4 @@
+import { isErasedPhone } from '#rules/erasedPhone.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 
@@ -10,8 +11,12 @@ type StoredPhone = {
   phoneExtension: string | null
 }
 
-/** The JSON of a customer's number. One that has not been read yet is shown as E.164. */
+/**
+ * The JSON of a customer's number. One that has not been read yet is shown as E.164; one that was
+ * erased is no number at all.
+ */
 export function presentPhone(stored: StoredPhone): ShownPhone {
+  if (isErasedPhone(stored.phone)) return noPhone
   const { phone, phoneNational, phoneInternational, phoneCountry, phoneExtension } = stored
   return {
     phone,
@@ -20,6 +25,14 @@ export function presentPhone(stored: StoredPhone): ShownPhone {
     phoneCountry,
     phoneExtension,
   }
+}
+
+const noPhone: ShownPhone = {
+  phone: '',
+  phoneNational: '',
+  phoneInternational: '',
+  phoneCountry: null,
+  phoneExtension: null,
 }
 
 /** The JSON of a number that is kept as E.164 alone: our own people's and a business's. */

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '#rules/errors.ts'
+import { StripeRefused, StripeUnavailable } from './askStripe.ts'
 import { isAway } from './database/isAway.ts'
-import { StripeRefused, StripeUnavailable } from './stripe.ts'
 
 /**
  * An answer that is not a success. Verbs throw it for what the caller did; it becomes

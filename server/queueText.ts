@@ -8,13 +8,16 @@ import { linkPlaceholder, payLink } from './payLink.ts'
 
 export type NewText = {
   businessId: string
-  requestId: string
+  /** Null for words of the staff's own, which are about no request. */
+  requestId: string | null
   linkGeneration: number
   customerId: string
   to: string
   purpose: MessagePurpose
   /** The words, with the whole link in them where there is one. */
   body: string
+  /** The member whose words they are; left out where we wrote them. */
+  createdBy?: string
 }
 
 /**
@@ -38,6 +41,7 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
       linkGeneration: text.linkGeneration,
       parts: measureText(text.body).parts,
       status: 'queued',
+      createdBy: text.createdBy ?? null,
       createdAt: now,
       updatedAt: now,
     })
@@ -49,12 +53,13 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
 /** The words of a text as a table may hold them: without the token of its link. */
 export function storedBody(
   house: House,
-  text: { requestId: string; linkGeneration: number },
+  { requestId, linkGeneration }: { requestId: string | null; linkGeneration: number },
   words: string,
 ): string {
   // What someone typed is never taken for the place of the link: it goes out as {Link}.
   const typed = words.replaceAll(linkPlaceholder, '{Link}')
-  return typed.replaceAll(linkIn(house, text), linkPlaceholder)
+  if (!requestId) return typed
+  return typed.replaceAll(linkIn(house, { requestId, linkGeneration }), linkPlaceholder)
 }
 
 /** The words of a stored text with its link back in place. */

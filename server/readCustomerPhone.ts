@@ -8,6 +8,8 @@ export type TypedPhone = {
   phone: string
   phoneCountry?: string | undefined
   confirmPhone?: boolean | undefined
+  /** False where no text is to go to it, so that what only texts ask about is not asked. */
+  texted?: boolean | undefined
 }
 
 /** What of a business its customers' numbers are read by. */
@@ -23,6 +25,10 @@ export async function readCustomerPhone(
   typed: TypedPhone,
 ): Promise<TextablePhone> {
   const country = typed.phoneCountry ?? business.country
+  if (typed.texted === false) {
+    // Nobody has confirmed it: the first text to it will be asked about.
+    return { ...readTextablePhone(typed.phone, country, null), doubt: null }
+  }
   const phone = readTextablePhone(typed.phone, country, business.allowedCountries)
   if (phone.doubt && !typed.confirmPhone && !(await wasConfirmed(tx, business.id, phone.e164)))
     throw askConfirmation(phone.doubt)

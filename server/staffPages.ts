@@ -18,6 +18,7 @@ const headers = {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -29,8 +30,18 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
+/** The cookie in which a device keeps the theme that was chosen on it: web/staff/theme.ts. */
+const themeCookie = 'ringup_theme'
+
+/** What stands at the root under a name of its own, and may change with the next version. */
+const rootFiles = {
+  '/sw.js': 'text/javascript; charset=utf-8',
+  '/manifest.webmanifest': 'application/manifest+json',
+}
+
 /** Names under which no page of the staff's app lives: what is unknown there is a 404. */
-const notPages = /^\/(v1|auth|hooks|p|verify|page-reports|assets|pay-assets|healthz|readyz)(\/|$)/
+const notPages =
+  /^\/(v1|auth|hooks|p|verify|page-reports|assets|icons|pay-assets|healthz|readyz)(\/|$)/
 
 /**
  * Serves the staff's app: one document for all its routes, and the built files, which carry
@@ -53,15 +64,37 @@ export async function staffPages(app: Api): Promise<void> {
   } as const
   await app.register(fastifyStatic, { root: `${builtWeb}assets`, prefix: '/assets/', ...hashed })
   await app.register(fastifyStatic, {
+    root: `${builtWeb}icons`,
+    prefix: '/icons/',
+    decorateReply: false,
+    index: false,
+    maxAge: '7d',
+  })
+  await app.register(fastifyStatic, {
     root: builtPay,
     prefix: '/pay-assets/',
     decorateReply: false,
     ...hashed,
   })
+  for (const [path, type] of Object.entries(rootFiles)) {
+    const file = await readFile(`${builtWeb}${path.slice(1)}`)
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.headers({ ...headers, 'content-type': type }).send(file),
+    )
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(path))
       throw new Refusal('not_found')
-    return reply.headers(headers).type('text/html; charset=utf-8').send(document)
+    return reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(inTheme(document, request.cookies[themeCookie]))
   })
+}
+
+/** The page in the theme that was chosen, so that it never shows the other one first. */
+function inTheme(document: string, theme: string | undefined): string {
+  if (theme !== 'light' && theme !== 'dark') return document
+  return document.replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`)
 }

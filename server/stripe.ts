@@ -1,23 +1,11 @@
 import Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
-import { paymentStatusOf, refundStatusOf } from '#rules/payment.ts'
+import { paymentStatusOf } from '#rules/payment.ts'
+import { ask, codeOf, nullWhenMissing, on, throwRefused } from './askStripe.ts'
 import type { Config } from './config.ts'
 import { crashPoint } from './crashPoint.ts'
-import type { Account, Decline, Intent, IntentOrder, Refund, StripeNotice } from './stripeTypes.ts'
-
-/** The provider could not be asked, or did not answer: what happened there is not known. */
-export class StripeUnavailable extends Error {}
-
-/** The provider will not make this intent, however often it is asked. */
-export class StripeRefused extends Error {
-  /** The provider's own code: https://docs.stripe.com/error-codes */
-  readonly code: string | undefined
-
-  constructor(error: Stripe.errors.StripeError) {
-    super(`The card provider refused: ${error.code}.`, { cause: error })
-    this.code = error.code
-  }
-}
+import { refundCalls } from './stripeRefunds.ts'
+import type { Account, Decline, Intent, IntentOrder, StripeNotice } from './stripeTypes.ts'
 
 export type StripeDoor = ReturnType<typeof openStripe>
 
@@ -35,6 +23,7 @@ export function openStripe(config: Config['stripe']) {
   })
   return {
     ...intentCalls(stripe),
+    ...intentOfCalls(stripe),
     ...refundCalls(stripe),
     ...accountCalls(stripe),
     ...webhookCalls(stripe, config.webhookSecret),
@@ -110,33 +99,22 @@ function intentCalls(stripe: Stripe) {
   }
 }
 
-function refundCalls(stripe: Stripe) {
+function intentOfCalls(stripe: Stripe) {
   const below = ['payment_intent', ...expand.map((name) => `payment_intent.${name}`)]
   return {
-    /** Reads the intent that a charge or a refund belongs to; null where there is none. */
+    /** Reads the intent that a charge, a refund or a dispute belongs to; null where there is none. */
     async readIntentOf(
-      what: 'charge' | 'refund',
+      what: 'charge' | 'refund' | 'dispute',
       id: string,
       account: string | null,
     ): Promise<Intent | null> {
       const params = { expand: below }
-      const kinds = { charge: stripe.charges, refund: stripe.refunds }
-      const read = await ask<Stripe.Charge | Stripe.Refund | null>(() =>
+      const kinds = { charge: stripe.charges, refund: stripe.refunds, dispute: stripe.disputes }
+      const read = await ask<Stripe.Charge | Stripe.Refund | Stripe.Dispute | null>(() =>
         kinds[what].retrieve(id, params, on(account)).catch(nullWhenMissing),
       )
       const intent = read?.payment_intent
       return intent && typeof intent === 'object' ? presentIntent(intent) : null
-    },
-
-    /** Reads all refunds of an intent as they are now, oldest first. */
-    async listRefunds(intentId: string, account: string | null): Promise<Refund[]> {
-      const page = { payment_intent: intentId, limit: 100 }
-      const newestFirst = await ask(() =>
-        stripe.refunds
-          .list(page, on(account))
-          .autoPagingToArray({ limit: limits.refundsPerPaymentMax }),
-      )
-      return newestFirst.reverse().map(presentRefund)
     },
   }
 }
@@ -197,44 +175,6 @@ function webhookCalls(stripe: Stripe, secret: string) {
   }
 }
 
-function on(account: string | null): { stripeAccount?: string } {
-  return account ? { stripeAccount: account } : {}
-}
-
-/**
- * Turns "no answer" and "not now" into one outcome. Other refusals (a key that was revoked, above
- * all) stay bugs, for they are ours; they are wrapped, or their 4xx would pass for our caller's.
- */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    const away =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      codeOf(error) === 'idempotency_key_in_use' ||
-      codeOf(error) === 'lock_timeout'
-    if (away) throw new StripeUnavailable('The card provider did not answer.', { cause: error })
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new Error(`The card provider refused us: ${error.code}.`, { cause: error })
-  }
-}
-
-function throwRefused(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new StripeRefused(error)
-  throw error
-}
-
-function nullWhenMissing(error: unknown): null {
-  if (codeOf(error) === 'resource_missing' || codeOf(error) === 'account_invalid') return null
-  throw error
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Stripe.errors.StripeError ? error.code : undefined
-}
-
 function presentIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card ?? null
@@ -252,17 +192,7 @@ function presentIntent(intent: Stripe.PaymentIntent): Intent {
       : null,
     decline: declineOf(intent),
     refundedMinor: charge?.amount_refunded ?? 0,
-  }
-}
-
-function presentRefund(refund: Stripe.Refund): Refund {
-  return {
-    id: refund.id,
-    status: refundStatusOf(refund.status),
-    amountMinor: refund.amount,
-    currency: refund.currency.toUpperCase(),
-    reason: refund.reason,
-    createdAt: new Date(refund.created * 1_000),
+    disputed: charge?.disputed === true,
   }
 }
 

@@ -16,6 +16,8 @@ export type Intent = {
   decline: Decline | null
   /** What the provider counts as given back, in minor units, with what is on its way. */
   refundedMinor: number
+  /** The payer's bank has contested it, at any time. */
+  disputed: boolean
 }
 
 /** A refused attempt; `reference` is the provider's name for it. */
@@ -29,7 +31,33 @@ export type Refund = {
   /** ISO 4217, upper case. */
   currency: string
   reason: string | null
+  /** Why it failed, in the provider's word. */
+  failure: string | null
+  /** Our id, written when we asked for it; null for one from the provider's dashboard. */
+  ours: string | null
   createdAt: Date
+}
+
+/** What is to be given back; its key and its mark are our id of the refund. */
+export type RefundOrder = {
+  businessId: string
+  refundId: string
+  intentId: string
+  account: string | null
+  amountMinor: number
+  reason: string | null
+}
+
+/** A payer's bank takes the money back, or asks about it. `won` is also an inquiry that ended. */
+export type Dispute = {
+  id: string
+  state: 'open' | 'won' | 'lost'
+  /** The bank only asks: no money has moved. */
+  inquiry: boolean
+  amountMinor: number
+  /** ISO 4217, upper case. */
+  currency: string
+  reason: string
 }
 
 export type IntentOrder = {

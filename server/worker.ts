@@ -16,23 +16,43 @@ import type { JobName, Jobs } from './database/enqueue.ts'
 import { type HeldLock, holdLock } from './database/holdLock.ts'
 import { outsideBusinesses } from './database/transaction.ts'
 import type { House } from './house.ts'
+import { checkImport } from './imports/checkImport.ts'
+import { forgetImport } from './imports/forgetImport.ts'
+import { runImport } from './imports/runImport.ts'
+import { foldTotals } from './insights/foldTotals.ts'
+import { recountDays } from './insights/recountDays.ts'
+import { priceText } from './messages/priceText.ts'
 import { sendText } from './messages/sendText.ts'
 import { settleUnknownText } from './messages/settleUnknownText.ts'
 import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
+import { makeRefund } from './payments/makeRefund.ts'
+import { pushPaid } from './push/pushPaid.ts'
+import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
+import { sendScheduled } from './requests/sendScheduled.ts'
 
 /** Job name → verb. A job only says which; what is true by then is read by the verb. */
 export function taskList(house: House): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> } = {
     sendText: (name) => sendText(house, name),
     settleUnknownText: (name) => settleUnknownText(house, name),
+    priceText: (job) => priceText(house, job),
     checkPayment: (job) => checkPayment(house, job),
     handleStripeEvent: ({ eventId }) => handleStripeEvent(house, eventId),
     openAccount: ({ businessId }) => openAccount(house, businessId),
     expireRequest: ({ businessId, requestId }) =>
       expireRequest(house, businessId, requestId, new Date()),
+    makeRefund: async (name) => void (await makeRefund(house, name, true)),
+    pushPaid: (job) => pushPaid(house, job),
+    runBatch: (name) => runBatch(house, name),
+    sendScheduled: (name) => sendScheduled(house, name, new Date()),
     rereadPhones: (job) => rereadPhones(house, job),
+    checkImport: (job) => checkImport(house, job),
+    runImport: (job) => runImport(house, job),
+    forgetImport: (job) => forgetImport(house, job),
+    foldTotals: ({ businessId }) => foldTotals(house, businessId),
+    recountDays: ({ businessId }) => recountDays(house, businessId),
   }
   return tasks as unknown as TaskList
 }

@@ -49,6 +49,29 @@ test("the staff's app runs its own scripts only, and stands in no frame", async 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test("the staff's app comes in the theme that its device chose, and in no other word of a cookie", async () => {
+  for (const [theme, shown] of [
+    ['dark', '<html lang="en" data-theme="dark">'],
+    ['"><script>', '<html lang="en">'],
+  ]) {
+    const cookie = `ringup_theme=${encodeURIComponent(theme ?? '')}`
+    const { body } = await stranger(app).call<string>('GET', '/requests', undefined, { cookie })
+    expect(body).toContain(shown)
+  }
+})
+
+test('the worker and the manifest of the installed app are asked for anew each time', async () => {
+  for (const [path, type] of [
+    ['/sw.js', /^text\/javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ] as const) {
+    const { status, headers } = await stranger(app).call('GET', path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(headers.get('content-type')).toMatch(type)
+  }
+  expect((await stranger(app).call('GET', '/icons/mark-512.png')).status).toBe(200)
+})
+
 test('the pay page allows our one script and the provider’s, tells where to report, and leaks no link', async () => {
   const { status, headers, body } = await stranger(app).call<string>('GET', payPath)
   expect(status).toBe(200)

@@ -6,6 +6,7 @@ import type { RequestCounts, RequestList } from '#rules/shapes/requestList.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import { ask, businessOf, type Caller, owner } from './support/callers.ts'
+import { bodies, fillRareTables, type TheirIds } from './support/fillRareTables.ts'
 import { openStream } from './support/openStream.ts'
 import { postTwilioForm, pressPay, queryAll } from './support/rehearse.ts'
 
@@ -14,6 +15,7 @@ let mine: Caller
 let theirs: Caller
 let theirRequest: RequestView
 let theirBusiness: string
+let theirIds: TheirIds
 /** Connects as the app does: the owning role's address, as ringup_app. */
 let asApp: pg.Pool
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await pressPay(app, theirRequest)
   await app.drainJobs()
   theirBusiness = await businessOf(theirs)
-  await fillRareTables()
+  theirIds = await fillRareTables(app, theirs, theirBusiness, theirRequest)
   asApp = new pg.Pool({ connectionString: app.databaseUrl, options: '-c role=ringup_app', max: 2 })
 })
 afterAll(async () => {
@@ -37,29 +39,12 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What the main flow leaves empty, so that there is something to be hidden. */
-async function fillRareTables(): Promise<void> {
-  await queryAll(
-    app,
-    `insert into refund (business_id, id, payment_id, amount_minor, currency, status, created_at, updated_at)
-     select business_id, 'ref_theirs', id, 100, currency, 'succeeded', now(), now()
-     from payment where business_id = $1`,
-    [theirBusiness],
-  )
-  await queryAll(
-    app,
-    `insert into business_logo (business_id, content_type, bytes, hash, updated_at)
-     values ($1, 'image/png', '\\x89504e47', 'theirs', now())`,
-    [theirBusiness],
-  )
-}
-
 /**
  * Tables that are read before a business is known, and what for. They hold ids and hashes; the
  * two numbers of a text route are all that an inbound text brings along.
  */
 const lookups = {
-  app_user: ['business_id', 'created_at', 'id', 'phone'],
+  app_user: ['business_id', 'created_at', 'id', 'name', 'phone'],
   pay_link: ['business_id', 'generation', 'request_id', 'token_hash'],
   text_route: ['business_id', 'customer_id', 'last_at', 'our_phone', 'their_phone'],
   verify_code: ['business_id', 'code_hash', 'request_id'],
@@ -81,6 +66,17 @@ async function tenantTables(): Promise<{ name: string; column: string }[]> {
 
 const unknownId = 'req_00000000000000000000000000'
 
+/** An id of the other business that the path takes, and one of nobody. */
+function idsOf(path: string): string[] {
+  if (path.startsWith('/v1/customers'))
+    return [theirRequest.customer.id, unknownId.replace('req', 'cus')]
+  if (path.startsWith('/v1/batches')) return [theirIds.batches, unknownId.replace('req', 'bat')]
+  if (path.startsWith('/v1/views')) return [theirIds.views, unknownId.replace('req', 'view')]
+  if (path.startsWith('/v1/push')) return [theirIds.push, unknownId.replace('req', 'psh')]
+  if (path.startsWith('/v1/imports')) return [theirIds.imports, unknownId.replace('req', 'imp')]
+  return [theirRequest.id, unknownId]
+}
+
 test('every call with an id of another business answers exactly as for an id that is not there', async () => {
   const { body: api } = await mine.call<{ paths: Record<string, Record<string, unknown>> }>(
     'GET',
@@ -93,12 +89,11 @@ test('every call with an id of another business answers exactly as for an id tha
     )
   expect(calls.length).toBeGreaterThanOrEqual(5)
   for (const [method, path] of calls) {
-    const ids = path.startsWith('/v1/customers')
-      ? [theirRequest.customer.id, unknownId.replace('req', 'cus')]
-      : [theirRequest.id, unknownId]
+    const ids = idsOf(path)
     const [foreign, unknown] = await Promise.all(
       ids.map(async (id) => {
-        const change = method === 'PATCH' ? {} : undefined
+        const right = bodies[`${method} ${path}`]
+        const change = method === 'PATCH' ? {} : right
         const { status, body, headers } = await mine.call(method, path.replace('{id}', id), change)
         return { status, body: { ...body, requestId: '' }, type: headers.get('content-type') }
       }),
@@ -122,6 +117,12 @@ test('no list, search or cursor gives anything of another business', async () =>
     'q=1001',
     `after=${theirRequest.id}`,
     'status=open',
+    'sort=largest&amountFrom=1',
+    'sort=due&currency=GBP',
+    `customer=${theirRequest.customer.id}`,
+    `madeBy=${theirRequest.madeBy}`,
+    'q=8500',
+    'q=theirs',
   ]
   for (const query of queries) {
     const { body } = await mine.call<RequestList>('GET', `/v1/requests?${query}`)

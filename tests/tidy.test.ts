@@ -81,7 +81,7 @@ test('no file is dead: each is started, read as text, or imported by one that is
     /^server\/payments\/receiptPdf\/thread\.ts$/.test(path) ||
     // The pages of the tests' own shop, of the field alone, and of a bench, built when they start.
     /^bench\/payPage\/(client|renderAfresh)\.ts$/.test(path) ||
-    /^tests\/e2e\/(elements|phone)\/app\/main\.tsx$/.test(path) ||
+    /^tests\/e2e\/(elements|phone|staff)\/app\/main\.tsx$/.test(path) ||
     /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/globalSetup\.ts$/.test(
       path,
     )

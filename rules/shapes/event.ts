@@ -19,6 +19,7 @@ export const eventTypes = [
   'request.link_renewed',
   'request.opened',
   'request.scheduled',
+  'request.not_sent',
   'request.shared',
   'request.reminded',
   'request.extended',

@@ -14,6 +14,7 @@ export const memberView = z.object({
 })
 export type MemberView = z.infer<typeof memberView>
 export const memberList = z.object({ data: z.array(memberView) })
+export type MemberList = z.infer<typeof memberList>
 
 /** `PATCH /v1/members/me`. */
 export const changeMeBody = z.strictObject({
@@ -29,3 +30,11 @@ export const pushSubscriptionBody = z.strictObject({
     auth: z.string().regex(/^[\w-]{20,30}=*$/, 'field_invalid'),
   }),
 })
+
+/** `GET /v1/push-key`: by which a browser asks its push service to be told by us alone. */
+export const pushKey = z.object({ publicKey: z.string() })
+export type PushKey = z.infer<typeof pushKey>
+
+/** `POST /v1/push-subscriptions`: by its id it is taken back. */
+export const pushSubscriptionView = z.object({ id: z.string() })
+export type PushSubscriptionView = z.infer<typeof pushSubscriptionView>

@@ -190,6 +190,8 @@ export const timelineEntry = z.object({
   sequence: z.int(),
   type: z.string(),
   actor: z.enum(['staff', 'payer', 'provider', 'system', 'api']),
+  /** The member who did it, of what staff do. */
+  by: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   at: moment,
 })

@@ -55,3 +55,4 @@ export const batchView = z.object({
 })
 export type BatchView = z.infer<typeof batchView>
 export const batchList = z.object({ data: z.array(batchView) })
+export type BatchList = z.infer<typeof batchList>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { customerId } from './customer.ts'
 import { currencyCode, requestRow } from './request.ts'
+import { line } from './text.ts'
 
 export const requestTabs = [
   'all',
@@ -77,16 +78,30 @@ export const recentOffers = z.object({
 })
 export type RecentOffers = z.infer<typeof recentOffers>
 
+/** Days that move along with today, on the clock of the business. */
+export const dayRanges = [
+  'today',
+  'yesterday',
+  'last7',
+  'last30',
+  'thisMonth',
+  'lastMonth',
+  'next7',
+] as const
+export type DayRange = (typeof dayRanges)[number]
+
+/** A filter as it is kept: `range` stands for `from` and `to` as they are on the day it is used. */
+export const viewFilter = requestFilter.extend({ range: z.enum(dayRanges).optional() })
+export type ViewFilter = z.infer<typeof viewFilter>
+
+/** `POST /v1/views`. */
 export const savedViewBody = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'field_required')
-    .max(limits.viewNameCharactersMax, 'field_invalid'),
-  filter: requestFilter,
+  name: line(limits.viewNameCharactersMax, 'name_invalid'),
+  filter: viewFilter,
 })
 export type SavedViewBody = z.infer<typeof savedViewBody>
 
-export const savedView = z.object({ id: z.string(), name: z.string(), filter: requestFilter })
+export const savedView = z.object({ id: z.string(), name: z.string(), filter: viewFilter })
 export type SavedView = z.infer<typeof savedView>
 export const savedViews = z.object({ data: z.array(savedView) })
+export type SavedViews = z.infer<typeof savedViews>

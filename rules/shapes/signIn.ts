@@ -15,15 +15,20 @@ export const sendCodeBody = z.strictObject({
 export const codeSent = z.object({ ...shownPhone.shape, expiresAt: z.iso.datetime() })
 export type CodeSent = z.infer<typeof codeSent>
 
+const code = z
+  .string()
+  .transform((typed) => typed.normalize('NFKC').replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'code_wrong'))
+
 /** `POST /auth/session`: trades phone and code for a session cookie. */
 export const signInBody = z.strictObject({
   phone: phoneInput,
   country: countryCode.optional(),
-  code: z
-    .string()
-    .transform((typed) => typed.normalize('NFKC').replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'code_wrong')),
+  code,
 })
+
+/** `POST /auth/proof`: a fresh code of one's own phone. */
+export const proofBody = z.strictObject({ code })
 
 /** `GET /auth/session`: who is signed in; `business` is null until the welcome screen is done. */
 export const sessionView = z.object({

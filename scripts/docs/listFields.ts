@@ -44,10 +44,20 @@ export function listFields(routes: ApiRoute[]): string {
   return routes
     .filter(({ inDocument }) => inDocument)
     .flatMap((route) => {
-      const shape = route.body ?? route.querystring
-      return shape ? [`### ${code(`${route.method} ${route.url}`)}\n\n${describeShape(shape)}`] : []
+      const taken = route.body ?? route.querystring
+      const shape = taken && objectIn(taken)
+      const named = code(`${route.method} ${route.url}`)
+      return shape ? [`### ${named}\n\n${describeShape(shape)}`] : []
     })
     .join('\n\n')
+}
+
+/** The fields of a body that may be left out as a whole; null where it has none: nothing, or a file. */
+function objectIn(taken: z.ZodType): ZodObject | null {
+  if (taken instanceof z.ZodOptional || taken instanceof z.ZodNullable)
+    return objectIn(taken.unwrap() as z.ZodType)
+  if (!(taken instanceof z.ZodObject)) return null
+  return Object.keys(taken.shape).length > 0 ? taken : null
 }
 
 function describeShape(shape: ZodObject): string {

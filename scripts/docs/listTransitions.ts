@@ -1,6 +1,12 @@
 import { messageStatuses, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import { isLive, paymentStatuses, paymentStatusOf } from '#rules/payment.ts'
-import { requestStatuses, requestTransitions, statusesFor } from '#rules/paymentRequest.ts'
+import {
+  canDo,
+  type RequestAction,
+  requestStatuses,
+  requestTransitions,
+  statusesFor,
+} from '#rules/paymentRequest.ts'
 import { codes, writeTable } from './writeTable.ts'
 
 // https://docs.stripe.com/api/payment_intents/object#payment_intent_object-status
@@ -33,9 +39,7 @@ export function listTransitions(): string {
   const requests = requestStatuses.map((status) => [
     codes([status]),
     codes(requestTransitions[status]),
-    codes(
-      Object.entries(statusesFor).flatMap(([act, from]) => (from.includes(status) ? [act] : [])),
-    ),
+    codes((Object.keys(statusesFor) as RequestAction[]).filter((action) => canDo(action, status))),
   ])
   const payments = paymentStatuses.map((status) => [
     codes([status]),

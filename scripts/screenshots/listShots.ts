@@ -49,6 +49,8 @@ async function staffShots(world: World, owner: Visitor): Promise<Shot[]> {
     { name: 'requests', as: owner, open: at('/requests') },
     { name: 'requests-none-found', as: owner, open: at('/requests?q=nobody') },
     { name: 'requests-empty', as: beginner, open: at('/requests') },
+    { name: 'insights', as: owner, open: at('/insights') },
+    { name: 'insights-empty', as: beginner, open: at('/insights') },
     { name: 'new-request', as: beginner, open: (page) => openNewRequest(page, world) },
     { name: 'request-paid', as: owner, open: at(`/requests/${paid.id}`) },
     { name: 'request-open', as: owner, open: at(`/requests/${open.id}`) },

@@ -13,6 +13,7 @@ const rowsPerInsert = 1_000
 /** Everything that a business starts from. */
 export type NewBusiness = {
   owner: Row<'appUser'> & { id: string; createdAt: Date }
+  helper: Row<'appUser'> & { id: string }
   business: Row<'business'> & { id: string; createdAt: Date }
   customers: Customer[]
   stories: Story[]
@@ -27,52 +28,16 @@ export async function insertBusiness(
   scene: Scene,
   wanted: NewBusiness,
 ): Promise<void> {
-  const { owner, business, customers, stories } = wanted
+  const { business, customers, stories } = wanted
   const businessId = business.id
   await inBusiness(database, businessId, async (tx) => {
-    await tx
-      .insertInto('appUser')
-      .values({ ...owner, businessId })
-      .onConflict((conflict) =>
-        conflict
-          .column('phone')
-          .doUpdateSet({ businessId })
-          .where('appUser.businessId', 'is', null),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('business').values(business).execute()
-    await tx.insertInto('member').values({ businessId, userId: owner.id, role: 'owner' }).execute()
+    await insertPeople(tx, wanted)
     await insertAll(
       tx,
       'customer',
       customers.map((customer) => customerRow(businessId, customer)),
     )
-    await insertAll(
-      tx,
-      'request',
-      stories.map(({ request }) => request),
-    )
-    await insertAll(
-      tx,
-      'payLink',
-      stories.map((story) => payLinkRow(scene, story)),
-    )
-    await insertAll(
-      tx,
-      'verifyCode',
-      stories.map((story) => verifyCodeRow(scene, story)),
-    )
-    await insertAll(
-      tx,
-      'payment',
-      stories.flatMap(({ payments }) => payments),
-    )
-    await insertAll(
-      tx,
-      'message',
-      stories.flatMap(({ messages }) => messages),
-    )
+    await insertStories(tx, scene, stories)
     await insertAll(
       tx,
       'textRoute',
@@ -90,6 +55,63 @@ export async function insertBusiness(
       })
       .execute()
   })
+}
+
+async function insertPeople(tx: Tx, { owner, helper, business }: NewBusiness): Promise<void> {
+  const businessId = business.id
+  await tx
+    .insertInto('appUser')
+    .values({ ...owner, businessId })
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({ businessId }).where('appUser.businessId', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('business').values(business).execute()
+  await tx
+    .insertInto('appUser')
+    .values({ ...helper, businessId })
+    .execute()
+  await tx
+    .insertInto('member')
+    .values([
+      { businessId, userId: owner.id, role: 'owner' },
+      { businessId, userId: helper.id, role: 'staff' },
+    ])
+    .execute()
+}
+
+async function insertStories(tx: Tx, scene: Scene, stories: Story[]): Promise<void> {
+  await insertAll(
+    tx,
+    'request',
+    stories.map(({ request }) => request),
+  )
+  await insertAll(
+    tx,
+    'payLink',
+    stories.map((story) => payLinkRow(scene, story)),
+  )
+  await insertAll(
+    tx,
+    'verifyCode',
+    stories.map((story) => verifyCodeRow(scene, story)),
+  )
+  await insertAll(
+    tx,
+    'payment',
+    stories.flatMap(({ payments }) => payments),
+  )
+  await insertAll(
+    tx,
+    'refund',
+    stories.flatMap(({ refunds }) => refunds),
+  )
+  await insertAll(
+    tx,
+    'message',
+    stories.flatMap(({ messages }) => messages),
+  )
 }
 
 async function insertAll<Table extends keyof DB>(
@@ -117,6 +139,7 @@ function customerRow(businessId: string, customer: Customer): Row<'customer'> {
     timeZone,
     createdAt,
     optedOutAt,
+    optedOutBy: optedOutAt && 'customer',
   }
 }
 

@@ -20,7 +20,10 @@ test('a second run finds the business there and changes nothing', async () => {
 })
 
 test('nothing is queued: no text goes out and nothing is charged because of it', async () => {
-  const { rows } = await app.ownerPool.query('select * from graphile_worker.jobs')
+  // The database itself puts in what folds its sums.
+  const { rows } = await app.ownerPool.query(
+    "select * from graphile_worker.jobs where task_identifier <> 'foldTotals'",
+  )
   expect(rows).toEqual([])
 })
 

@@ -9,6 +9,9 @@ import { lifeMs, tellStories } from './tellStories.ts'
 /** Signs in as the owner: the example of the Irish numbering plan. */
 export const ownerPhone = '+353850123456'
 
+/** Signs in as someone who helps out, with the role of staff. */
+export const helperPhone = '+353850123465'
+
 /** Another number, another life. */
 const seed = 1_001
 
@@ -54,17 +57,20 @@ export async function seedBusiness(
     paymentsReady: true,
     createdAt,
   }
+  const helperId = random.id('usr', createdAt)
   const scene: Scene = {
     random,
     now,
     ownerId,
+    helperId,
     business,
     house: { secret, config },
     ourPhone: config.twilio.from,
   }
   const { customers, stories } = tellStories(scene)
-  const owner = { id: ownerId, phone: ownerPhone, createdAt }
-  await insertBusiness(database, scene, { owner, business, customers, stories })
+  const owner = { id: ownerId, phone: ownerPhone, name: 'Niamh', createdAt }
+  const helper = { id: helperId, phone: helperPhone, name: 'Tadhg', createdAt }
+  await insertBusiness(database, scene, { owner, helper, business, customers, stories })
   const countries = new Set(customers.map(({ country }) => country))
   return `${business.name}, with ${customers.length} customers in ${countries.size} countries and ${stories.length} requests`
 }

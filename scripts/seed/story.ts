@@ -10,14 +10,21 @@ import type { Random } from './random.ts'
 export type Scene = {
   random: Random
   now: Date
-  /** Whoever is signed in there asks for the money. */
+  /** Who asks for the money: the owner most of the time, and someone who helps out. */
   ownerId: string
+  helperId: string
   business: { id: string; name: string; country: string; textLanguage: string | null }
   /** As in server/house.ts, as far as pay links need it. */
   house: { secret: Buffer; config: { publicUrl: string } }
   /** The number that texts come from. */
   ourPhone: string
 }
+
+/** Replies of the last hours are still to be read. */
+const unreadForMs = 4 * 3_600_000
+
+/** What the message provider takes for a part, in millionths of a dollar. */
+const partPriceMicros = 7_900
 
 export type Row<Table extends keyof DB> = Insertable<DB[Table]>
 
@@ -28,6 +35,7 @@ export type Story = {
   country: string
   messages: Row<'message'>[]
   payments: Row<'payment'>[]
+  refunds: Row<'refund'>[]
   /** In the order in which they happened; numbered once all stories are told. */
   events: (Omit<Row<'event'>, 'sequence'> & { at: Date })[]
 }
@@ -46,7 +54,7 @@ export function tell(
     subject: story.request.id,
     type,
     actor,
-    actorId: actor === 'staff' ? scene.ownerId : null,
+    actorId: actor === 'staff' ? (story.request.createdBy ?? null) : null,
     data: JSON.stringify(data),
     at,
   })
@@ -96,6 +104,8 @@ export function text(
     status: fate.status,
     sid: `SM${random.hex(32)}`,
     errorCode: fate.errorCode ?? null,
+    priceMicros: measureText(body).parts * partPriceMicros,
+    priceCurrency: 'USD',
     attempt: 1,
     claimedAt: sentAt,
     createdAt: at,
@@ -112,8 +122,10 @@ export function text(
 
 /** Adds what the customer texted back. */
 export function reply(scene: Scene, story: Story, at: Date, body: string): void {
-  const { random, business, ourPhone } = scene
+  const { random, business, ourPhone, now } = scene
   const id = random.id('msg', at)
+  const unread = now.getTime() - at.getTime() < unreadForMs
+  if (unread) story.request.unread = true
   story.messages.push({
     businessId: business.id,
     id,
@@ -126,6 +138,7 @@ export function reply(scene: Scene, story: Story, at: Date, body: string): void 
     body,
     parts: measureText(body).parts,
     status: 'received',
+    readAt: unread ? null : at,
     sid: `SM${random.hex(32)}`,
     createdAt: at,
     updatedAt: at,

@@ -95,6 +95,33 @@ function tellPaid(scene: Scene, story: Story, payment: Row<'payment'>, at: Date)
   const words = wordsOf(scene, story)
   const body = receiptText({ ...words, link: `${words.link}/receipt`, number })
   text(scene, story, at, { purpose: 'receipt', body, fate: { status: 'delivered' } })
+  if (scene.random.happens(0.03)) tellRefund(scene, story, payment, at)
+}
+
+/** Some of the money goes back within days, all of it or a part. */
+function tellRefund(scene: Scene, story: Story, payment: Row<'payment'>, paidAt: Date): void {
+  const { random, now } = scene
+  const { request } = story
+  const whole = Number(request.amountMinor)
+  const amountMinor = random.happens(0.5) ? whole : Math.max(1, Math.round(whole / 400) * 100)
+  if (amountMinor > whole) return
+  const at = later(random, paidAt, 2 * 24 * 3_600 * secondMs, now)
+  const { businessId, currency } = request
+  story.refunds.push({
+    businessId,
+    id: random.id('ref', at),
+    paymentId: payment.id,
+    amountMinor,
+    currency,
+    status: 'succeeded',
+    reason: 'requested_by_customer',
+    providerId: `re_${random.hex(24)}`,
+    askedBy: scene.ownerId,
+    createdAt: at,
+    updatedAt: at,
+  })
+  request.amountRefundedMinor = amountMinor
+  tell(scene, story, at, 'payment.refunded', 'provider', { amountMinor, currency })
 }
 
 /** What both texts of a request are made from. */

@@ -57,7 +57,8 @@ function tellWhatFollowed(
   fate: Fate,
 ): void {
   const { random } = scene
-  if (random.happens(0.05)) {
+  const isNew = scene.now.getTime() - openedAt.getTime() < 4 * 60 * minuteMs
+  if (random.happens(isNew ? 0.25 : 0.05)) {
     reply(scene, story, later(random, openedAt, 5 * minuteMs, endsAt), random.pick(replies))
   }
   const newest = story.events.at(-1)?.at ?? openedAt
@@ -104,7 +105,7 @@ function beginStory(scene: Scene, customer: Customer, number: number, at: Date):
       reference: random.happens(0.3) ? `BH-${number}` : null,
       dueOn: random.happens(0.2) ? dayAfter(at, random.integer(7, 21)) : null,
       status: 'draft',
-      createdBy: scene.ownerId,
+      createdBy: random.happens(0.3) ? scene.helperId : scene.ownerId,
       createdAt: at,
       expiresAt: new Date(at.getTime() + limits.linkLifeMs),
     },
@@ -112,6 +113,7 @@ function beginStory(scene: Scene, customer: Customer, number: number, at: Date):
     country: customer.country,
     messages: [],
     payments: [],
+    refunds: [],
     events: [],
   }
   tell(scene, story, at, 'request.created', 'staff')

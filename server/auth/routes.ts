@@ -69,6 +69,24 @@ export function authRoutes(api: Api, house: House): void {
     },
   )
 
+  proofRoute(api, house)
+
+  api.delete(
+    '/auth/session',
+    { schema: { summary: 'Sign out', tags: ['sign-in'], response: { 204: z.null() } } },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = request.cookies[cookieName]
+      if (token) {
+        await outsideBusinesses(house.database, (tx) =>
+          tx.deleteFrom('session').where('tokenHash', '=', sessionTokenHash(token)).execute(),
+        )
+      }
+      return reply.clearCookie(cookieName, cookieOptions).status(204).send(null)
+    },
+  )
+}
+
+function proofRoute(api: Api, house: House): void {
   api.post(
     '/auth/proof',
     {
@@ -84,20 +102,6 @@ export function authRoutes(api: Api, house: House): void {
       const token = request.cookies[cookieName] ?? ''
       await proveAgain(house, { phone, token, code: request.body.code }, new Date())
       return reply.status(204).send(null)
-    },
-  )
-
-  api.delete(
-    '/auth/session',
-    { schema: { summary: 'Sign out', tags: ['sign-in'], response: { 204: z.null() } } },
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const token = request.cookies[cookieName]
-      if (token) {
-        await outsideBusinesses(house.database, (tx) =>
-          tx.deleteFrom('session').where('tokenHash', '=', sessionTokenHash(token)).execute(),
-        )
-      }
-      return reply.clearCookie(cookieName, cookieOptions).status(204).send(null)
     },
   )
 }

@@ -5,11 +5,23 @@ import type { Tx } from './transaction.ts'
 export type Jobs = {
   sendText: { businessId: string; messageId: string }
   settleUnknownText: { businessId: string; messageId: string }
+  priceText: { businessId: string; messageId: string; check: number }
   checkPayment: { businessId: string; paymentId: string; check: number }
   handleStripeEvent: { eventId: string }
   openAccount: { businessId: string }
   expireRequest: { businessId: string; requestId: string }
+  sendScheduled: { businessId: string; requestId: string }
+  makeRefund: { businessId: string; refundId: string }
+  pushPaid: { businessId: string; requestId: string }
+  runBatch: { businessId: string; batchId: string }
+  checkImport: { businessId: string; importId: string; revision: number }
+  runImport: { businessId: string; importId: string; revision: number }
+  forgetImport: { businessId: string; importId: string }
   rereadPhones: { version: string; afterBusinessId: string }
+  /** Put in by the database itself: migrations/0010_totals.sql. */
+  foldTotals: { businessId: string }
+  /** Put in by the database itself: migrations/0010_totals.sql. */
+  recountDays: { businessId: string }
 }
 export type JobName = keyof Jobs
 

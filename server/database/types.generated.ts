@@ -117,6 +117,18 @@ export interface CustomerTerm {
   term: string;
 }
 
+export interface DayTotal {
+  amount: number;
+  businessId: string;
+  count: number;
+  currency: string;
+  day: string;
+  fresh: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  member: string;
+}
+
 export interface Event {
   actor: string;
   actorId: string | null;
@@ -135,6 +147,44 @@ export interface IdempotencyKey {
   key: string;
   status: number;
   subject: string;
+}
+
+export interface Import {
+  businessId: string;
+  columnCount: number;
+  columns: Json;
+  country: string;
+  counts: Json | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  delimiter: string;
+  endedAt: Timestamp | null;
+  firstRow: number;
+  forgottenAt: Timestamp | null;
+  hasHeader: boolean;
+  id: string;
+  known: Generated<string>;
+  landlines: Generated<string>;
+  name: string;
+  revision: Generated<number>;
+  rowCount: number;
+  startedAt: Timestamp | null;
+  startedBy: string | null;
+  status: string;
+}
+
+export interface ImportRow {
+  businessId: string;
+  cells: Json;
+  changes: Json | null;
+  customerId: string | null;
+  field: string | null;
+  importId: string;
+  outcome: string | null;
+  phone: string | null;
+  reason: string | null;
+  repeats: number | null;
+  row: number;
 }
 
 export interface Installation {
@@ -245,6 +295,12 @@ export interface PushSubscription {
   userId: string;
 }
 
+export interface ReferenceTerm {
+  businessId: string;
+  requestId: string;
+  term: string;
+}
+
 export interface Refund {
   amountMinor: number;
   askedBy: string | null;
@@ -322,6 +378,23 @@ export interface SignInDay {
   tries: number;
 }
 
+export interface Standing {
+  amountMinor: number;
+  businessId: string;
+  count: number;
+  currency: string;
+  dueOn: string | null;
+  fresh: Generated<boolean>;
+  id: Generated<number>;
+  status: string;
+}
+
+export interface StoppedPhone {
+  businessId: string;
+  phoneHash: Buffer;
+  stoppedAt: Timestamp;
+}
+
 export interface TextRoute {
   businessId: string;
   customerId: string;
@@ -336,6 +409,12 @@ export interface VerifyCode {
   requestId: string;
 }
 
+export interface WhatForTerm {
+  businessId: string;
+  term: string;
+  whatFor: string;
+}
+
 export interface DB {
   appUser: AppUser;
   attempt: Attempt;
@@ -346,8 +425,11 @@ export interface DB {
   businessLogo: BusinessLogo;
   customer: Customer;
   customerTerm: CustomerTerm;
+  dayTotal: DayTotal;
   event: Event;
   idempotencyKey: IdempotencyKey;
+  import: Import;
+  importRow: ImportRow;
   installation: Installation;
   member: Member;
   message: Message;
@@ -357,12 +439,16 @@ export interface DB {
   payment: Payment;
   providerEvent: ProviderEvent;
   pushSubscription: PushSubscription;
+  referenceTerm: ReferenceTerm;
   refund: Refund;
   request: Request;
   savedView: SavedView;
   session: Session;
   signInCode: SignInCode;
   signInDay: SignInDay;
+  standing: Standing;
+  stoppedPhone: StoppedPhone;
   textRoute: TextRoute;
   verifyCode: VerifyCode;
+  whatForTerm: WhatForTerm;
 }

@@ -16,6 +16,8 @@ export async function readEventsAfter(
     .select(['sequence', 'type', 'subject', 'data', 'at'])
     .where('businessId', '=', businessId)
     .where('sequence', '>', sequence)
+    // Of an import only its end: what it did with each customer stands in the customer's history.
+    .where(sql<boolean>`data ->> 'importId' is null`)
     .orderBy('sequence')
     .limit(limits.streamEventsPerReadMax)
     .execute()

@@ -32,6 +32,7 @@ const params = z.object({ id: requestId })
 
 /** The calls about requests: parse, permit, verb, present. */
 export function requestRoutes(api: Api, house: House): void {
+  sumRoutes(api, house)
   readRoutes(api, house)
   createRoutes(api, house)
   actionRoutes(api, house)
@@ -41,24 +42,6 @@ export function requestRoutes(api: Api, house: House): void {
 
 function readRoutes(api: Api, house: House): void {
   const { database } = house
-
-  api.post(
-    '/v1/requests/preview',
-    {
-      schema: {
-        summary: 'Preview the text',
-        tags: ['requests'],
-        body: previewRequestBody,
-        response: { 200: requestPreview },
-      },
-    },
-    (request) => {
-      const { businessId } = permit(request, 'createRequest')
-      return inBusiness(database, businessId, (tx) =>
-        previewRequest(tx, house, businessId, request.body, new Date()),
-      )
-    },
-  )
 
   api.get(
     '/v1/requests',
@@ -78,6 +61,27 @@ function readRoutes(api: Api, house: House): void {
     },
   )
 
+  api.get(
+    '/v1/requests/:id',
+    {
+      schema: {
+        summary: 'Read one request',
+        tags: ['requests'],
+        params,
+        response: { 200: requestView },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) =>
+        readRequest(tx, house, businessId, request.params.id, new Date()),
+      )
+    },
+  )
+}
+
+/** What is told of all of them together; before the route of one, whose id these would be. */
+function sumRoutes(api: Api, { database }: House): void {
   api.get(
     '/v1/requests/counts',
     {
@@ -107,28 +111,28 @@ function readRoutes(api: Api, house: House): void {
       return inBusiness(database, businessId, (tx) => readRecentOffers(tx, businessId))
     },
   )
-
-  api.get(
-    '/v1/requests/:id',
-    {
-      schema: {
-        summary: 'Read one request',
-        tags: ['requests'],
-        params,
-        response: { 200: requestView },
-      },
-    },
-    (request) => {
-      const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) =>
-        readRequest(tx, house, businessId, request.params.id, new Date()),
-      )
-    },
-  )
 }
 
 function createRoutes(api: Api, house: House): void {
   const { database } = house
+
+  api.post(
+    '/v1/requests/preview',
+    {
+      schema: {
+        summary: 'Preview the text',
+        tags: ['requests'],
+        body: previewRequestBody,
+        response: { 200: requestPreview },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'createRequest')
+      return inBusiness(database, businessId, (tx) =>
+        previewRequest(tx, house, businessId, request.body, new Date()),
+      )
+    },
+  )
 
   api.post(
     '/v1/requests',

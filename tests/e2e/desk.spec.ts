@@ -108,7 +108,10 @@ test('resending texts the same link once more, and after STOP it says why it can
     body: JSON.stringify({ body: 'STOP' }),
   })
   await expect(page.getByText('STOP', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Resend text' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/opted out/)
+  await expect(page.getByRole('button', { name: 'Resend text' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(page.getByText('This number has opted out of texts.').first()).toBeVisible()
   expect(await asks()).toBe(2)
 })

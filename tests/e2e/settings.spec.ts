@@ -109,7 +109,7 @@ test('one language for every text is chosen, seen in the preview, and taken back
   await expect(page.getByText('In French')).toBeVisible()
   await openSettings(page)
   await expect(language).toHaveValue('fr')
-  await language.selectOption({ label: "By each customer's number" })
+  await language.selectOption({ label: 'By each customer’s number' })
   await save(page)
   await page.reload()
   await expect(language).toHaveValue('')
@@ -153,13 +153,14 @@ test('who may not change the settings sees them, disabled, with the reason', asy
   )
 })
 
-test('on a phone the settings and the customers are in the bar at the thumb', async ({
+test('on a phone the customers are in the bar at the thumb, and the settings one press further', async ({
   page,
   world,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/requests`)
+  await page.getByRole('button', { name: 'More' }).click()
   await openSettings(page)
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByText('No customers yet')).toBeVisible()

@@ -1,4 +1,11 @@
-import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
 import { CountryPicker } from './picker/CountryPicker.tsx'
@@ -17,6 +24,21 @@ type Confirmation = {
   question?: string | undefined
 }
 
+/** Whole numbers that are offered while one is typed. */
+export type PhoneOffers = {
+  /** What the input tells of their list. */
+  wiring: Pick<
+    ComponentProps<'input'>,
+    'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant' | 'inputMode'
+  >
+  /** Takes the keys that are the list's by `preventDefault`. */
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onLeave: () => void
+  list: ReactNode
+}
+
+type PhoneHandlers = ReturnType<typeof usePhoneInput>['handlers']
+
 type PhoneFieldProps = {
   value: PhoneEntry
   /** `sameNumber`: it was only grouped anew, so whatever was said about it still holds. */
@@ -33,20 +55,25 @@ type PhoneFieldProps = {
   required?: boolean
   /** Likely countries, ISO 3166-1 alpha-2, the likeliest first. */
   suggested?: readonly string[]
+  offers?: PhoneOffers | undefined
 }
 
 /** A telephone number in any human form; grouped while typed, international once it is left. */
-export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, error, confirm, offers, ...props }: PhoneFieldProps) {
   const { label = phoneWords.label, hint = phoneWords.hint, name = 'phone', suggested = [] } = props
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
   const block = useRef<HTMLDivElement>(null)
   const messageId = useId()
   const talk = usePhoneTalk(value)
-  const { input, handlers, settle, choose, show } = usePhoneInput(value, (entry, sameNumber) => {
-    if (!sameNumber) talk.typed()
-    // The browser may have filled it in without a focus.
-    void loadPhones()
-    onChange(entry, sameNumber)
+  const { input, handlers, settle, choose, show } = usePhoneInput(value, {
+    onChange(entry, sameNumber) {
+      if (!sameNumber) talk.typed()
+      // The browser may have filled it in without a focus.
+      void loadPhones()
+      onChange(entry, sameNumber)
+    },
+    // What was said was about another number.
+    onReplaced: talk.typed,
   })
   const wrong = error ?? talk.wrong
   const question = confirm?.question ?? talk.question
@@ -66,7 +93,7 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
       <Field label={label} hint={said ? undefined : talk.codeWon ? phoneWords.codeWins : hint}>
         {(wiring) => (
           <>
-            <div className="flex gap-2">
+            <div className="relative flex gap-2">
               <CountryPicker
                 country={value.country}
                 callingCode={phones?.callingCodeOf(value.country)}
@@ -81,11 +108,8 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
                 id={wiring.id}
                 aria-describedby={said ? messageId : wiring['aria-describedby']}
                 aria-invalid={wrong ? true : undefined}
-                {...handlers}
+                {...besideOffers(handlers, offers)}
                 name={name}
-                type="tel"
-                inputMode="tel"
-                dir="ltr"
                 autoComplete={props.autoComplete ?? 'off'}
                 // biome-ignore lint/a11y/noAutofocus: the first field of a screen that only asks for it.
                 autoFocus={props.autoFocus}
@@ -94,6 +118,7 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
                 value={value.typed}
                 onFocus={() => void loadPhones()}
               />
+              {offers?.list}
             </div>
             <Said id={messageId} className={`font-medium not-empty:mt-1 ${tone}`} words={said} />
           </>
@@ -102,6 +127,22 @@ export function PhoneField({ value, onChange, error, confirm, ...props }: PhoneF
       {confirm && <ConfirmTexts {...confirm} question={question} />}
     </div>
   )
+}
+
+/** What the input does with a list of offers beside it, which takes its keys first. */
+function besideOffers(handlers: PhoneHandlers, offers: PhoneOffers | undefined) {
+  return {
+    ...handlers,
+    type: 'tel',
+    inputMode: 'tel',
+    dir: 'ltr',
+    ...offers?.wiring,
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      offers?.onKeyDown(event)
+      if (!event.defaultPrevented) handlers.onKeyDown(event)
+    },
+    onBlur: offers?.onLeave,
+  } as const
 }
 
 /** Always there while the form can take an answer, so that the question is announced when it comes. */

@@ -3,7 +3,8 @@ import type { ClipboardEvent } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 import { copyText } from '#web/ui/copyText.ts'
 import { Told } from '#web/ui/Told.tsx'
-import { copiedPhone, dialPhone, showPhone, tellMaskedPhone } from './showPhone.ts'
+import { say } from '#web/words/say.ts'
+import { copiedPhone, dialPhone, isErased, showPhone, tellMaskedPhone } from './showPhone.ts'
 
 type PhoneProps = {
   phone: ShownPhone
@@ -18,6 +19,7 @@ const numberClass = 'whitespace-nowrap tabular-nums'
 
 /** A number that is called by a tap, selected as a whole, and copied in E.164. */
 export function PhoneNumber({ phone, viewerCountry, className = '' }: PhoneProps) {
+  if (isErased(phone)) return <span className={className}>{showPhone(phone, viewerCountry)}</span>
   return (
     <a
       href={dialPhone(phone)}
@@ -59,13 +61,20 @@ export function MaskedPhone({ phone }: { phone: ShownPhone }) {
 
 /** Copies a number in E.164. */
 export function CopyPhone({ phone }: { phone: ShownPhone }) {
+  if (isErased(phone)) return null
   return (
     <button
       type="button"
-      aria-label="Copy number"
-      title="Copy number"
+      aria-label={say('phone.copy')}
+      title={say('phone.copy')}
       className="-my-2.5 -me-3 inline-flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 hover:text-ink"
-      onClick={() => void copyText(copiedPhone(phone), 'number')}
+      onClick={() =>
+        void copyText(copiedPhone(phone), {
+          id: 'number',
+          copied: say('phone.copied'),
+          notCopied: say('phone.notCopied'),
+        })
+      }
     >
       <IconCopy aria-hidden size={18} stroke={1.75} />
     </button>

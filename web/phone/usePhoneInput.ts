@@ -39,7 +39,17 @@ type Typing = {
  * The handlers of a telephone number's input: grouped as it is typed, with the caret kept behind
  * its digit, and with a history of its own, since each grouping ends the browser's.
  */
-export function usePhoneInput(value: PhoneEntry, onChange: Typing['onChange']) {
+export function usePhoneInput(
+  value: PhoneEntry,
+  {
+    onChange,
+    onReplaced,
+  }: {
+    onChange: Typing['onChange']
+    /** The form itself has put another entry here. */
+    onReplaced: () => void
+  },
+) {
   const input = useRef<HTMLInputElement>(null)
   const kept = useRef<Memory>(remember(value))
   const typing = { input, kept, value, onChange }
@@ -47,7 +57,7 @@ export function usePhoneInput(value: PhoneEntry, onChange: Typing['onChange']) {
   const latest = useRef(typing)
   useLayoutEffect(() => {
     latest.current = typing
-    forget(typing)
+    if (forget(typing)) onReplaced()
   })
   useEffect(() => {
     const left = new AbortController()
@@ -106,11 +116,12 @@ function remember(given: PhoneEntry): Memory {
   return { given, home: given.country, national: null, history: noHistory, before: null }
 }
 
-/** Empties the memory when the form itself has put another entry here. */
-function forget({ kept, value }: Typing): void {
+/** Empties the memory when the form itself has put another entry here; whether it has. */
+function forget({ kept, value }: Typing): boolean {
   const { given } = kept.current
   const isOurs = given.typed === value.typed && given.country === value.country
   if (!isOurs) kept.current = remember(value)
+  return !isOurs
 }
 
 function give({ kept, onChange }: Typing, entry: PhoneEntry, sameNumber: boolean): void {

@@ -4,7 +4,7 @@ import { CompactSelect } from '#web/ui/CompactSelect.tsx'
 import { namedCurrencies } from '#web/ui/countries.ts'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say, screenLanguage } from '#web/words/say.ts'
-import type { RequestDraft } from './requestDraft.ts'
+import type { ChangeDraft } from './requestDraft.ts'
 import { judgeCurrency } from './typedCurrency.ts'
 
 type AmountFieldProps = {
@@ -12,11 +12,12 @@ type AmountFieldProps = {
   currency: string
   error: string | undefined
   input: RefObject<HTMLInputElement | null>
-  onChange: (changed: Partial<RequestDraft>) => void
+  onChange: ChangeDraft
 }
 
 /** How much, typed the local way; a sign of another currency beside it is never overlooked. */
-export function AmountField({ amount, currency, error, input, onChange }: AmountFieldProps) {
+export const AmountField = memo(function AmountField(props: AmountFieldProps) {
+  const { amount, currency, error, input, onChange } = props
   const decimals = typedDecimalsOf(currency)
   // The sign for which the currency was changed.
   const [switched, setSwitched] = useState<{ sign: string; to: string } | null>(null)
@@ -62,7 +63,7 @@ export function AmountField({ amount, currency, error, input, onChange }: Amount
       )}
     </Field>
   )
-}
+})
 
 /** It has 135 options: typing an amount must not make them anew. */
 const CurrencySelect = memo(function CurrencySelect({

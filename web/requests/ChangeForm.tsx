@@ -48,6 +48,21 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
         else call.send(body, form)
       }}
     >
+      <ChangeFields draft={draft} currency={currency} errors={errors} onChange={change} />
+    </DeedForm>
+  )
+}
+
+type ChangeFieldsProps = {
+  draft: Draft
+  currency: string
+  errors: FieldErrors
+  onChange: (changed: Partial<Draft>) => void
+}
+
+function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) {
+  return (
+    <>
       <TextField
         label={say('request.change.amount', { currency })}
         name="amountMinor"
@@ -55,7 +70,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
         autoComplete="off"
         value={draft.amount}
         error={errors['amountMinor']}
-        onChange={({ target }) => change({ amount: target.value })}
+        onChange={({ target }) => onChange({ amount: target.value })}
       />
       <TextField
         label={say('request.change.whatFor')}
@@ -64,7 +79,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
         maxLength={limits.whatForCharactersMax}
         value={draft.whatFor}
         error={errors['whatFor']}
-        onChange={({ target }) => change({ whatFor: target.value })}
+        onChange={({ target }) => onChange({ whatFor: target.value })}
       />
       <Field label={say('request.change.details')} optional error={errors['details']}>
         {(wiring) => (
@@ -75,7 +90,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
             maxLength={limits.detailsCharactersMax}
             className={inputClass}
             value={draft.details}
-            onChange={({ target }) => change({ details: target.value })}
+            onChange={({ target }) => onChange({ details: target.value })}
           />
         )}
       </Field>
@@ -85,9 +100,9 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
         optional
         value={draft.dueOn}
         error={errors['dueOn']}
-        onChange={(dueOn) => change({ dueOn })}
+        onChange={(dueOn) => onChange({ dueOn })}
       />
-    </DeedForm>
+    </>
   )
 }
 

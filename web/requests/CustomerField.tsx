@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
@@ -9,33 +9,31 @@ import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 import { entryOf, findQuery, isName, knownCustomer } from './findCustomer.ts'
 import { KnownCustomer } from './KnownCustomer.tsx'
-import type { RequestDraft } from './requestDraft.ts'
+import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
-type CustomerFieldProps = {
-  draft: RequestDraft
+type CustomerFieldProps = Pick<RequestDraft, 'phone' | 'confirmPhone' | 'sending'> & {
   error: string | undefined
   /** What the server wants confirmed about the number. */
   question: string | undefined
   /** Whether the number has stopped our texts, as far as anybody has asked. */
   optedOut: boolean
-  /** `keepErrors`: what was said about the changed part still holds. */
-  onChange: (changed: Partial<RequestDraft>, keepErrors?: boolean) => void
+  onChange: ChangeDraft
   /** Where one goes on typing once all is filled in. */
   next: RefObject<HTMLInputElement | null>
 }
 
 /** Whom to ask: a number in any form, or a name that finds it. */
-export function CustomerField(props: CustomerFieldProps) {
-  const { draft, error, question, optedOut, onChange, next } = props
+export const CustomerField = memo(function CustomerField(props: CustomerFieldProps) {
+  const { phone, confirmPhone, sending, error, question, optedOut, onChange, next } = props
   const { business } = useDesk()
   const [byName, setByName] = useState(false)
-  const { typed } = draft.phone
+  const { typed } = phone
   const found = useQuery(findQuery(typed))
-  const known = knownCustomer(draft.phone, found.data)
+  const known = knownCustomer(phone, found.data)
   // Of a number that is whole there is nothing left to offer.
-  const items = typed.trim().length < 2 || known ? [] : (found.data ?? [])
+  const items: readonly CustomerRow[] = typed.trim().length < 2 || known ? [] : (found.data ?? [])
   const choose = (customer: CustomerRow) =>
     onChange({ phone: entryOf(customer, business.country), confirmPhone: false })
   const suggestions = useSuggestions({
@@ -47,18 +45,18 @@ export function CustomerField(props: CustomerFieldProps) {
   return (
     <div>
       <PhoneField
-        value={draft.phone}
+        value={phone}
         autoFocus
         hint={say('newRequest.phoneHint')}
         error={error}
         confirm={
           // Nothing is texted to it, so nobody needs to know whether that works.
-          draft.sending === 'share'
+          sending === 'share'
             ? undefined
             : {
-                checked: draft.confirmPhone,
+                checked: confirmPhone,
                 question,
-                onChange: (confirmPhone) => onChange({ confirmPhone }),
+                onChange: (checked) => onChange({ confirmPhone: checked }),
               }
         }
         suggested={[business.country]}
@@ -70,49 +68,62 @@ export function CustomerField(props: CustomerFieldProps) {
             if (event.key === 'Enter' && isName(typed)) event.preventDefault()
           },
           onLeave: suggestions.close,
-          list: (
-            <SuggestionList
-              label={say('newRequest.listLabel')}
-              suggestions={suggestions}
-              items={items}
-              keyOf={({ id }) => id}
-            >
-              {(customer) => <OfferedCustomer customer={customer} />}
-            </SuggestionList>
-          ),
+          list: <Offers suggestions={suggestions} items={items} />,
         }}
-        onChange={(phone, sameNumber) => {
+        onChange={(entry, sameNumber) => {
           // Another number needs a confirmation of its own.
-          if (sameNumber) return onChange({ phone }, true)
+          if (sameNumber) return onChange({ phone: entry }, true)
           suggestions.typed()
-          onChange({ phone, confirmPhone: false })
+          onChange({ phone: entry, confirmPhone: false })
         }}
       />
       <p role="status" className="sr-only">
         {suggestions.isOpen && say('newRequest.found', { count: items.length })}
       </p>
-      {!known && (
-        // A telephone's own keys have no letters.
-        <Button
-          look="quiet"
-          className="-ms-4 pointer-fine:hidden"
-          onClick={({ currentTarget }) => {
-            setByName(!byName)
-            const field = currentTarget.form?.elements.namedItem('phone')
-            if (field instanceof HTMLInputElement) field.focus()
-          }}
-        >
-          {say(byName ? 'newRequest.findByNumber' : 'newRequest.findByName')}
-        </Button>
-      )}
+      {!known && <SwitchKeys byName={byName} onSwitch={() => setByName(!byName)} />}
       <KnownCustomer
         customer={known}
         optedOut={optedOut || known?.optedOutAt != null}
-        draft={draft}
+        shares={sending === 'share'}
         onChange={onChange}
         next={next}
       />
     </div>
+  )
+})
+
+type OffersProps = {
+  suggestions: ReturnType<typeof useSuggestions<CustomerRow>>
+  items: readonly CustomerRow[]
+}
+
+function Offers({ suggestions, items }: OffersProps) {
+  return (
+    <SuggestionList
+      label={say('newRequest.listLabel')}
+      suggestions={suggestions}
+      items={items}
+      keyOf={({ id }) => id}
+    >
+      {(customer) => <OfferedCustomer customer={customer} />}
+    </SuggestionList>
+  )
+}
+
+/** A telephone's own keys have no letters: whoever looks for a name asks for others. */
+function SwitchKeys({ byName, onSwitch }: { byName: boolean; onSwitch: () => void }) {
+  return (
+    <Button
+      look="quiet"
+      className="-ms-4 pointer-fine:hidden"
+      onClick={({ currentTarget }) => {
+        onSwitch()
+        const field = currentTarget.form?.elements.namedItem('phone')
+        if (field instanceof HTMLInputElement) field.focus()
+      }}
+    >
+      {say(byName ? 'newRequest.findByNumber' : 'newRequest.findByName')}
+    </Button>
   )
 }
 

@@ -5,22 +5,23 @@ import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
-import { type RequestDraft, typedAmount } from './requestDraft.ts'
+import { type ChangeDraft, typedAmount } from './requestDraft.ts'
 
 type KnownCustomerProps = {
   customer: CustomerRow | undefined
   /** The number has stopped our texts. */
   optedOut: boolean
-  draft: RequestDraft
-  onChange: (changed: Partial<RequestDraft>) => void
+  /** Its link is handed over: no text goes to it. */
+  shares: boolean
+  onChange: ChangeDraft
   next: RefObject<HTMLInputElement | null>
 }
 
 /** What is known of the number that was typed: whose it is, what they were asked for, and whether they may be texted. */
-export function KnownCustomer({ customer, optedOut, draft, onChange, next }: KnownCustomerProps) {
+export function KnownCustomer({ customer, optedOut, shares, onChange, next }: KnownCustomerProps) {
   const { business } = useDesk()
   const last = customer?.lastRequest
-  const warns = optedOut && draft.sending !== 'share'
+  const warns = optedOut && !shares
   return (
     <>
       {/* It stays while its words change, so that they are announced. */}

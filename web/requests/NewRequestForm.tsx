@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
@@ -11,7 +11,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { checkRequest } from './checkRequest.ts'
 import { RequestFields } from './RequestFields.tsx'
-import type { RequestDraft, RequestPrefill } from './requestDraft.ts'
+import type { ChangeDraft, RequestDraft, RequestPrefill } from './requestDraft.ts'
 import { TextPreview } from './TextPreview.tsx'
 import { useKeptDraft } from './useKeptDraft.ts'
 import { usePreview } from './usePreview.ts'
@@ -39,16 +39,23 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   const [errors, setErrors] = useState<FieldErrors>(() =>
     refused?.refusal ? errorsOf(refused.refusal) : {},
   )
-  const preview = usePreview(draft)
+  // What is typed shows at once, and what follows from it when there is time.
+  const shown = useDeferredValue(draft)
+  const preview = usePreview(shown)
   const { again } = prefill
   const sending = useSendRequest({ keeper, again, onRefused: setErrors, onKept, onShare })
   const refusal = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
-  const change = (changed: Partial<RequestDraft>, keepErrors?: boolean) => {
-    keeper.change(changed)
-    if (keepErrors) return
-    setErrors((before) => without(before, changed))
-    if (changed.phone || changed.sending) sending.forget()
-  }
+  const { change: changeDraft } = keeper
+  const { forget } = sending
+  const change: ChangeDraft = useCallback(
+    (changed, keepErrors) => {
+      changeDraft(changed)
+      if (keepErrors) return
+      setErrors((before) => without(before, changed))
+      if (changed.phone || changed.sending) forget()
+    },
+    [changeDraft, forget],
+  )
   const asked =
     refused?.refusal && refused.body.phone === draft.phone.typed
       ? questionOf(refused.refusal)
@@ -74,7 +81,12 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         question={sending.question ?? asked}
         onChange={change}
       />
-      <TextPreview draft={draft} preview={preview} onReplace={(whatFor) => change({ whatFor })} />
+      <TextPreview
+        sending={shown.sending}
+        whatFor={shown.whatFor}
+        preview={preview}
+        onChange={change}
+      />
       <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
         {whole && <FormProblem>{whole}</FormProblem>}
         <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>

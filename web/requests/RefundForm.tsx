@@ -82,23 +82,31 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
           setTyped(target.value)
         }}
       />
-      <Field label={say('request.refund.why')} optional>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            name="reason"
-            value={reason}
-            onChange={({ target }) => setReason(target.value as Reason | '')}
-          >
-            <option value="">{say('request.refund.why.none')}</option>
-            {reasons.map((one) => (
-              <option key={one} value={one}>
-                {say(`request.refund.why.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ReasonField reason={reason} onChange={setReason} />
     </DeedForm>
+  )
+}
+
+type ReasonFieldProps = { reason: Reason | ''; onChange: (reason: Reason | '') => void }
+
+function ReasonField({ reason, onChange }: ReasonFieldProps) {
+  return (
+    <Field label={say('request.refund.why')} optional>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name="reason"
+          value={reason}
+          onChange={({ target }) => onChange(target.value as Reason | '')}
+        >
+          <option value="">{say('request.refund.why.none')}</option>
+          {reasons.map((one) => (
+            <option key={one} value={one}>
+              {say(`request.refund.why.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -5,7 +5,7 @@ import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { AmountField } from './AmountField.tsx'
 import { CustomerField } from './CustomerField.tsx'
-import type { RequestDraft } from './requestDraft.ts'
+import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { DueField, SendFields } from './SendFields.tsx'
 import type { DraftPreview } from './usePreview.ts'
 import { WhatForField } from './WhatForField.tsx'
@@ -16,8 +16,7 @@ type RequestFieldsProps = {
   preview: DraftPreview['data']
   /** What the server wants confirmed about the number. */
   question: string | undefined
-  /** `keepErrors`: what was said about the changed part still holds. */
-  onChange: (changed: Partial<RequestDraft>, keepErrors?: boolean) => void
+  onChange: ChangeDraft
 }
 
 /** The fields of a request, the three that are needed first. */
@@ -27,7 +26,9 @@ export function RequestFields(props: RequestFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <CustomerField
-        draft={draft}
+        phone={draft.phone}
+        confirmPhone={draft.confirmPhone}
+        sending={draft.sending}
         error={errors['phone']}
         question={question}
         optedOut={preview?.goes.why === 'opted_out'}
@@ -41,8 +42,19 @@ export function RequestFields(props: RequestFieldsProps) {
         input={amount}
         onChange={onChange}
       />
-      <WhatForField draft={draft} error={errors['whatFor']} onChange={onChange} />
-      <SendFields draft={draft} error={errors['sendAt']} preview={preview} onChange={onChange} />
+      <WhatForField
+        whatFor={draft.whatFor}
+        hasAmount={draft.amount.trim() !== ''}
+        error={errors['whatFor']}
+        onChange={onChange}
+      />
+      <SendFields
+        sending={draft.sending}
+        sendAt={draft.sendAt}
+        error={errors['sendAt']}
+        timeZone={preview?.recipientTime?.timeZone}
+        onChange={onChange}
+      />
       <TextField
         label={say('newRequest.name')}
         name="name"
@@ -80,7 +92,7 @@ function MoreFields({
         {say('newRequest.more')}
       </summary>
       <div className="mt-3 flex flex-col gap-5">
-        <DueField draft={draft} error={errors['dueOn']} onChange={onChange} />
+        <DueField dueOn={draft.dueOn} error={errors['dueOn']} onChange={onChange} />
         <Field
           label={say('newRequest.details')}
           optional

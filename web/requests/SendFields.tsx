@@ -1,5 +1,5 @@
+import { memo } from 'react'
 import { limits } from '#rules/limits.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
@@ -8,31 +8,30 @@ import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say, screenLanguage } from '#web/words/say.ts'
-import { isTimed, type RequestDraft } from './requestDraft.ts'
+import { type ChangeDraft, isTimed, type RequestDraft } from './requestDraft.ts'
 import { dayIn, type SendPreset, sendPresets } from './sendTimes.ts'
 import { viewerZone } from './viewerZone.ts'
 
-type SendFieldsProps = {
-  draft: RequestDraft
+type SendFieldsProps = Pick<RequestDraft, 'sending' | 'sendAt'> & {
   /** What is wrong with the time. */
   error: string | undefined
-  preview: RequestPreview | undefined
-  onChange: (changed: Partial<RequestDraft>) => void
+  /** IANA zone of the customer; undefined where nobody knows it. */
+  timeZone: string | undefined
+  onChange: ChangeDraft
 }
 
 /** When its text goes out, or that none does. */
-export function SendFields({ draft, error, preview, onChange }: SendFieldsProps) {
+export const SendFields = memo(function SendFields(props: SendFieldsProps) {
+  const { sending, sendAt, error, timeZone, onChange } = props
   const { business, dateLocale } = useDesk()
   const now = new Date(useNow(60_000))
-  const zone = preview?.recipientTime?.timeZone ?? business.timeZone
+  const zone = timeZone ?? business.timeZone
   const isElsewhere = !sameClock(now, zone, viewerZone())
   const presets = sendPresets(now, zone)
   // Overnight, or for a customer elsewhere, "tomorrow" means another moment than the one chosen.
-  const isPreset = presets.some(
-    ({ kind, at }) => kind === draft.sending && at.toISOString() === draft.sendAt,
-  )
-  const value = isTimed(draft) && !isPreset ? 'at' : draft.sending
-  const theirs = draft.sendAt ? formatMoment(draft.sendAt, dateLocale, zone) : ''
+  const isPreset = presets.some(({ kind, at }) => kind === sending && at.toISOString() === sendAt)
+  const value = isTimed({ sending }) && !isPreset ? 'at' : sending
+  const theirs = sendAt ? formatMoment(sendAt, dateLocale, zone) : ''
   return (
     <>
       <Field label={say('newRequest.when')} error={value === 'at' ? undefined : error}>
@@ -58,7 +57,7 @@ export function SendFields({ draft, error, preview, onChange }: SendFieldsProps)
         <MomentField
           label={say('newRequest.moment')}
           name="sendAt"
-          value={draft.sendAt}
+          value={sendAt}
           error={error}
           min={now}
           max={new Date(now.getTime() + limits.sendAheadMsMax)}
@@ -67,15 +66,19 @@ export function SendFields({ draft, error, preview, onChange }: SendFieldsProps)
               ? say('newRequest.momentTheirs', { theirs })
               : say('newRequest.momentYours')
           }
-          onChange={(sendAt) => onChange({ sendAt })}
+          onChange={(moment) => onChange({ sendAt: moment })}
         />
       )}
     </>
   )
-}
+})
 
 /** On which day the money is due; nothing is due in the past. */
-export function DueField({ draft, error, onChange }: Omit<SendFieldsProps, 'preview'>) {
+export function DueField({
+  dueOn,
+  error,
+  onChange,
+}: Pick<RequestDraft, 'dueOn'> & Pick<SendFieldsProps, 'error' | 'onChange'>) {
   const now = new Date(useNow(60_000))
   return (
     <DateField
@@ -83,10 +86,10 @@ export function DueField({ draft, error, onChange }: Omit<SendFieldsProps, 'prev
       name="dueOn"
       optional
       hint={say('newRequest.dueHint')}
-      value={draft.dueOn}
+      value={dueOn}
       min={dayIn(now, viewerZone())}
       error={error}
-      onChange={(dueOn) => onChange({ dueOn })}
+      onChange={(day) => onChange({ dueOn: day })}
     />
   )
 }

@@ -52,7 +52,9 @@ function Ways({ neighbours }: { neighbours: Neighbours }) {
       </Link>
       {place !== null && total > 1 && (
         <span className="flex items-center gap-1 text-small text-ink-2">
-          <span className="me-1 tabular-nums">{say('request.place', { place: String(place), total: String(total) })}</span>
+          <span className="me-1 tabular-nums">
+            {say('request.place', { place: String(place), total: String(total) })}
+          </span>
           <Neighbour id={previous} label={say('request.previous')}>
             <IconChevronUp aria-hidden size={20} stroke={1.75} />
           </Neighbour>

@@ -1,23 +1,22 @@
+import { memo } from 'react'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
-import type { RequestDraft } from './requestDraft.ts'
+import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { TextCost } from './TextCost.tsx'
 import type { DraftPreview } from './usePreview.ts'
 import { viewerZone } from './viewerZone.ts'
 
 const noCode = '0000-0000'
 
-type TextPreviewProps = {
-  draft: RequestDraft
+type TextPreviewProps = Pick<RequestDraft, 'sending' | 'whatFor'> & {
   preview: DraftPreview
-  /** What for, with the signs replaced that make the text longer. */
-  onReplace: (whatFor: string) => void
+  onChange: ChangeDraft
 }
 
 /** The very text that will go out, as it stands, with what it costs and when it would arrive. */
-export function TextPreview({ draft, preview, onReplace }: TextPreviewProps) {
+export function TextPreview({ sending, whatFor, preview, onChange }: TextPreviewProps) {
   const { isError, lacks } = preview
   // What cannot be read must not leave the text of the last that could.
   const data = lacks ? undefined : preview.data
@@ -30,7 +29,7 @@ export function TextPreview({ draft, preview, onReplace }: TextPreviewProps) {
     >
       <h2 className="text-body font-medium">{say('newRequest.preview.title')}</h2>
       <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
-        {draft.sending === 'share' ? (
+        {sending === 'share' ? (
           <p className="text-ink-2">{say('newRequest.preview.share')}</p>
         ) : (
           <>
@@ -45,7 +44,11 @@ export function TextPreview({ draft, preview, onReplace }: TextPreviewProps) {
                 {isError && say('newRequest.preview.failed')}
               </p>
             ) : (
-              <TextCost preview={data} whatFor={draft.whatFor} onReplace={onReplace} />
+              <TextCost
+                preview={data}
+                whatFor={whatFor}
+                onReplace={(plain) => onChange({ whatFor: plain })}
+              />
             )}
             {data && <WhenItGoes preview={data} />}
           </>
@@ -58,7 +61,8 @@ export function TextPreview({ draft, preview, onReplace }: TextPreviewProps) {
 type Goes = NonNullable<DraftPreview['data']>
 
 /** When it goes out, or why it does not; and the hour where they are, when that matters. */
-function WhenItGoes({ preview: { goes, recipientTime } }: { preview: Goes }) {
+const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
+  const { goes, recipientTime } = preview
   const { business, dateLocale } = useDesk()
   const now = useNow(60_000)
   const look = 'mt-1 text-small text-ink-2'
@@ -97,7 +101,7 @@ function WhenItGoes({ preview: { goes, recipientTime } }: { preview: Goes }) {
       )}
     </>
   )
-}
+})
 
 /** Link and code are made when it is sent; until then the server counts with as many x and 0. */
 function withoutToken(body: string): string {

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import { api, dataOf } from '#web/staff/api.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import { type RequestDraft, typedAmount } from './requestDraft.ts'
+import { type ChangeDraft, typedAmount } from './requestDraft.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -15,24 +16,25 @@ const recentQuery = queryOptions({
 })
 
 type WhatForFieldProps = {
-  draft: RequestDraft
+  whatFor: string
+  /** What was typed already counts for more than what it was the last time. */
+  hasAmount: boolean
   error: string | undefined
-  onChange: (changed: Partial<RequestDraft>) => void
+  onChange: ChangeDraft
 }
 
 /** What it is for, with what was usually asked for of late; any other words do as well. */
-export function WhatForField({ draft, error, onChange }: WhatForFieldProps) {
+export const WhatForField = memo(function WhatForField(props: WhatForFieldProps) {
+  const { whatFor, hasAmount, error, onChange } = props
   const { business } = useDesk()
   const recent = useQuery(recentQuery).data?.data ?? []
-  const { whatFor } = draft
   const items = recent.filter((offer) => fits(offer.whatFor, whatFor))
   const suggestions = useSuggestions({
     items,
     onChoose: (offer) =>
       onChange({
         whatFor: offer.whatFor,
-        // What was typed already counts for more than what it was the last time.
-        ...(draft.amount.trim()
+        ...(hasAmount
           ? {}
           : { amount: typedAmount(offer, business.locale), currency: offer.currency }),
       }),
@@ -79,7 +81,7 @@ export function WhatForField({ draft, error, onChange }: WhatForFieldProps) {
       )}
     </Field>
   )
-}
+})
 
 /** Whether an offer goes on from what is typed, at the start of any of its words. */
 function fits(offer: string, typed: string): boolean {

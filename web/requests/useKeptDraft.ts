@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { newIdempotencyKey } from '#web/staff/api/settle.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
@@ -37,16 +37,21 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
   })
   const kept = useRef(first)
   const [draft, setDraft] = useState(first.draft)
-  const keep = (changed: Partial<KeptDraft>) => {
+  const keep = useCallback((changed: Partial<KeptDraft>) => {
     kept.current = { ...kept.current, ...changed }
     keepDraft(kept.current)
-  }
-  return {
-    draft,
-    change(changed) {
+  }, [])
+  // The same at every key, so that no other field is rendered for it.
+  const change = useCallback(
+    (changed: Partial<RequestDraft>) => {
       keep({ draft: { ...kept.current.draft, ...changed } })
       setDraft(kept.current.draft)
     },
+    [keep],
+  )
+  return {
+    draft,
+    change,
     tryOf(text) {
       if (kept.current.tried?.text !== text)
         keep({ tried: { text, key: newIdempotencyKey(), atMs: Date.now() } })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { areKeysOn } from '#web/staff/shortcutKeys.ts'
 import type { Selection } from './useSelection.ts'
 
 /** The id of the bar that says what is done with the chosen rows. */
@@ -30,6 +31,7 @@ export function useListKeys(selection: Selection): void {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.key.length === 1 && !areKeysOn()) return
       const { target } = event
       if (!(target instanceof HTMLElement) || target.closest(taken)) return
       if (act(event.key, target.closest<HTMLElement>('[data-request]'))) event.preventDefault()

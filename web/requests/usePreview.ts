@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { limits } from '#rules/limits.ts'
 import { readAmount } from '#rules/money.ts'
@@ -31,13 +31,16 @@ export function usePreview(draft: RequestDraft): DraftPreview {
 
 function previewQuery(body: PreviewBody) {
   return queryOptions({
-    queryKey: ['requests', 'preview', body],
+    queryKey: ['requests', 'preview', body] as const,
     queryFn: async ({ signal }) => {
       await pause(previewPauseMs, signal)
       return dataOf(api.previewRequest(body, signal))
     },
-    placeholderData: keepPreviousData,
+    // The text before this one, unless it asked for nothing: nobody is to read £0.00.
+    placeholderData: (before, query) =>
+      query && query.queryKey[2]?.amountMinor === undefined ? undefined : before,
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: body.phone !== undefined || body.amountMinor !== undefined,
   })
 }
 

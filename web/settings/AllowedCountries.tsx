@@ -5,6 +5,7 @@ import { findCountries } from '#web/phone/picker/findCountries.ts'
 import { indexCountries } from '#web/phone/picker/indexCountries.ts'
 import { listCountries } from '#web/phone/picker/listCountries.ts'
 import { inputClass } from '#web/ui/TextField.tsx'
+import { say, screenLanguage } from '#web/words/say.ts'
 
 type AllowedCountriesProps = {
   /** ISO 3166-1 alpha-2; null means every country. */
@@ -20,16 +21,16 @@ export function AllowedCountries({ allowed, home, error, onChange }: AllowedCoun
   const id = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-said` : undefined}>
-      <legend className="mb-1 text-body font-medium">Countries that may be texted</legend>
+      <legend className="mb-1 text-body font-medium">{say('settings.countries')}</legend>
       <Choice
         name={id}
-        label="Every country"
+        label={say('settings.countries.every')}
         checked={allowed === null}
         onChoose={() => onChange(null)}
       />
       <Choice
         name={id}
-        label="Only these"
+        label={say('settings.countries.these')}
         checked={allowed !== null}
         onChoose={() => onChange(allowed ? [...allowed] : [home])}
       />
@@ -63,16 +64,16 @@ function Choice({ name, label, checked, onChoose }: ChoiceProps) {
 type ChosenProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
 function ChosenCountries({ chosen, onChange }: ChosenProps) {
-  const names = useMemo(() => new Intl.DisplayNames('en', { type: 'region' }), [])
+  const names = useMemo(() => new Intl.DisplayNames(screenLanguage(), { type: 'region' }), [])
   return (
     <div className="mt-1 ms-8">
       <CountrySearch chosen={chosen} onChange={onChange} />
-      <ul aria-label="Chosen countries" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label={say('settings.countries.chosen')} className="mt-3 flex flex-wrap gap-2">
         {chosen.map((code) => (
           <li key={code}>
             <button
               type="button"
-              aria-label={`Remove ${names.of(code)}`}
+              aria-label={say('settings.countries.remove', { country: names.of(code) ?? code })}
               className="inline-flex min-h-11 items-center gap-2 rounded-base border border-line bg-paper px-3 hover:bg-paper-3"
               onClick={() => onChange(chosen.filter((other) => other !== code))}
             >
@@ -92,7 +93,10 @@ function ChosenCountries({ chosen, onChange }: ChosenProps) {
  */
 function CountrySearch({ chosen, onChange }: ChosenProps) {
   const [typed, setTyped] = useState('')
-  const index = useMemo(() => indexCountries(listCountries('en'), navigator.languages), [])
+  const index = useMemo(
+    () => indexCountries(listCountries(screenLanguage()), navigator.languages),
+    [],
+  )
   // Without the numbering plans, which nothing else on this screen needs yet, no code finds any.
   const found = typed.trim() ? findCountries(index, typed, () => undefined) : []
   const nameOf = new Map(index.map(({ code, name }) => [code, name]))
@@ -114,15 +118,15 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
       autoHighlight
     >
       <Combobox.Input
-        aria-label="Add a country"
-        placeholder="Search for a country"
+        aria-label={say('settings.countries.add')}
+        placeholder={say('settings.countries.search')}
         className={inputClass}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped('')
         }}
       />
       <Combobox.Status className="sr-only">
-        {typed.trim() && (found.length === 1 ? '1 country' : `${found.length} countries`)}
+        {typed.trim() && say('settings.countries.found', { count: found.length })}
       </Combobox.Status>
       <Combobox.List
         className={`mt-1 max-h-66 overflow-y-auto overscroll-contain rounded-base border border-line ${found.length === 0 ? 'hidden' : ''}`}
@@ -143,7 +147,7 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
         )}
       </Combobox.List>
       {typed.trim() && found.length === 0 && (
-        <p className="mt-2 text-ink-2">No country of that name.</p>
+        <p className="mt-2 text-ink-2">{say('settings.countries.none')}</p>
       )}
     </Combobox.Root>
   )

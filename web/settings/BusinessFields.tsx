@@ -6,6 +6,7 @@ import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { LanguageField } from '#web/ui/LanguageField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { TimeZoneField } from '#web/ui/TimeZoneField.tsx'
+import { say } from '#web/words/say.ts'
 import { AllowedCountries } from './AllowedCountries.tsx'
 import type { BusinessDraft } from './businessDraft.ts'
 import { QuietHours } from './QuietHours.tsx'
@@ -19,18 +20,16 @@ type BusinessFieldsProps = {
   onChange: (changed: Partial<BusinessDraft>, keepErrors?: boolean) => void
 }
 
-const countryNeeded = 'Choose at least one country.'
-
 /** All that can be changed about a business. */
 export function BusinessFields({ draft, errors, home, onChange }: BusinessFieldsProps) {
   const check = use(CheckPhone)
   return (
     <>
       <TextField
-        label="Business name"
+        label={say('settings.name')}
         name="name"
         autoComplete="organization"
-        hint="Customers see it in every text and on the page where they pay."
+        hint={say('settings.nameHint')}
         maxLength={limits.businessNameCharactersMax * 2}
         value={draft.name}
         error={errors['name']}
@@ -38,9 +37,9 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
       />
       <CheckPhone value={check && withoutKind(check)}>
         <PhoneField
-          label="Contact phone"
+          label={say('settings.contactPhone')}
           name="contactPhone"
-          hint="Customers call it with questions; leave it empty to show none."
+          hint={say('settings.contactPhoneHint')}
           value={draft.contactPhone}
           error={errors['contactPhone']}
           suggested={[home]}
@@ -51,20 +50,24 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
       <AllowedCountries
         allowed={draft.allowedCountries}
         home={home}
-        error={draft.allowedCountries?.length === 0 ? countryNeeded : errors['allowedCountries']}
+        error={
+          draft.allowedCountries?.length === 0
+            ? say('settings.countryNeeded')
+            : errors['allowedCountries']
+        }
         onChange={(allowedCountries) => onChange({ allowedCountries })}
       />
       <LanguageField
-        label="Language of texts"
-        hint="A customer's own language, where it is set, goes before it."
+        label={say('settings.textLanguage')}
+        hint={say('settings.textLanguageHint')}
         value={draft.textLanguage}
-        otherwise="By each customer's number"
+        otherwise={say('settings.textLanguageNone')}
         error={errors['textLanguage']}
         onChange={(textLanguage) => onChange({ textLanguage })}
       />
       <TimeZoneField
-        label="Time zone"
-        hint="Times on these screens are told in it."
+        label={say('settings.timeZone')}
+        hint={say('settings.timeZoneHint')}
         value={draft.timeZone}
         error={errors['timeZone']}
         onChange={(timeZone) => onChange({ timeZone })}

@@ -4,17 +4,16 @@ import type { BusinessView } from '#rules/shapes/business.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import { changesOf, draftOf } from './businessDraft.ts'
 import { LogoField } from './LogoField.tsx'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 
-const notAllowed = 'Only an owner or a manager can change these.'
-
 /** The settings of a business: its logo, and the rest in one form. Who may not change them sees why. */
 export function BusinessForm({ business }: { business: BusinessView }) {
   const { role } = useDesk()
-  const refusal = mayDo(role, 'changeBusiness') ? undefined : notAllowed
+  const refusal = mayDo(role, 'changeBusiness') ? undefined : say('settings.notAllowed')
   // Kept as it was read: what somebody else changes meanwhile is not changed back.
   const [before, setBefore] = useState(() => draftOf(business))
   const [draft, setDraft] = useState(before)
@@ -23,7 +22,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
     setDraft(draftOf(saved))
   })
   const changes = changesOf(before, draft)
-  const unchanged = Object.keys(changes).length === 0 ? 'Nothing has been changed yet.' : undefined
+  const unchanged = Object.keys(changes).length === 0 ? say('settings.unchanged') : undefined
 
   return (
     <div className="flex max-w-md flex-col gap-6">
@@ -57,7 +56,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
             reason={refusal ?? unchanged}
             className="w-full md:w-auto md:self-start"
           >
-            Save changes
+            {say('settings.save')}
           </Button>
         </div>
       </form>

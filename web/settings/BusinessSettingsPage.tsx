@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { say } from '#web/words/say.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './businessQuery.ts'
 
@@ -8,9 +9,9 @@ export function BusinessSettingsPage() {
   const { data: business, error, isError, refetch } = useQuery(businessQuery)
   return (
     <>
-      <title>Business · Ringup</title>
-      <h1 className="text-page font-semibold">Business</h1>
-      <p className="mb-6 text-ink-2">What customers see of you, and whom you may text and when</p>
+      <title>{say('settings.page')}</title>
+      <h1 className="text-page font-semibold">{say('settings.title')}</h1>
+      <p className="mb-6 text-ink-2">{say('settings.lead')}</p>
       {business && <BusinessForm business={business} />}
       {!business && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!business && !isError && <FormSkeleton />}

@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { pictureTypes } from '#rules/readPicture.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
 import { type LogoProgress, useSaveLogo } from './useSaveLogo.ts'
 
 type LogoFieldProps = {
@@ -22,7 +23,7 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
   const drop = useDrop(save, !isBusy && refusal === undefined)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-body font-medium">Logo</legend>
+      <legend className="mb-1 text-body font-medium">{say('settings.logo')}</legend>
       <div
         {...drop.target}
         className={`flex flex-wrap items-center gap-4 rounded-large border border-dashed p-4 ${drop.isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
@@ -53,7 +54,7 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
             onClick={() => input.current?.click()}
           >
             <IconPhotoUp aria-hidden size={18} stroke={1.75} />
-            Choose a picture
+            {say('settings.logo.choose')}
           </Button>
           {business.logo && (
             <Button
@@ -63,7 +64,7 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
               onClick={remove}
             >
               <IconTrash aria-hidden size={18} stroke={1.75} />
-              Remove picture
+              {say('settings.logo.remove')}
             </Button>
           )}
         </div>
@@ -105,15 +106,15 @@ function Seen({ business, ground }: { business: LogoFieldProps['business']; grou
 function wordsOf(progress: LogoProgress): string {
   switch (progress.phase) {
     case 'rest':
-      return 'Customers see it on the page where they pay. PNG, JPEG or WebP, of any size.'
+      return say('settings.logo.hint')
     case 'saving':
-      return 'Saving the picture…'
+      return say('settings.logo.saving')
     case 'removing':
-      return 'Removing the picture…'
+      return say('settings.logo.removing')
     case 'saved':
-      return 'The picture is saved.'
+      return say('settings.logo.saved')
     case 'removed':
-      return 'The picture is removed. Customers see the first letter of your name.'
+      return say('settings.logo.removed')
     case 'failed':
       return progress.detail
   }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { inputClass } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
 
 type Hours = { from: string; to: string }
 
@@ -14,12 +15,12 @@ type QuietHoursProps = {
 export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
   const id = useId()
   const ends = [
-    { end: 'from', label: 'From' },
-    { end: 'to', label: 'To' },
+    { end: 'from', label: say('settings.from') },
+    { end: 'to', label: say('settings.to') },
   ] as const
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-said`}>
-      <legend className="mb-1 text-body font-medium">Quiet hours</legend>
+      <legend className="mb-1 text-body font-medium">{say('settings.quietHours')}</legend>
       <div className="grid grid-cols-2 gap-4">
         {ends.map(({ end, label }) => (
           <label key={end} className="min-w-0 text-small text-ink-2">
@@ -40,8 +41,7 @@ export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
         id={`${id}-said`}
         className={`mt-1 text-small ${error ? 'font-medium text-bad' : 'text-ink-2'}`}
       >
-        {error ??
-          'Texts that go by themselves wait until they are over, by the clock where they arrive.'}
+        {error ?? say('settings.quietHoursHint')}
       </p>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import { readPicture } from '#rules/readPicture.ts'
+import { say } from '#web/words/say.ts'
 
 /** A picture small enough to be kept, or in a sentence why it could not be made. */
 export type ScaledPicture = { ok: true; bytes: Uint8Array } | { ok: false; detail: string }
@@ -10,11 +11,11 @@ const sides = [256, 192, 128, 96]
 const fileBytesMax = 30_000_000
 
 const details = {
-  svg: 'SVG pictures cannot be used, since they can hold programs. Save it as a PNG.',
-  unknown: 'Choose a PNG, JPEG or WebP picture.',
-  tooHeavy: 'This file is larger than 30 MB. Choose a smaller one.',
-  unreadable: 'This picture could not be read. It may be damaged; choose another one.',
-  tooDetailed: 'This picture could not be made small enough. Choose a simpler one.',
+  svg: () => say('settings.logo.svg'),
+  unknown: () => say('settings.logo.unknown'),
+  tooHeavy: () => say('settings.logo.tooHeavy'),
+  unreadable: () => say('settings.logo.unreadable'),
+  tooDetailed: () => say('settings.logo.tooDetailed'),
 } as const
 
 /**
@@ -22,18 +23,18 @@ const details = {
  * high, without what a camera wrote into it, and still transparent where it was.
  */
 export async function scalePicture(file: Blob): Promise<ScaledPicture> {
-  if (file.size > fileBytesMax) return { ok: false, detail: details.tooHeavy }
+  if (file.size > fileBytesMax) return { ok: false, detail: details.tooHeavy() }
   const refusal = await refuseKind(file)
   if (refusal) return { ok: false, detail: refusal }
   // Not an <img> with an address of the file: the screens' own policy forbids it.
   const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return { ok: false, detail: details.unreadable }
+  if (!picture) return { ok: false, detail: details.unreadable() }
   try {
     for (const side of sides) {
       const bytes = await encode(draw(picture, side))
       if (bytes) return { ok: true, bytes }
     }
-    return { ok: false, detail: details.tooDetailed }
+    return { ok: false, detail: details.tooDetailed() }
   } finally {
     picture.close()
   }
@@ -47,8 +48,8 @@ async function refuseKind(file: Blob): Promise<string | null> {
   if (picture.ok || picture.why !== 'unknown') return null
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000))
   return /<svg|image\/svg/i.test(start) || file.type === 'image/svg+xml'
-    ? details.svg
-    : details.unknown
+    ? details.svg()
+    : details.unknown()
 }
 
 function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {

@@ -5,6 +5,7 @@ import { api } from '#web/staff/api.ts'
 import { sessionQuery } from '#web/staff/queries.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
 import { toast } from '#web/ui/toast.ts'
+import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
 
 /** Saves the settings; the name in the side bar and the clock of every screen follow. */
@@ -14,7 +15,7 @@ export function useSaveBusiness(onSaved: (business: BusinessView) => void) {
   return useFormCall(api.changeBusiness, async (business) => {
     cache.setQueryData(businessQuery.queryKey, business)
     onSaved(business)
-    toast.success('Settings saved', 'settings-saved')
+    toast.success(say('settings.saved'), { id: 'settings-saved' })
     // A text names the business, in the language that was chosen.
     void cache.invalidateQueries({ queryKey: ['requests', 'preview'] })
     await cache.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })

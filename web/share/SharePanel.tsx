@@ -49,7 +49,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
   return (
     <div className="flex flex-col gap-4">
       {!link && <p className="text-small text-ink-2">{say('share.opens')}</p>}
-      <div className="grid grid-cols-1 gap-2 min-[380px]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 min-[420px]:grid-cols-2">
         {way('copy', <IconCopy {...iconLook} />, say('share.copy'))}
         <Button
           busy={busyWith === 'qr'}

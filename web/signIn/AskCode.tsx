@@ -5,6 +5,7 @@ import { api } from '#web/staff/api.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
 type AskCodeProps = {
@@ -20,7 +21,7 @@ export function AskCode({ phone, onPhoneChange, onSent }: AskCodeProps) {
   const call = useFormCall(api.sendCode, (sent) => onSent(sent, confirmed))
 
   return (
-    <SignInFrame title="Sign in" lead="We text you a code. New here? The same code signs you up.">
+    <SignInFrame title={say('signIn.title')} lead={say('signIn.lead')}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -46,7 +47,7 @@ export function AskCode({ phone, onPhoneChange, onSent }: AskCodeProps) {
         />
         {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
         <Button look="primary" type="submit" busy={call.isPending}>
-          Send code
+          {say('signIn.sendCode')}
         </Button>
       </form>
     </SignInFrame>

@@ -10,6 +10,7 @@ import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { say } from '#web/words/say.ts'
 import { ResendCode } from './ResendCode.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -38,7 +39,7 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
   const problem = data && !data.ok ? data.problem : null
 
   return (
-    <SignInFrame title="Enter the code" lead={<SentTo phone={phone} />}>
+    <SignInFrame title={say('signIn.enterCode')} lead={<SentTo phone={phone} />}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -48,7 +49,7 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
         }}
       >
         <TextField
-          label="Code"
+          label={say('signIn.code')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -65,7 +66,7 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
         {problem && !isAboutCode(problem) && <FormProblem>{problem.detail}</FormProblem>}
         {resendProblem && <FormProblem>{resendProblem.detail}</FormProblem>}
         <Button look="primary" type="submit" busy={isPending}>
-          Sign in
+          {say('signIn.title')}
         </Button>
         <div className="-mx-4 flex items-center justify-between">
           <ResendCode
@@ -75,12 +76,12 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
               setResendProblem(null)
               setCode('')
               reset()
-              toast.success('A new code is on its way', 'code-resent')
+              toast.success(say('signIn.resent'), { id: 'code-resent' })
             }}
             onProblem={setResendProblem}
           />
           <Button look="quiet" onClick={onChangeNumber}>
-            Change number
+            {say('signIn.changeNumber')}
           </Button>
         </div>
       </form>
@@ -90,9 +91,14 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
 
 /** The number whole and with its country code: a mistake in typing it must be seen here. */
 function SentTo({ phone }: { phone: ShownPhone }) {
+  // The number is no plain text, and stands wherever the language has it.
+  const mark = '\u2060'
+  const [before, after] = say('signIn.sentTo', { phone: mark }).split(mark)
   return (
     <>
-      We texted 6 digits to <PhoneText phone={phone} viewerCountry={null} />.
+      {before}
+      <PhoneText phone={phone} viewerCountry={null} />
+      {after}
     </>
   )
 }

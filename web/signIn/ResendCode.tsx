@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, type Trouble } from '#web/staff/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSecondsUntil } from '#web/ui/useSecondsUntil.ts'
+import { say } from '#web/words/say.ts'
 
 // A text takes a few seconds; asking again at once only makes the first code stale.
 const resendAfterMs = 30_000
@@ -30,10 +31,10 @@ export function ResendCode({ phone, confirmed, onSent, onProblem }: ResendCodePr
     <Button
       look="quiet"
       busy={isPending}
-      reason={seconds > 0 ? 'The first text may still be on its way.' : undefined}
+      reason={seconds > 0 ? say('signIn.tooEarly') : undefined}
       onClick={() => mutate()}
     >
-      {seconds > 0 ? `Resend in ${seconds} s` : 'Resend'}
+      {seconds > 0 ? say('signIn.resendIn', { seconds }) : say('signIn.resend')}
     </Button>
   )
 }

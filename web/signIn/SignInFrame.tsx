@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#web/ui/Mark.tsx'
+import { say } from '#web/words/say.ts'
 
 type FrameProps = { title: string; lead: ReactNode; children: ReactNode }
 
@@ -7,10 +8,10 @@ type FrameProps = { title: string; lead: ReactNode; children: ReactNode }
 export function SignInFrame({ title, lead, children }: FrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-8 md:pt-[14vh]">
-      <title>{`${title} · Ringup`}</title>
+      <title>{say('all.pageTitle', { title })}</title>
       <div className="mb-8 flex items-center gap-3">
         <Mark size={32} />
-        <span className="text-title font-semibold">Ringup</span>
+        <span className="text-title font-semibold">{say('all.product')}</span>
       </div>
       <h1 className="text-page font-semibold">{title}</h1>
       <p className="mt-1 mb-6 text-body text-ink-2">{lead}</p>

@@ -12,6 +12,7 @@ import { type FieldErrors, fieldErrors, focusFirstWrong } from '#web/ui/fieldErr
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
+import { say, screenLanguage } from '#web/words/say.ts'
 import { currencyOfCountry } from './currencyOfCountry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -30,10 +31,7 @@ export function WelcomePage() {
   const wrong = fieldErrors(problem?.errors ?? [])
 
   return (
-    <SignInFrame
-      title="Your business"
-      lead="Customers see this name in every text and on the page where they pay."
-    >
+    <SignInFrame title={say('signIn.business')} lead={say('signIn.businessLead')}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -41,17 +39,17 @@ export function WelcomePage() {
           event.preventDefault()
           setNameMissing(!name.trim())
           if (name.trim()) mutate(event.currentTarget)
-          else focusFirstWrong(event.currentTarget, { name: nameNeeded })
+          else focusFirstWrong(event.currentTarget, { name: say('signIn.nameNeeded') })
         }}
       >
         <TextField
-          label="Business name"
+          label={say('signIn.businessName')}
           name="name"
           autoComplete="organization"
           maxLength={limits.businessNameCharactersMax * 2}
           autoFocus
           value={name}
-          error={nameMissing ? nameNeeded : wrong['name']}
+          error={nameMissing ? say('signIn.nameNeeded') : wrong['name']}
           onChange={({ target }) => {
             if (problem) reset()
             setNameMissing(false)
@@ -66,7 +64,7 @@ export function WelcomePage() {
         />
         {problem && problem.errors.length === 0 && <FormProblem>{problem.detail}</FormProblem>}
         <Button look="primary" type="submit" busy={isPending}>
-          Continue
+          {say('signIn.continue')}
         </Button>
       </form>
     </SignInFrame>
@@ -82,7 +80,7 @@ function PlaceFields(props: {
 }) {
   return (
     <>
-      <Field label="Country" error={props.wrong['country']}>
+      <Field label={say('signIn.country')} error={props.wrong['country']}>
         {(wiring) => (
           <Select
             {...wiring}
@@ -91,7 +89,7 @@ function PlaceFields(props: {
             value={props.country}
             onChange={({ target }) => props.onChoose({ country: target.value })}
           >
-            {namedCountries('en').map(({ code, name }) => (
+            {namedCountries(screenLanguage()).map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
@@ -100,8 +98,8 @@ function PlaceFields(props: {
         )}
       </Field>
       <Field
-        label="Currency"
-        hint="Each request can have another one."
+        label={say('signIn.currency')}
+        hint={say('signIn.currencyHint')}
         error={props.wrong['currency']}
       >
         {(wiring) => (
@@ -111,7 +109,7 @@ function PlaceFields(props: {
             value={props.currency}
             onChange={({ target }) => props.onChoose({ currency: target.value })}
           >
-            {namedCurrencies(currencies, 'en').map(({ code, name }) => (
+            {namedCurrencies(currencies, screenLanguage()).map(({ code, name }) => (
               <option key={code} value={code}>
                 {`${name} (${code})`}
               </option>
@@ -122,8 +120,6 @@ function PlaceFields(props: {
     </>
   )
 }
-
-const nameNeeded = 'Type the name that your customers know.'
 
 function useCreateBusiness(business: { name: string; country: string; currency: string }) {
   const navigate = useNavigate()

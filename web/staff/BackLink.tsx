@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { paths } from './paths.ts'
 
 type BackLinkProps = {
-  to: typeof paths.requests | typeof paths.customers
+  to: typeof paths.requests | typeof paths.customers | typeof paths.imports
   children: string
 }
 

@@ -2,6 +2,7 @@ import { IconMapPinOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
 import { paths } from './paths.ts'
 
 /** An address that leads nowhere, outside the shell. */
@@ -17,18 +18,18 @@ export function NotFoundScreen() {
 export function NothingHere() {
   return (
     <>
-      <title>Not found · Ringup</title>
+      <title>{say('shell.notFound.page')}</title>
       <Notice
         level={1}
-        title="There is nothing here"
+        title={say('shell.notFound.title')}
         icon={<IconMapPinOff size={28} stroke={1.75} />}
         action={
           <Link to={paths.requests} className={buttonClass('primary')}>
-            Go to requests
+            {say('shell.notFound.go')}
           </Link>
         }
       >
-        Check the address; it may belong to someone else or no longer exist.
+        {say('shell.notFound.detail')}
       </Notice>
     </>
   )

@@ -2,6 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
 import { troubleOf } from './api.ts'
 
 /** A screen that could not be shown at all: says why and tries again. */
@@ -9,7 +10,7 @@ export function TroubleScreen({ error }: { error: unknown }) {
   const router = useRouter()
   return (
     <main>
-      <title>Trouble · Ringup</title>
+      <title>{say('shell.trouble.page')}</title>
       <Trouble error={error} onRetry={() => void router.invalidate()} />
     </main>
   )
@@ -25,7 +26,7 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => voi
         icon={<IconCloudOff size={28} stroke={1.75} />}
         action={
           <Button look="primary" onClick={onRetry}>
-            Try again
+            {say('all.tryAgain')}
           </Button>
         }
       >

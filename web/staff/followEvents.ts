@@ -9,6 +9,8 @@ type Handlers = {
   onGap: () => void
   /** The stream came back after a break: what could not be read meanwhile can be read again. */
   onBack: () => void
+  /** Whether it runs, each time that changes. */
+  onRuns?: (runs: boolean) => void
 }
 
 /**
@@ -17,7 +19,7 @@ type Handlers = {
  * unless no event had come yet: then there is no place to resume from, and that is a gap.
  * A refused stream is closed by the browser for good; then it is opened anew, ever less often.
  */
-export function followEvents({ onEvent, onGap, onBack }: Handlers): () => void {
+export function followEvents({ onEvent, onGap, onBack, onRuns }: Handlers): () => void {
   let stopped = false
   let seen = -1
   let waitMs = reopenAfterMs.first
@@ -30,6 +32,7 @@ export function followEvents({ onEvent, onGap, onBack }: Handlers): () => void {
     source = new EventSource(streamAddress)
     source.onopen = () => {
       waitMs = reopenAfterMs.first
+      onRuns?.(true)
       if (broken && !resumable) onGap()
       if (broken) onBack()
       broken = false
@@ -44,6 +47,7 @@ export function followEvents({ onEvent, onGap, onBack }: Handlers): () => void {
     }
     source.onerror = () => {
       broken = true
+      onRuns?.(false)
       if (stopped || source.readyState !== EventSource.CLOSED) return
       timer = setTimeout(() => open(true), waitMs)
       waitMs = Math.min(waitMs * 2, reopenAfterMs.most)

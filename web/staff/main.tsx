@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { whenSignedOut } from './api.ts'
+import { chooseLanguage } from '#web/words/chooseLanguage.ts'
+import { whenSignedOut } from './api/settle.ts'
+import { keepWorker } from './keepWorker.ts'
 import { paths } from './paths.ts'
 import { queryClient, sessionQuery } from './queries.ts'
 import { router } from './routes.tsx'
@@ -21,6 +23,9 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   document.getElementById('content')?.focus({ preventScroll: true })
 })
 
+// With English alone there is nothing to load: the first screen waits for no language.
+await chooseLanguage(navigator.languages)
+
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -28,3 +33,6 @@ createRoot(document.getElementById('app') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// After the first screen, which needs the network more.
+addEventListener('load', () => void keepWorker(), { once: true })

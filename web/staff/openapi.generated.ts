@@ -167,6 +167,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove anew that it is you */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/business": {
         parameters: {
             query?: never;
@@ -731,7 +771,27 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        /** Erase what is known of a person */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         /** Change a customer */
@@ -819,7 +879,109 @@ export interface paths {
         };
         trace?: never;
     };
-    "/v1/requests/preview": {
+    "/v1/customers/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the texts to and from a customer */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number | undefined;
+                    after?: string | undefined;
+                } | undefined;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                                requestId: string | null;
+                                read: boolean;
+                            }[];
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Text words of your own to a customer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @enum {string} */
+                            direction: "outbound" | "inbound";
+                            /** @enum {string} */
+                            purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                            body: string;
+                            parts: number;
+                            /** @enum {string} */
+                            status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                            reason: string | null;
+                            /** Format: date-time */
+                            at: string;
+                            requestId: string | null;
+                            read: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/read": {
         parameters: {
             query?: never;
             header?: never;
@@ -828,24 +990,56 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview the text */
+        /** Mark the replies of a customer as read */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
-                path?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merge another customer into this one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
                 cookie?: never;
             };
             requestBody: {
                 content: {
                     "application/json": {
-                        phone?: string | undefined;
-                        phoneCountry?: string | undefined;
-                        amountMinor?: number | undefined;
-                        currency?: string | undefined;
-                        whatFor?: string | undefined;
-                        /** Format: date-time */
-                        sendAt?: string | undefined;
+                        from: string;
                     };
                 };
             };
@@ -857,41 +1051,771 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            body: string;
-                            /** @enum {string} */
-                            language: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr";
-                            /** @enum {string} */
-                            encoding: "GSM-7" | "UCS-2";
-                            units: number;
-                            parts: number;
-                            partsMax: number;
-                            unitsLeft: number;
-                            partsPlain: number;
-                            costlySigns: {
-                                sign: string;
-                                name: string;
+                            id: string;
+                            name: string | null;
+                            phone: string;
+                            phoneNational: string;
+                            phoneInternational: string;
+                            phoneCountry: string | null;
+                            phoneExtension: string | null;
+                            phoneType: ("MOBILE" | "FIXED_LINE" | "FIXED_LINE_OR_MOBILE" | "TOLL_FREE" | "PREMIUM_RATE" | "SHARED_COST" | "VOIP" | "PERSONAL_NUMBER" | "PAGER" | "UAN" | "VOICEMAIL") | null;
+                            optedOutAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            requests: {
                                 count: number;
-                                replacement: string | null;
-                                automatic: boolean;
-                                /** @enum {string} */
-                                place: "whatFor" | "businessName";
-                            }[];
-                            to: string | null;
-                            recipientTime: {
-                                time: string;
-                                timeZone: string;
-                                quiet: boolean;
-                            } | null;
-                            goes: {
-                                at: string | null;
-                                /** @enum {string} */
-                                why: "now" | "scheduled" | "opted_out" | "payments_not_ready";
+                                lastAt: string | null;
                             };
+                            lastRequest: {
+                                amountMinor: number;
+                                currency: string;
+                                whatFor: string;
+                            } | null;
+                            unread: boolean;
+                            erased: boolean;
+                            phoneInput: string | null;
+                            phoneMetadata: string | null;
+                            timeZone: string | null;
+                            timeZones: string[];
+                            language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
+                            note: string | null;
+                            optedOutBy: ("customer" | "staff") | null;
+                            totals: {
+                                currency: string;
+                                requests: number;
+                                askedMinor: number;
+                                paidMinor: number;
+                                refundedMinor: number;
+                                openMinor: number;
+                            }[];
+                            duplicates: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            }[];
                         };
                     };
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download all that is held of a person */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest imports */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                status: "mapping" | "checking" | "checked" | "running" | "stopped" | "done";
+                                rows: number;
+                                counts: {
+                                    waiting: number;
+                                    new: number;
+                                    known: number;
+                                    repeated: number;
+                                    bad: number;
+                                    made: number;
+                                    changed: number;
+                                    unchanged: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                startedAt: string | null;
+                                endedAt: string | null;
+                                forgottenAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Take in a file of customers (CSV), and guess its columns */
+        post: {
+            parameters: {
+                query?: {
+                    name?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "mapping" | "checking" | "checked" | "running" | "stopped" | "done";
+                            rows: number;
+                            counts: {
+                                waiting: number;
+                                new: number;
+                                known: number;
+                                repeated: number;
+                                bad: number;
+                                made: number;
+                                changed: number;
+                                unchanged: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            forgottenAt: string | null;
+                            columns: {
+                                phone: number | null;
+                                name: number | null;
+                                familyName: number | null;
+                                note: number | null;
+                                language: number | null;
+                            };
+                            hasHeader: boolean;
+                            country: string;
+                            /** @enum {string} */
+                            landlines: "leave" | "take";
+                            /** @enum {string} */
+                            known: "keep" | "fill" | "replace";
+                            headings: string[];
+                            sample: string[][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one import */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "mapping" | "checking" | "checked" | "running" | "stopped" | "done";
+                            rows: number;
+                            counts: {
+                                waiting: number;
+                                new: number;
+                                known: number;
+                                repeated: number;
+                                bad: number;
+                                made: number;
+                                changed: number;
+                                unchanged: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            forgottenAt: string | null;
+                            columns: {
+                                phone: number | null;
+                                name: number | null;
+                                familyName: number | null;
+                                note: number | null;
+                                language: number | null;
+                            };
+                            hasHeader: boolean;
+                            country: string;
+                            /** @enum {string} */
+                            landlines: "leave" | "take";
+                            /** @enum {string} */
+                            known: "keep" | "fill" | "replace";
+                            headings: string[];
+                            sample: string[][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change how a file is read */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        columns?: {
+                            phone: number | null;
+                            name: number | null;
+                            familyName: number | null;
+                            note: number | null;
+                            language: number | null;
+                        } | undefined;
+                        hasHeader?: boolean | undefined;
+                        country?: string | undefined;
+                        /** @enum {string} */
+                        landlines?: ("leave" | "take") | undefined;
+                        /** @enum {string} */
+                        known?: ("keep" | "fill" | "replace") | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "mapping" | "checking" | "checked" | "running" | "stopped" | "done";
+                            rows: number;
+                            counts: {
+                                waiting: number;
+                                new: number;
+                                known: number;
+                                repeated: number;
+                                bad: number;
+                                made: number;
+                                changed: number;
+                                unchanged: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            forgottenAt: string | null;
+                            columns: {
+                                phone: number | null;
+                                name: number | null;
+                                familyName: number | null;
+                                note: number | null;
+                                language: number | null;
+                            };
+                            hasHeader: boolean;
+                            country: string;
+                            /** @enum {string} */
+                            landlines: "leave" | "take";
+                            /** @enum {string} */
+                            known: "keep" | "fill" | "replace";
+                            headings: string[];
+                            sample: string[][];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v1/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rows of a file that have one outcome */
+        get: {
+            parameters: {
+                query?: {
+                    outcome?: ("new" | "known" | "repeated" | "bad" | "made" | "changed" | "unchanged") | undefined;
+                    limit?: number | undefined;
+                    after?: number | undefined;
+                } | undefined;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                row: number;
+                                phone: string;
+                                name: string;
+                                /** @enum {string} */
+                                outcome: "new" | "known" | "repeated" | "bad" | "made" | "changed" | "unchanged";
+                                field: ("phone" | "name" | "note" | "language") | null;
+                                reason: string | null;
+                                detail: string | null;
+                                repeats: number | null;
+                                changes: {
+                                    /** @enum {string} */
+                                    field: "name" | "note" | "language";
+                                    from: string | null;
+                                    to: string;
+                                }[];
+                                customerId: string | null;
+                            }[];
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/failed.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the rows that were not taken, each with its reason (CSV) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say of every row what an import would make of it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "mapping" | "checking" | "checked" | "running" | "stopped" | "done";
+                            rows: number;
+                            counts: {
+                                waiting: number;
+                                new: number;
+                                known: number;
+                                repeated: number;
+                                bad: number;
+                                made: number;
+                                changed: number;
+                                unchanged: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            forgottenAt: string | null;
+                            columns: {
+                                phone: number | null;
+                                name: number | null;
+                                familyName: number | null;
+                                note: number | null;
+                                language: number | null;
+                            };
+                            hasHeader: boolean;
+                            country: string;
+                            /** @enum {string} */
+                            landlines: "leave" | "take";
+                            /** @enum {string} */
+                            known: "keep" | "fill" | "replace";
+                            headings: string[];
+                            sample: string[][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make customers of the rows that are good, or go on with it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "mapping" | "checking" | "checked" | "running" | "stopped" | "done";
+                            rows: number;
+                            counts: {
+                                waiting: number;
+                                new: number;
+                                known: number;
+                                repeated: number;
+                                bad: number;
+                                made: number;
+                                changed: number;
+                                unchanged: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            forgottenAt: string | null;
+                            columns: {
+                                phone: number | null;
+                                name: number | null;
+                                familyName: number | null;
+                                note: number | null;
+                                language: number | null;
+                            };
+                            hasHeader: boolean;
+                            country: string;
+                            /** @enum {string} */
+                            landlines: "leave" | "take";
+                            /** @enum {string} */
+                            known: "keep" | "fill" | "replace";
+                            headings: string[];
+                            sample: string[][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a check or an import */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "mapping" | "checking" | "checked" | "running" | "stopped" | "done";
+                            rows: number;
+                            counts: {
+                                waiting: number;
+                                new: number;
+                                known: number;
+                                repeated: number;
+                                bad: number;
+                                made: number;
+                                changed: number;
+                                unchanged: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            forgottenAt: string | null;
+                            columns: {
+                                phone: number | null;
+                                name: number | null;
+                                familyName: number | null;
+                                note: number | null;
+                                language: number | null;
+                            };
+                            hasHeader: boolean;
+                            country: string;
+                            /** @enum {string} */
+                            landlines: "leave" | "take";
+                            /** @enum {string} */
+                            known: "keep" | "fill" | "replace";
+                            headings: string[];
+                            sample: string[][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count requests */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tabs: {
+                                [key: string]: number;
+                            };
+                            overdue: number;
+                            unread: number;
+                            disputed: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is usually asked for */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                whatFor: string;
+                                amountMinor: number;
+                                currency: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1105,6 +2029,7 @@ export interface paths {
                                 type: string;
                                 /** @enum {string} */
                                 actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
                                 data: {
                                     [key: string]: unknown;
                                 };
@@ -1116,49 +2041,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/requests/counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Count requests */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            tabs: {
-                                [key: string]: number;
-                            };
-                            overdue: number;
-                            unread: number;
-                            disputed: number;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1276,6 +2158,7 @@ export interface paths {
                                 type: string;
                                 /** @enum {string} */
                                 actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
                                 data: {
                                     [key: string]: unknown;
                                 };
@@ -1407,6 +2290,7 @@ export interface paths {
                                 type: string;
                                 /** @enum {string} */
                                 actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
                                 data: {
                                     [key: string]: unknown;
                                 };
@@ -1420,6 +2304,85 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v1/requests/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview the text */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone?: string | undefined;
+                        phoneCountry?: string | undefined;
+                        amountMinor?: number | undefined;
+                        currency?: string | undefined;
+                        whatFor?: string | undefined;
+                        /** Format: date-time */
+                        sendAt?: string | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            body: string;
+                            /** @enum {string} */
+                            language: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr";
+                            /** @enum {string} */
+                            encoding: "GSM-7" | "UCS-2";
+                            units: number;
+                            parts: number;
+                            partsMax: number;
+                            unitsLeft: number;
+                            partsPlain: number;
+                            costlySigns: {
+                                sign: string;
+                                name: string;
+                                count: number;
+                                replacement: string | null;
+                                automatic: boolean;
+                                /** @enum {string} */
+                                place: "whatFor" | "businessName";
+                            }[];
+                            to: string | null;
+                            recipientTime: {
+                                time: string;
+                                timeZone: string;
+                                quiet: boolean;
+                            } | null;
+                            goes: {
+                                at: string | null;
+                                /** @enum {string} */
+                                why: "now" | "scheduled" | "opted_out" | "payments_not_ready";
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/requests/{id}/send": {
         parameters: {
             query?: never;
@@ -1429,7 +2392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a draft, or text again */
+        /** Send a draft now or at a time, or text again */
         post: {
             parameters: {
                 query?: never;
@@ -1439,7 +2402,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        sendAt?: string | undefined;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -1533,6 +2503,418 @@ export interface paths {
                                 type: string;
                                 /** @enum {string} */
                                 actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind by text */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the link work for longer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        expiresAt?: string | undefined;
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the link was handed over by hand */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        how: "copy" | "qr" | "sms" | "whatsapp" | "system";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
                                 data: {
                                     [key: string]: unknown;
                                 };
@@ -1569,7 +2951,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -1663,6 +3049,7 @@ export interface paths {
                                 type: string;
                                 /** @enum {string} */
                                 actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
                                 data: {
                                     [key: string]: unknown;
                                 };
@@ -1674,6 +3061,1485 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a cancel back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark its replies as read */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark as paid in cash or otherwise */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        how: "cash" | "bank_transfer" | "card_terminal" | "cheque" | "other";
+                        note?: string | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/unmark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what was marked as paid */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do the same to many requests */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "remind" | "cancel";
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @enum {string} */
+                            action: "remind" | "cancel";
+                            /** @enum {string} */
+                            status: "running" | "done" | "stopped";
+                            total: number;
+                            done: number;
+                            failed: number;
+                            failures: {
+                                requestId: string;
+                                number: number;
+                                reason: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            endedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest work on many requests */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                /** @enum {string} */
+                                action: "remind" | "cancel";
+                                /** @enum {string} */
+                                status: "running" | "done" | "stopped";
+                                total: number;
+                                done: number;
+                                failed: number;
+                                failures: {
+                                    requestId: string;
+                                    number: number;
+                                    reason: string;
+                                }[];
+                                /** Format: date-time */
+                                createdAt: string;
+                                endedAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how far work on many requests is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @enum {string} */
+                            action: "remind" | "cancel";
+                            /** @enum {string} */
+                            status: "running" | "done" | "stopped";
+                            total: number;
+                            done: number;
+                            failed: number;
+                            failures: {
+                                requestId: string;
+                                number: number;
+                                reason: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            endedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give money back
+         * @description Answers with the refund as `asked` when the provider cannot be reached: it is asked again until it answers.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amountMinor: number;
+                        /** @enum {string} */
+                        reason?: ("duplicate" | "fraudulent" | "requested_by_customer") | undefined;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your saved views */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                filter: {
+                                    /** @enum {string} */
+                                    status?: ("all" | "open" | "processing" | "paid" | "canceled" | "expired" | "scheduled" | "draft") | undefined;
+                                    q?: string | undefined;
+                                    /** @enum {string} */
+                                    dates?: ("made" | "paid" | "due") | undefined;
+                                    /** Format: date */
+                                    from?: string | undefined;
+                                    /** Format: date */
+                                    to?: string | undefined;
+                                    amountFrom?: number | undefined;
+                                    amountTo?: number | undefined;
+                                    currency?: string | undefined;
+                                    madeBy?: string | undefined;
+                                    customer?: string | undefined;
+                                    /** @enum {string} */
+                                    overdue?: ("true" | "false") | undefined;
+                                    /** @enum {string} */
+                                    disputed?: ("true" | "false") | undefined;
+                                    /** @enum {string} */
+                                    unread?: ("true" | "false") | undefined;
+                                    /** @enum {string} */
+                                    sort?: ("newest" | "oldest" | "largest" | "smallest" | "due" | "paid") | undefined;
+                                    /** @enum {string} */
+                                    range?: ("today" | "yesterday" | "last7" | "last30" | "thisMonth" | "lastMonth" | "next7") | undefined;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Save a view of the list */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        filter: {
+                            /** @enum {string} */
+                            status?: ("all" | "open" | "processing" | "paid" | "canceled" | "expired" | "scheduled" | "draft") | undefined;
+                            q?: string | undefined;
+                            /** @enum {string} */
+                            dates?: ("made" | "paid" | "due") | undefined;
+                            /** Format: date */
+                            from?: string | undefined;
+                            /** Format: date */
+                            to?: string | undefined;
+                            amountFrom?: number | undefined;
+                            amountTo?: number | undefined;
+                            currency?: string | undefined;
+                            madeBy?: string | undefined;
+                            customer?: string | undefined;
+                            /** @enum {string} */
+                            overdue?: ("true" | "false") | undefined;
+                            /** @enum {string} */
+                            disputed?: ("true" | "false") | undefined;
+                            /** @enum {string} */
+                            unread?: ("true" | "false") | undefined;
+                            /** @enum {string} */
+                            sort?: ("newest" | "oldest" | "largest" | "smallest" | "due" | "paid") | undefined;
+                            /** @enum {string} */
+                            range?: ("today" | "yesterday" | "last7" | "last30" | "thisMonth" | "lastMonth" | "next7") | undefined;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            filter: {
+                                /** @enum {string} */
+                                status?: ("all" | "open" | "processing" | "paid" | "canceled" | "expired" | "scheduled" | "draft") | undefined;
+                                q?: string | undefined;
+                                /** @enum {string} */
+                                dates?: ("made" | "paid" | "due") | undefined;
+                                /** Format: date */
+                                from?: string | undefined;
+                                /** Format: date */
+                                to?: string | undefined;
+                                amountFrom?: number | undefined;
+                                amountTo?: number | undefined;
+                                currency?: string | undefined;
+                                madeBy?: string | undefined;
+                                customer?: string | undefined;
+                                /** @enum {string} */
+                                overdue?: ("true" | "false") | undefined;
+                                /** @enum {string} */
+                                disputed?: ("true" | "false") | undefined;
+                                /** @enum {string} */
+                                unread?: ("true" | "false") | undefined;
+                                /** @enum {string} */
+                                sort?: ("newest" | "oldest" | "largest" | "smallest" | "due" | "paid") | undefined;
+                                /** @enum {string} */
+                                range?: ("today" | "yesterday" | "last7" | "last30" | "thisMonth" | "lastMonth" | "next7") | undefined;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a saved view */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who works in the business */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string | null;
+                                /** @enum {string} */
+                                role: "owner" | "manager" | "staff" | "viewer";
+                                you: boolean;
+                                phone: {
+                                    phone: string;
+                                    phoneNational: string;
+                                    phoneInternational: string;
+                                    phoneCountry: string | null;
+                                    phoneExtension: string | null;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/members/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set your own name */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string | null;
+                            /** @enum {string} */
+                            role: "owner" | "manager" | "staff" | "viewer";
+                            you: boolean;
+                            phone: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v1/push-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the key for push */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            publicKey: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/push-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be told in this browser when someone paid */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uri */
+                        endpoint: string;
+                        expirationTime?: (number | null) | undefined;
+                        keys: {
+                            p256dh: string;
+                            auth: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/push-subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Be told no more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what came in, what is waited for, and what texts cost */
+        get: {
+            parameters: {
+                query?: {
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    currency?: string | undefined;
+                    madeBy?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            period: {
+                                from: string;
+                                to: string;
+                            };
+                            before: {
+                                from: string;
+                                to: string;
+                            };
+                            timeZone: string;
+                            currency: string;
+                            totals: {
+                                currency: string;
+                                period: {
+                                    asked: {
+                                        count: number;
+                                        amountMinor: number;
+                                    };
+                                    collected: {
+                                        count: number;
+                                        amountMinor: number;
+                                    };
+                                    refunded: {
+                                        count: number;
+                                        amountMinor: number;
+                                    };
+                                };
+                                before: {
+                                    asked: {
+                                        count: number;
+                                        amountMinor: number;
+                                    };
+                                    collected: {
+                                        count: number;
+                                        amountMinor: number;
+                                    };
+                                    refunded: {
+                                        count: number;
+                                        amountMinor: number;
+                                    };
+                                };
+                                outstanding: {
+                                    count: number;
+                                    amountMinor: number;
+                                } | null;
+                                overdue: {
+                                    count: number;
+                                    amountMinor: number;
+                                } | null;
+                            }[];
+                            timeToPaid: {
+                                period: {
+                                    medianSeconds: number | null;
+                                    count: number;
+                                };
+                                before: {
+                                    medianSeconds: number | null;
+                                    count: number;
+                                };
+                            };
+                            texts: {
+                                period: {
+                                    sent: number;
+                                    parts: number;
+                                    cost: {
+                                        currency: string;
+                                        micros: number;
+                                        priced: number;
+                                    }[];
+                                };
+                                before: {
+                                    sent: number;
+                                    parts: number;
+                                    cost: {
+                                        currency: string;
+                                        micros: number;
+                                        priced: number;
+                                    }[];
+                                };
+                            };
+                            days: {
+                                day: string;
+                                askedMinor: number;
+                                collected: {
+                                    count: number;
+                                    amountMinor: number;
+                                };
+                                refundedMinor: number;
+                            }[];
+                            members: {
+                                member: string | null;
+                                asked: {
+                                    count: number;
+                                    amountMinor: number;
+                                };
+                                collected: {
+                                    count: number;
+                                    amountMinor: number;
+                                };
+                                refunded: {
+                                    count: number;
+                                    amountMinor: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/requests.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export requests */
+        get: {
+            parameters: {
+                query?: {
+                    status?: ("all" | "open" | "processing" | "paid" | "canceled" | "expired" | "scheduled" | "draft") | undefined;
+                    q?: string | undefined;
+                    dates?: ("made" | "paid" | "due") | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    amountFrom?: number | undefined;
+                    amountTo?: number | undefined;
+                    currency?: string | undefined;
+                    madeBy?: string | undefined;
+                    customer?: string | undefined;
+                    overdue?: ("true" | "false") | undefined;
+                    disputed?: ("true" | "false") | undefined;
+                    unread?: ("true" | "false") | undefined;
+                    sort?: ("newest" | "oldest" | "largest" | "smallest" | "due" | "paid") | undefined;
+                    ids?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/customers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export customers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export payments and refunds */
+        get: {
+            parameters: {
+                query?: {
+                    from?: string | undefined;
+                    to?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/texts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export texts */
+        get: {
+            parameters: {
+                query?: {
+                    from?: string | undefined;
+                    to?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

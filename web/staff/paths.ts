@@ -8,6 +8,9 @@ export const paths = {
   request: '/requests/$requestId',
   customers: '/customers',
   newCustomer: '/customers/new',
+  imports: '/customers/import',
+  import: '/customers/import/$importId',
   customer: '/customers/$customerId',
+  insights: '/insights',
   businessSettings: '/settings/business',
 } as const

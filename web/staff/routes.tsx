@@ -6,8 +6,10 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { readInsightsSearch } from '#web/insights/period.ts'
 import { ListRequestsPage } from '#web/requests/ListRequestsPage.tsx'
 import { readListFilter } from '#web/requests/listFilter.ts'
+import { readPrefill } from '#web/requests/requestDraft.ts'
 import { readNext } from '#web/signIn/readNext.ts'
 import { SignInPage } from '#web/signIn/SignInPage.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
@@ -82,6 +84,7 @@ const requests = createRoute({
 const newRequest = createRoute({
   getParentRoute: () => staff,
   path: paths.newRequest,
+  validateSearch: only(readPrefill),
   component: lazyRouteComponent(() => import('#web/requests/NewRequestPage.tsx'), 'NewRequestPage'),
 })
 
@@ -122,6 +125,28 @@ const customer = createRoute({
   ),
 })
 
+const imports = createRoute({
+  getParentRoute: () => staff,
+  path: paths.imports,
+  component: lazyRouteComponent(
+    () => import('#web/imports/ListImportsPage.tsx'),
+    'ListImportsPage',
+  ),
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => staff,
+  path: paths.import,
+  component: lazyRouteComponent(() => import('#web/imports/ShowImportPage.tsx'), 'ShowImportPage'),
+})
+
+const insights = createRoute({
+  getParentRoute: () => staff,
+  path: paths.insights,
+  validateSearch: only(readInsightsSearch),
+  component: lazyRouteComponent(() => import('#web/insights/InsightsPage.tsx'), 'InsightsPage'),
+})
+
 const businessSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.businessSettings,
@@ -143,7 +168,10 @@ export const router = createRouter({
       request,
       customers,
       newCustomer,
+      imports,
+      oneImport,
       customer,
+      insights,
       businessSettings,
     ]),
   ]),

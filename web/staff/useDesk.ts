@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Role } from '#rules/permissions.ts'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 import type { SessionView } from '#rules/shapes/signIn.ts'
+import { screenLanguage } from '#web/words/say.ts'
 
 export type Business = NonNullable<SessionView['business']>
 
@@ -25,5 +26,5 @@ export function useDesk(): Desk {
 export function deskOf(session: SessionView): Desk | null {
   const { role, business, ...ownPhone } = session
   if (!business || !role) return null
-  return { ownPhone, role, business, dateLocale: `en-${business.country}` }
+  return { ownPhone, role, business, dateLocale: `${screenLanguage()}-${business.country}` }
 }

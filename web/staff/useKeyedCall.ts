@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { newIdempotencyKey, type Outcome, type Trouble } from './api.ts'
+import { newIdempotencyKey } from './api/settle.ts'
+import type { Outcome, Trouble } from './api.ts'
 
 /**
  * A call that does its thing once, however often it is tried: the same body goes out under the same
@@ -15,13 +16,18 @@ export function useKeyedCall<Body, Answer>(
     const text = JSON.stringify(body)
     if (kept.current?.text !== text) kept.current = { text, key: newIdempotencyKey() }
     const outcome = await call(body, kept.current.key)
-    if (outcome.ok || !isUncertain(outcome.problem)) kept.current = null
+    if (outcome.ok || !isToBeTriedAgain(outcome.problem)) kept.current = null
     return outcome
   }
 }
 
+/** The same is asked for again: its fate is not known, or it waits for a proof of who asks. */
+function isToBeTriedAgain(problem: Trouble): boolean {
+  return isUncertain(problem) || problem.code === 'proof_required'
+}
+
 /** Nobody knows whether it was done. */
-function isUncertain({ code }: Trouble): boolean {
+export function isUncertain({ code }: Trouble): boolean {
   return (
     code === 'offline' ||
     code === 'internal' ||

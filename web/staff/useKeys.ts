@@ -1,33 +1,61 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { focusSearch } from '#web/ui/SearchBox.tsx'
+import { undoLatest } from '#web/ui/toast.ts'
 import { paths } from './paths.ts'
+import { areKeysOn, isKeyTaken } from './shortcutKeys.ts'
 
-/** `/` goes to the search, `n` to a new request, wherever nothing is being typed. */
-export function useKeys(): void {
+const sequenceMs = 1_500
+const places = {
+  r: paths.requests,
+  c: paths.customers,
+  i: paths.insights,
+  s: paths.businessSettings,
+} as const
+
+/**
+ * The keys of every screen: `/` goes to the search, `n` to a new request, `g` and a letter to a
+ * screen, `?` shows them all; Ctrl or ⌘ with K opens the commands, with Z undoes what can be undone.
+ */
+export function useKeys(on: { commands: () => void; help: () => void }): void {
   const navigate = useNavigate()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTaken(event.target)) return
-      if (event.key === 'n') {
-        event.preventDefault()
-        void navigate({ to: paths.newRequest })
-      }
-      if (event.key === '/') {
-        event.preventDefault()
-        if (!focusSearch()) void navigate({ to: paths.requests }).then(focusSearch)
-      }
+  const act = useEffectEvent((key: string, afterG: boolean): boolean => {
+    if (afterG && key in places) {
+      void navigate({ to: places[key as keyof typeof places] })
+    } else if (key === 'n') {
+      void navigate({ to: paths.newRequest })
+    } else if (key === '/') {
+      if (!focusSearch()) void navigate({ to: paths.requests }).then(focusSearch)
+    } else if (key === '?') {
+      on.help()
+    } else return false
+    return true
+  })
+  const actHeld = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return false
+    const key = event.key.toLowerCase()
+    if (key === 'k') {
+      on.commands()
+      return true
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [navigate])
+    const types = event.target instanceof HTMLElement && event.target.matches(typing)
+    return key === 'z' && !types && undoLatest()
+  })
+  useEffect(() => {
+    let gAtMs = Number.NEGATIVE_INFINITY
+    const onKey = (event: KeyboardEvent) => {
+      if (actHeld(event)) return event.preventDefault()
+      if (isKeyTaken(event) || !areKeysOn()) return
+      const afterG = event.timeStamp - gAtMs < sequenceMs
+      gAtMs = event.key === 'g' && !afterG ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (!act(event.key, afterG)) return
+      event.preventDefault()
+      // A list's own letters are no part of a sequence.
+      event.stopImmediatePropagation()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [])
 }
 
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]')) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  )
-}
+const typing = 'input, textarea, select, [contenteditable=true]'

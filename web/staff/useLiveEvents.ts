@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { applyEvent } from '#web/requests/applyEvent.ts'
 import { isListAtRest } from '#web/requests/isListAtRest.ts'
 import { toastEvent } from '#web/requests/toastEvent.ts'
+import { countUnseen } from './attention.ts'
+import { noteStream } from './connection.ts'
 import { followEvents } from './followEvents.ts'
 import { queryClient } from './queries.ts'
 import { useDesk } from './useDesk.ts'
@@ -16,16 +18,19 @@ export function useLiveEvents(): void {
     () =>
       followEvents({
         onEvent: (event) => {
-          applyEvent(queryClient, event, Date.now())
-          if (event.type === 'request.created' && isListAtRest()) {
-            void queryClient.invalidateQueries({ queryKey: ['requests', 'list'] })
-          }
+          const { timeZone } = business
+          applyEvent(queryClient, event, { nowMs: Date.now(), timeZone, isAtRest: isListAtRest })
+          countUnseen(event)
           toastEvent(event, business.locale, router.state.location.pathname)
         },
-        onGap: () => void queryClient.invalidateQueries({ queryKey: ['requests'] }),
+        onGap: () => {
+          void queryClient.invalidateQueries({ queryKey: ['requests'] })
+          void queryClient.invalidateQueries({ queryKey: ['customers'] })
+        },
+        onRuns: noteStream,
         onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),
       }),
-    [business.locale, router],
+    [business, router],
   )
 }
 

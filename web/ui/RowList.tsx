@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#web/words/say.ts'
 import { Button } from './Button.tsx'
 
 type RowListProps = {
@@ -34,7 +35,7 @@ export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Nex
   return (
     <div className="mt-4 flex justify-center">
       <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Show more
+        {say('all.showMore')}
       </Button>
     </div>
   )

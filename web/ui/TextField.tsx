@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
+import { say } from '#web/words/say.ts'
 
 /** The look of everything that is typed or chosen in: 44 px high, 16 px text. */
 export const inputClass =
@@ -31,7 +32,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
         <label htmlFor={id} className="text-body font-medium">
           {label}
         </label>
-        {optional && <span className="text-small text-ink-2">Optional</span>}
+        {optional && <span className="text-small text-ink-2">{say('all.optional')}</span>}
       </div>
       {children({
         id,

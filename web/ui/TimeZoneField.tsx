@@ -1,3 +1,4 @@
+import { say } from '#web/words/say.ts'
 import { Select } from './Select.tsx'
 import { Field } from './TextField.tsx'
 
@@ -38,7 +39,7 @@ export function TimeZoneField({
         >
           {otherwise && <option value="">{otherwise}</option>}
           {likely.length > 0 && (
-            <optgroup label="Likely">
+            <optgroup label={say('all.timeZone.likely')}>
               {likely.map((zone) => (
                 <option key={zone} value={zone}>
                   {wordsOf(zone)}
@@ -46,7 +47,7 @@ export function TimeZoneField({
               ))}
             </optgroup>
           )}
-          <optgroup label="All">
+          <optgroup label={say('all.timeZone.all')}>
             {zones
               .filter((zone) => !likely.includes(zone))
               .map((zone) => (

@@ -1,64 +1,119 @@
-import { Toast } from '@base-ui/react/toast'
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { toastManager } from './toast.ts'
+import { Toast, type ToastObject } from '@base-ui/react/toast'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { say } from '#web/words/say.ts'
+import type { ToastKind } from './chooseSeen.ts'
+import { holdToasts, toastManager, waitingToasts } from './toast.ts'
+import { useRegionKey } from './useRegionKey.ts'
 
-const shownMax = 3
-const successMs = 6_000
-
-/** The region where toasts appear: bottom right, at the top on a phone. F6 moves to it. */
+/** The region where toasts appear: bottom right, at the top on a phone. F6 goes there and back. */
 export function Toasts() {
+  const region = useRef<HTMLDivElement>(null)
+  const returnFocus = useRegionKey(region)
+  useEffect(() => {
+    const onChange = () => holdToasts(document.hidden)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
   return (
-    <Toast.Provider toastManager={toastManager} limit={shownMax} timeout={successMs}>
+    // What is seen at once is chosen in toast.ts, and how long each is shown is said there.
+    <Toast.Provider toastManager={toastManager} limit={100} timeout={0}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Notifications"
+          ref={region}
+          aria-label={say('toasts.region')}
+          // Each part within speaks for itself: a region that spoke too would say an error twice.
+          aria-live="off"
           className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:end-6 md:bottom-6 md:w-96"
         >
-          <ToastList />
+          <ToastList onLeave={returnFocus} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-// A toast that is only news is no dialog, and then may not say that it is not a modal one.
-const statusRole = { role: 'status', 'aria-modal': undefined }
+/** Where the focus goes when the toast that had it is gone. */
+type Leaving = { onLeave: () => void }
+type Shown = ToastObject<{ kind: ToastKind }>
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => {
-    const bad = toast.type === 'error'
-    const Icon = bad ? IconAlertTriangle : IconCircleCheck
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        {...(bad ? {} : statusRole)}
-        swipeDirection={['up', 'right']}
-        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
-      >
-        <Toast.Content className="flex items-start gap-3 p-3 ps-4">
-          <Icon
-            aria-hidden
-            size={20}
-            stroke={1.75}
-            className={`mt-0.5 shrink-0 ${bad ? 'text-bad' : 'text-good'}`}
+function ToastList({ onLeave }: Leaving) {
+  const { toasts } = Toast.useToastManager<{ kind: ToastKind }>()
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.count)
+  const isError = (toast: Shown) => toast.data?.kind === 'error'
+  return (
+    <>
+      {toasts.filter(isError).map((toast) => (
+        <OneToast key={toast.id} toast={toast} role="alert" onLeave={onLeave} />
+      ))}
+      {/* There before any news is: only additions to what is known to be live are surely spoken. */}
+      <div aria-live="polite" className="contents">
+        {toasts
+          .filter((toast) => !isError(toast))
+          .map((toast) => (
+            <OneToast key={toast.id} toast={toast} role="group" onLeave={onLeave} />
+          ))}
+      </div>
+      {waiting > 0 && (
+        <p className="self-end rounded-full border border-line bg-paper px-3 text-small text-ink-2">
+          {say('toasts.waiting', { count: waiting })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const looks = {
+  error: { Icon: IconAlertTriangle, tone: 'text-bad' },
+  offer: { Icon: IconInfoCircle, tone: 'text-busy' },
+  undo: { Icon: IconCircleCheck, tone: 'text-good' },
+  news: { Icon: IconCircleCheck, tone: 'text-good' },
+}
+
+// What is no dialog may not say that it is not a modal one.
+const notModal = { 'aria-modal': undefined }
+
+type OneToastProps = Leaving & { toast: Shown; role: 'alert' | 'group' }
+
+function OneToast({ toast, role, onLeave }: OneToastProps) {
+  const kind = toast.data?.kind ?? 'news'
+  const { Icon, tone } = looks[kind]
+  const outward = document.documentElement.dir === 'rtl' ? 'left' : 'right'
+  useEffect(() => onLeave, [onLeave])
+  return (
+    <Toast.Root
+      toast={toast}
+      {...notModal}
+      role={role}
+      swipeDirection={['up', outward]}
+      className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-3 p-3 ps-4">
+        <Icon
+          aria-hidden
+          size={20}
+          stroke={1.75}
+          className={`mt-0.5 shrink-0 ${tone} ${toast.actionProps ? 'max-[399px]:hidden' : ''}`}
+        />
+        <div className="min-w-0 grow">
+          <Toast.Title
+            render={<p />}
+            className={`text-body font-medium ${toast.description ? 'truncate' : 'line-clamp-2'}`}
           />
-          <div className="min-w-0 grow">
-            <Toast.Title
-              className={`text-body font-medium ${toast.description ? 'truncate' : 'line-clamp-2'}`}
-            />
-            <Toast.Description className="line-clamp-1 text-small text-ink-2" />
-          </div>
-          <Toast.Close
-            aria-label="Close notification"
-            aria-hidden={false}
-            className="-my-2 -me-1 flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
-          >
-            <IconX aria-hidden size={18} stroke={1.75} />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    )
-  })
+          <Toast.Description className="line-clamp-1 text-small text-ink-2" />
+        </div>
+        <Toast.Action
+          aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}
+          className="-my-2.5 min-h-11 shrink-0 rounded-base px-2 text-body font-medium text-accent hover:bg-paper-3"
+        />
+        <Toast.Close
+          aria-label={say('toasts.close')}
+          aria-hidden={false}
+          className="-my-2.5 -me-1 flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
+        >
+          <IconX aria-hidden size={18} stroke={1.75} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  )
 }

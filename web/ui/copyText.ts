@@ -1,16 +1,17 @@
+import { say } from '#web/words/say.ts'
 import { toast } from './toast.ts'
 
-/**
- * Puts a text on the clipboard and says so in a toast.
- * @param name what it is in a sentence: `link`, `number`; a second toast about it replaces the first.
- */
-export async function copyText(text: string, name: string): Promise<void> {
-  const id = `${name}-copied`
+/** What is said of it, in sentences; a second toast under the same `id` replaces the first. */
+type CopyWords = { id: string; copied: string; notCopied: string }
+
+/** Puts a text on the clipboard and says so in a toast. */
+export async function copyText(text: string, words: CopyWords): Promise<void> {
+  const id = `${words.id}-copied`
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(`${name.charAt(0).toUpperCase()}${name.slice(1)} copied`, id)
+    toast.success(words.copied, { id })
   } catch {
     // Refused by the browser, or not a secure page: there is no clipboard to write to.
-    toast.error(`The ${name} could not be copied`, 'Select it and copy it by hand.', id)
+    toast.error(words.notCopied, { detail: say('all.copyByHand'), id })
   }
 }

@@ -1,3 +1,5 @@
+import { say } from '#web/words/say.ts'
+
 const steps: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   [3_600, 'minute', 60],
   [86_400, 'hour', 3_600],
@@ -10,16 +12,37 @@ const steps: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, seconds: 
  */
 export function formatAge(at: string, nowMs: number, locale: string): string {
   const seconds = (nowMs - Date.parse(at)) / 1000
-  if (seconds < 60) return 'now'
+  if (seconds < 60) return say('all.now')
   for (const [limit, unit, size] of steps) {
     if (seconds >= limit) continue
-    const ago = new Intl.RelativeTimeFormat(locale, { style: 'narrow' })
-    return ago.format(-Math.floor(seconds / size), unit)
+    return agoOf(locale).format(-Math.floor(seconds / size), unit)
   }
   const sameYear = new Date(at).getFullYear() === new Date(nowMs).getFullYear()
+  return dayOf(locale, sameYear).format(new Date(at))
+}
+
+/** To make one takes thirty times as long as to use it, and a list says fifty ages at once. */
+const days = new Map<string, Intl.DateTimeFormat>()
+
+function dayOf(locale: string, sameYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${sameYear}`
+  const known = days.get(key)
+  if (known) return known
   const shape: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
   if (!sameYear) shape.year = 'numeric'
-  return new Intl.DateTimeFormat(locale, shape).format(new Date(at))
+  const day = new Intl.DateTimeFormat(locale, shape)
+  days.set(key, day)
+  return day
+}
+
+const agos = new Map<string, Intl.RelativeTimeFormat>()
+
+function agoOf(locale: string): Intl.RelativeTimeFormat {
+  const known = agos.get(locale)
+  if (known) return known
+  const ago = new Intl.RelativeTimeFormat(locale, { style: 'narrow' })
+  agos.set(locale, ago)
+  return ago
 }
 
 /** `at` (ISO 8601) as a date and a time of day in an IANA zone. */

@@ -1,8 +1,8 @@
 import type { Language } from '#rules/words/languages.ts'
+import { screenLanguage } from '#web/words/say.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'language' })
-
-/** A language by its English name, as the staff's screens have it. */
+/** A language by its name in that of the staff's screens. */
 export function languageName(language: Language): string {
+  const names = new Intl.DisplayNames(screenLanguage(), { type: 'language' })
   return names.of(language) ?? language
 }

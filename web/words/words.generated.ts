@@ -3,8 +3,981 @@ import type { Messages } from '@lingui/core'
 
 /** What has to be said for each key. */
 export type StaffWords = {
+  "account.push.denied": Record<never, never>
+  "account.push.failed": Record<never, never>
+  "account.push.off": Record<never, never>
+  "account.push.on": Record<never, never>
+  "account.push.start": Record<never, never>
+  "account.push.stop": Record<never, never>
+  "account.push.title": Record<never, never>
+  "account.push.unsupported": Record<never, never>
   "all.notAllowed": Record<never, never>
   "all.tryAgain": Record<never, never>
+  "all.product": Record<never, never>
+  "all.close": Record<never, never>
+  "all.copyByHand": Record<never, never>
+  "all.optional": Record<never, never>
+  "all.timeZone.likely": Record<never, never>
+  "all.timeZone.all": Record<never, never>
+  "all.showMore": Record<never, never>
+  "all.now": Record<never, never>
+  "all.pageTitle": { title: string }
+  "batches.region": Record<never, never>
+  "batches.remind.running": { done: number; total: number }
+  "batches.cancel.running": { done: number; total: number }
+  "batches.remind.done": { done: number; total: number }
+  "batches.cancel.done": { done: number; total: number }
+  "batches.remind.stopped": { done: number; total: number }
+  "batches.cancel.stopped": { done: number; total: number }
+  "batches.failed": { count: number }
+  "batches.why": Record<never, never>
+  "batches.dismiss": Record<never, never>
+  "batches.goesOn": Record<never, never>
+  "batches.remind.title": { count: number }
+  "batches.cancel.title": { count: number }
+  "batches.first": { count: number }
+  "batches.these": Record<never, never>
+  "batches.number": { number: string }
+  "batches.close": Record<never, never>
+  "batches.notStarted": Record<never, never>
+  "conversation.title": Record<never, never>
+  "conversation.texts": Record<never, never>
+  "conversation.none": Record<never, never>
+  "conversation.earlier": Record<never, never>
+  "conversation.aboutRequest": Record<never, never>
+  "conversation.kind.request": Record<never, never>
+  "conversation.kind.reminder": Record<never, never>
+  "conversation.kind.receipt": Record<never, never>
+  "conversation.kind.code": Record<never, never>
+  "conversation.reply": Record<never, never>
+  "conversation.hint": { left: number; parts: number }
+  "conversation.empty": Record<never, never>
+  "conversation.tooLong": { most: number }
+  "conversation.writeFirst": Record<never, never>
+  "conversation.send": Record<never, never>
+  "conversation.notAllowed": Record<never, never>
+  "conversation.stoppedByThem": Record<never, never>
+  "conversation.stoppedByStaff": Record<never, never>
+  "customers.title": Record<never, never>
+  "customers.newestFirst": Record<never, never>
+  "customers.new": Record<never, never>
+  "customers.newShort": Record<never, never>
+  "customers.import": Record<never, never>
+  "customers.importReason": Record<never, never>
+  "customers.list": Record<never, never>
+  "customers.search": Record<never, never>
+  "customers.searchHint": Record<never, never>
+  "customers.found": { count: number }
+  "customers.foundMore": { count: number }
+  "customers.clear": Record<never, never>
+  "customers.truncated": Record<never, never>
+  "customers.none": Record<never, never>
+  "customers.noneWhy": Record<never, never>
+  "customers.askSomeone": Record<never, never>
+  "customers.noMatch": Record<never, never>
+  "customers.noMatchHint": Record<never, never>
+  "customers.unread": Record<never, never>
+  "customers.optedOut": Record<never, never>
+  "customers.erased": Record<never, never>
+  "customers.erasedPerson": Record<never, never>
+  "customers.erasedWhy": Record<never, never>
+  "customers.neverAsked": Record<never, never>
+  "customers.requestCount": { count: number }
+  "customers.phoneNeeded": Record<never, never>
+  "customers.add": Record<never, never>
+  "customers.findTaken": Record<never, never>
+  "customers.edit": Record<never, never>
+  "customers.editLabel": Record<never, never>
+  "customers.save": Record<never, never>
+  "customers.cancel": Record<never, never>
+  "customers.name": Record<never, never>
+  "customers.timeZone": Record<never, never>
+  "customers.timeZoneHint": Record<never, never>
+  "customers.byNumber": Record<never, never>
+  "customers.language": Record<never, never>
+  "customers.languageHint": Record<never, never>
+  "customers.note": Record<never, never>
+  "customers.noteHint": Record<never, never>
+  "customers.details": Record<never, never>
+  "customers.phone": Record<never, never>
+  "customers.line": Record<never, never>
+  "customers.line.MOBILE": Record<never, never>
+  "customers.line.FIXED_LINE": Record<never, never>
+  "customers.line.FIXED_LINE_OR_MOBILE": Record<never, never>
+  "customers.line.TOLL_FREE": Record<never, never>
+  "customers.line.PREMIUM_RATE": Record<never, never>
+  "customers.line.SHARED_COST": Record<never, never>
+  "customers.line.VOIP": Record<never, never>
+  "customers.line.PERSONAL_NUMBER": Record<never, never>
+  "customers.line.PAGER": Record<never, never>
+  "customers.line.UAN": Record<never, never>
+  "customers.line.VOICEMAIL": Record<never, never>
+  "customers.notKnown": Record<never, never>
+  "customers.country": Record<never, never>
+  "customers.theirTime": Record<never, never>
+  "customers.timeRange": { first: string; last: string }
+  "customers.zoneSet": { zone: string }
+  "customers.zoneByNumber": { zone: string }
+  "customers.zonesMany": { count: number }
+  "customers.knownSince": Record<never, never>
+  "customers.totals": Record<never, never>
+  "customers.totalsIn": { currency: string }
+  "customers.asked": Record<never, never>
+  "customers.askedTimes": { amount: string; count: number }
+  "customers.paid": Record<never, never>
+  "customers.refunded": Record<never, never>
+  "customers.open": Record<never, never>
+  "customers.requests": Record<never, never>
+  "customers.requestsOf": Record<never, never>
+  "customers.nothingAsked": Record<never, never>
+  "customers.ask": Record<never, never>
+  "customers.askThem": { name: string }
+  "customers.consent": Record<never, never>
+  "customers.mayBeTexted": Record<never, never>
+  "customers.stoppedByThem": { day: string }
+  "customers.stoppedByStaff": { day: string }
+  "customers.stop": Record<never, never>
+  "customers.allow": Record<never, never>
+  "customers.onlyThem": Record<never, never>
+  "customers.duplicates": Record<never, never>
+  "customers.duplicatesWhy": Record<never, never>
+  "customers.merge": Record<never, never>
+  "customers.mergeWith": { name: string; phone: string }
+  "customers.mergeTitle": Record<never, never>
+  "customers.mergeWhy": Record<never, never>
+  "customers.mergeWhich": Record<never, never>
+  "customers.mergeMoves": { count: number }
+  "customers.mergeReplies": { phone: string }
+  "customers.mergeStopped": Record<never, never>
+  "customers.mergeLabel": Record<never, never>
+  "customers.mergeDo": Record<never, never>
+  "customers.merged": Record<never, never>
+  "customers.data": Record<never, never>
+  "customers.dataWhy": Record<never, never>
+  "customers.export": Record<never, never>
+  "customers.exportReason": Record<never, never>
+  "customers.erase": Record<never, never>
+  "customers.eraseReason": Record<never, never>
+  "customers.eraseOpen": Record<never, never>
+  "customers.eraseTitle": Record<never, never>
+  "customers.eraseWhy": Record<never, never>
+  "customers.eraseType": { word: string }
+  "customers.eraseWord": Record<never, never>
+  "customers.eraseWrong": { word: string }
+  "customers.eraseDo": Record<never, never>
+  "customers.eraseLabel": Record<never, never>
+  "customers.erasedToast": Record<never, never>
+  "imports.title": Record<never, never>
+  "imports.summary": { rows: number }
+  "imports.back": Record<never, never>
+  "imports.backToImports": Record<never, never>
+  "imports.drop": Record<never, never>
+  "imports.choose": Record<never, never>
+  "imports.file": Record<never, never>
+  "imports.hint": Record<never, never>
+  "imports.uploading": { name: string }
+  "imports.tooLarge": Record<never, never>
+  "imports.noFile": Record<never, never>
+  "imports.earlier": Record<never, never>
+  "imports.none": Record<never, never>
+  "imports.rows": { count: number }
+  "imports.status.mapping": Record<never, never>
+  "imports.status.checking": Record<never, never>
+  "imports.status.checked": Record<never, never>
+  "imports.status.running": Record<never, never>
+  "imports.status.stopped": Record<never, never>
+  "imports.status.done": Record<never, never>
+  "imports.columns": Record<never, never>
+  "imports.phone": Record<never, never>
+  "imports.name": Record<never, never>
+  "imports.familyName": Record<never, never>
+  "imports.note": Record<never, never>
+  "imports.language": Record<never, never>
+  "imports.familyNameHint": Record<never, never>
+  "imports.languageHint": Record<never, never>
+  "imports.noColumn": Record<never, never>
+  "imports.column": { number: number }
+  "imports.columnNeeded": Record<never, never>
+  "imports.hasHeader": Record<never, never>
+  "imports.country": Record<never, never>
+  "imports.countryHint": Record<never, never>
+  "imports.landlines": Record<never, never>
+  "imports.landlines.leave": Record<never, never>
+  "imports.landlines.take": Record<never, never>
+  "imports.known": Record<never, never>
+  "imports.known.fill": Record<never, never>
+  "imports.known.replace": Record<never, never>
+  "imports.known.keep": Record<never, never>
+  "imports.preview": Record<never, never>
+  "imports.check": Record<never, never>
+  "imports.checkHint": Record<never, never>
+  "imports.cancelChange": Record<never, never>
+  "imports.checking": { done: number; total: number }
+  "imports.running": { done: number; total: number }
+  "imports.goesOn": Record<never, never>
+  "imports.stopCheck": Record<never, never>
+  "imports.stop": Record<never, never>
+  "imports.change": Record<never, never>
+  "imports.start": { count: number }
+  "imports.nothingToStart": Record<never, never>
+  "imports.goOn": { count: number }
+  "imports.result": Record<never, never>
+  "imports.what": Record<never, never>
+  "imports.outcome.new": Record<never, never>
+  "imports.outcome.known": Record<never, never>
+  "imports.outcome.repeated": Record<never, never>
+  "imports.outcome.bad": Record<never, never>
+  "imports.outcome.made": Record<never, never>
+  "imports.outcome.changed": Record<never, never>
+  "imports.outcome.unchanged": Record<never, never>
+  "imports.outcomes": Record<never, never>
+  "imports.rowsOf": { outcome: string }
+  "imports.row": { row: number }
+  "imports.noNumber": Record<never, never>
+  "imports.isNew": Record<never, never>
+  "imports.isMade": Record<never, never>
+  "imports.isUnchanged": Record<never, never>
+  "imports.wasUnchanged": Record<never, never>
+  "imports.isRepeated": { row: number }
+  "imports.changes.name": { from: string; to: string }
+  "imports.changes.note": { from: string; to: string }
+  "imports.changes.language": { from: string; to: string }
+  "imports.adds.name": { to: string }
+  "imports.adds.note": { to: string }
+  "imports.adds.language": { to: string }
+  "imports.noBad": Record<never, never>
+  "imports.noRows": Record<never, never>
+  "imports.download": Record<never, never>
+  "imports.again": Record<never, never>
+  "imports.forgotten": Record<never, never>
+  "imports.ended": { made: number }
+  "imports.stoppedAt": { left: number }
+  "insights.title": Record<never, never>
+  "insights.summary": { before: string; beforeTo: string; from: string; to: string }
+  "insights.zone": { zone: string }
+  "insights.period": Record<never, never>
+  "insights.period.last7": Record<never, never>
+  "insights.period.last30": Record<never, never>
+  "insights.period.last90": Record<never, never>
+  "insights.period.thisMonth": Record<never, never>
+  "insights.period.lastMonth": Record<never, never>
+  "insights.period.thisYear": Record<never, never>
+  "insights.period.own": Record<never, never>
+  "insights.from": Record<never, never>
+  "insights.to": Record<never, never>
+  "insights.tooLong": { count: number }
+  "insights.currency": Record<never, never>
+  "insights.member": { name: string }
+  "insights.allMembers": Record<never, never>
+  "insights.figures": Record<never, never>
+  "insights.collected": Record<never, never>
+  "insights.collectedCount": { count: number }
+  "insights.asked": Record<never, never>
+  "insights.askedCount": { count: number }
+  "insights.refunded": Record<never, never>
+  "insights.refundedCount": { count: number }
+  "insights.outstanding": Record<never, never>
+  "insights.outstandingCount": { count: number }
+  "insights.overdue": Record<never, never>
+  "insights.overdueCount": { count: number }
+  "insights.wholeBusiness": Record<never, never>
+  "insights.timeToPaid": Record<never, never>
+  "insights.timeToPaid.why": Record<never, never>
+  "insights.timeToPaid.none": Record<never, never>
+  "insights.texts": Record<never, never>
+  "insights.texts.parts": { count: number }
+  "insights.textCost": Record<never, never>
+  "insights.textCost.none": Record<never, never>
+  "insights.textCost.known": { priced: number; sent: number }
+  "insights.change.same": Record<never, never>
+  "insights.change.none": Record<never, never>
+  "insights.change.more": { before: string; percent: string }
+  "insights.change.less": { before: string; percent: string }
+  "insights.change.longer": { before: string }
+  "insights.span.seconds": { count: number }
+  "insights.span.minutes": { count: number }
+  "insights.span.hours": { count: number }
+  "insights.span.days": { count: number }
+  "insights.plot.days": Record<never, never>
+  "insights.plot.months": Record<never, never>
+  "insights.plot.summaryDays": { amount: string; best: string; count: number; empty: number; total: string }
+  "insights.plot.summaryMonths": { amount: string; best: string; count: number; empty: number; total: string }
+  "insights.plot.nothing": Record<never, never>
+  "insights.plot.missing": Record<never, never>
+  "insights.table.show": Record<never, never>
+  "insights.table.day": Record<never, never>
+  "insights.table.month": Record<never, never>
+  "insights.table.quiet": { count: number }
+  "insights.table.quietMonths": { count: number }
+  "insights.members": Record<never, never>
+  "insights.members.who": Record<never, never>
+  "insights.members.api": Record<never, never>
+  "insights.members.left": Record<never, never>
+  "insights.members.paid": { asked: number; paid: number }
+  "insights.members.refunded": { amount: string }
+  "insights.currencies": Record<never, never>
+  "insights.currencies.shown": Record<never, never>
+  "insights.currencies.show": { currency: string }
+  "insights.nothing": Record<never, never>
+  "insights.nothing.detail": Record<never, never>
+  "insights.newRequest": Record<never, never>
+  "insights.stale": Record<never, never>
+  "insights.export": Record<never, never>
+  "insights.export.detail": Record<never, never>
+  "insights.export.payments": Record<never, never>
+  "insights.export.requests": Record<never, never>
+  "insights.export.texts": Record<never, never>
+  "insights.export.customers": Record<never, never>
+  "newRequest.again.body": Record<never, never>
+  "newRequest.amount": Record<never, never>
+  "newRequest.amountEmpty": Record<never, never>
+  "newRequest.amountMax": { amount: string }
+  "newRequest.amountMin": { amount: string }
+  "newRequest.back": Record<never, never>
+  "newRequest.checkValue": Record<never, never>
+  "newRequest.currency": Record<never, never>
+  "newRequest.currencyAsk": { sign: string }
+  "newRequest.currencySwitched": { currency: string; sign: string }
+  "newRequest.customerErased": Record<never, never>
+  "newRequest.customerMissing": Record<never, never>
+  "newRequest.details": Record<never, never>
+  "newRequest.detailsHint": Record<never, never>
+  "newRequest.draftSaved": Record<never, never>
+  "newRequest.due": Record<never, never>
+  "newRequest.dueHint": Record<never, never>
+  "newRequest.findByName": Record<never, never>
+  "newRequest.findByNumber": Record<never, never>
+  "newRequest.found": { count: number }
+  "newRequest.goes.atTheirs": { theirs: string; when: string }
+  "newRequest.goes.at": { when: string }
+  "newRequest.goes.now": Record<never, never>
+  "newRequest.goes.optedOut": Record<never, never>
+  "newRequest.goes.paymentsNotReady": Record<never, never>
+  "newRequest.goes.quiet": { time: string }
+  "newRequest.known": { name: string }
+  "newRequest.knownNameless": Record<never, never>
+  "newRequest.language": { language: string }
+  "newRequest.listLabel": Record<never, never>
+  "newRequest.made.another": Record<never, never>
+  "newRequest.made.done": Record<never, never>
+  "newRequest.made.draft": Record<never, never>
+  "newRequest.made.ready": { name: string }
+  "newRequest.made.title": Record<never, never>
+  "newRequest.moment": Record<never, never>
+  "newRequest.momentPast": Record<never, never>
+  "newRequest.momentTheirs": { theirs: string }
+  "newRequest.momentYours": Record<never, never>
+  "newRequest.more": Record<never, never>
+  "newRequest.name": Record<never, never>
+  "newRequest.nameOnFile": { name: string }
+  "newRequest.optedOut": Record<never, never>
+  "newRequest.optedOutShare": Record<never, never>
+  "newRequest.phoneEmpty": Record<never, never>
+  "newRequest.phoneHint": Record<never, never>
+  "newRequest.preview": Record<never, never>
+  "newRequest.preview.alike": { language: string }
+  "newRequest.preview.asleep": { time: string }
+  "newRequest.preview.businessName": { signs: string }
+  "newRequest.preview.failed": Record<never, never>
+  "newRequest.preview.long": { parts: string }
+  "newRequest.preview.needAmount": Record<never, never>
+  "newRequest.preview.needWhatFor": { max: string }
+  "newRequest.preview.others": Record<never, never>
+  "newRequest.preview.remove": { sign: string }
+  "newRequest.preview.replace": { plain: string; sign: string }
+  "newRequest.preview.replaceAll": Record<never, never>
+  "newRequest.preview.replaceNamed": { name: string; plain: string; sign: string }
+  "newRequest.preview.replaceSpace": { name: string }
+  "newRequest.preview.respelled": { signs: string }
+  "newRequest.preview.respelledOne": { plain: string; sign: string }
+  "newRequest.preview.script": { sign: string }
+  "newRequest.preview.scriptNamed": { name: string; sign: string }
+  "newRequest.preview.share": Record<never, never>
+  "newRequest.preview.signs": { parts: string; partsPlain: string; signs: string }
+  "newRequest.preview.title": Record<never, never>
+  "newRequest.preview.tooLong": { parts: string; partsMax: string }
+  "newRequest.preview.usual": Record<never, never>
+  "newRequest.recentLabel": Record<never, never>
+  "newRequest.recentOne": { amount: string; whatFor: string }
+  "newRequest.reference": Record<never, never>
+  "newRequest.referenceHint": Record<never, never>
+  "newRequest.sameAgain": { amount: string; whatFor: string }
+  "newRequest.send": Record<never, never>
+  "newRequest.sendShare": Record<never, never>
+  "newRequest.sent": { name: string }
+  "newRequest.scheduled": { name: string; when: string }
+  "newRequest.title": Record<never, never>
+  "newRequest.whatFor": Record<never, never>
+  "newRequest.whatForEmpty": Record<never, never>
+  "newRequest.whatForPlaceholder": Record<never, never>
+  "newRequest.when": Record<never, never>
+  "newRequest.when.evening": { time: string }
+  "newRequest.when.eveningTheirs": { time: string }
+  "newRequest.when.monday": { time: string }
+  "newRequest.when.mondayTheirs": { time: string }
+  "newRequest.when.now": Record<never, never>
+  "newRequest.when.other": Record<never, never>
+  "newRequest.when.share": Record<never, never>
+  "newRequest.when.tomorrow": { time: string }
+  "newRequest.when.tomorrowTheirs": { time: string }
+  "newRequest.whyOptedOut": Record<never, never>
+  "newRequest.whyPayments": Record<never, never>
+  "outbox.discard": Record<never, never>
+  "outbox.discarded": { who: string }
+  "outbox.kept": { amount: string; whatFor: string; who: string }
+  "outbox.linkReady": { name: string }
+  "outbox.notSent": { who: string }
+  "outbox.open": Record<never, never>
+  "outbox.refused": { count: number }
+  "outbox.sendNow": Record<never, never>
+  "outbox.signOut": { count: number }
+  "outbox.signOutDetail": Record<never, never>
+  "outbox.stale": Record<never, never>
+  "outbox.stillOffline": Record<never, never>
+  "outbox.title": Record<never, never>
+  "outbox.undo": Record<never, never>
+  "outbox.waits": { count: number }
+  "phone.label": Record<never, never>
+  "phone.hint": Record<never, never>
+  "phone.receivesTexts": Record<never, never>
+  "phone.unknown": Record<never, never>
+  "phone.codeWins": Record<never, never>
+  "phone.countries.name": Record<never, never>
+  "phone.countries.search": Record<never, never>
+  "phone.countries.searchHint": Record<never, never>
+  "phone.countries.list": Record<never, never>
+  "phone.countries.close": Record<never, never>
+  "phone.countries.nothingHint": Record<never, never>
+  "phone.countries.codesLoading": Record<never, never>
+  "phone.countries.showAll": Record<never, never>
+  "phone.countries.notLoaded": Record<never, never>
+  "phone.countries.notLoadedHint": Record<never, never>
+  "phone.countries.recent": Record<never, never>
+  "phone.countries.likely": Record<never, never>
+  "phone.countries.all": Record<never, never>
+  "phone.countries.chosen": { name: string; shown: string }
+  "phone.countries.found": { count: number }
+  "phone.countries.nothing": { typed: string }
+  "phone.copy": Record<never, never>
+  "phone.copied": Record<never, never>
+  "phone.notCopied": Record<never, never>
+  "phone.extension": { extension: string; number: string }
+  "phone.ending": { digits: string }
+  "request.title": { number: string }
+  "request.windowTitle": { number: string }
+  "request.back": Record<never, never>
+  "request.previous": Record<never, never>
+  "request.next": Record<never, never>
+  "request.place": { place: string; total: string }
+  "request.timeline": Record<never, never>
+  "request.zone": { time: string; zone: string }
+  "request.by": { name: string }
+  "request.texts": Record<never, never>
+  "request.text.reminder": Record<never, never>
+  "request.text.receipt": Record<never, never>
+  "request.facts": Record<never, never>
+  "request.customer": Record<never, never>
+  "request.showCustomer": Record<never, never>
+  "request.phone": Record<never, never>
+  "request.details": Record<never, never>
+  "request.reference": Record<never, never>
+  "request.due": Record<never, never>
+  "request.made": Record<never, never>
+  "request.goes": Record<never, never>
+  "request.worksUntil": Record<never, never>
+  "request.link": Record<never, never>
+  "request.linkToPay": Record<never, never>
+  "request.copyLink": Record<never, never>
+  "request.payments": Record<never, never>
+  "request.card": Record<never, never>
+  "request.cardOf": { brand: string; last4: string }
+  "request.offline": { how: string }
+  "request.refundOf": Record<never, never>
+  "request.refundFailed": Record<never, never>
+  "request.paidLate": Record<never, never>
+  "request.disputed": Record<never, never>
+  "request.more": Record<never, never>
+  "request.do.send": Record<never, never>
+  "request.do.schedule": Record<never, never>
+  "request.do.reschedule": Record<never, never>
+  "request.do.resend": Record<never, never>
+  "request.do.remind": Record<never, never>
+  "request.do.share": Record<never, never>
+  "request.do.change": Record<never, never>
+  "request.do.extend": Record<never, never>
+  "request.do.cancel": Record<never, never>
+  "request.do.reopen": Record<never, never>
+  "request.do.markPaid": Record<never, never>
+  "request.do.unmarkPaid": Record<never, never>
+  "request.do.refund": Record<never, never>
+  "request.why.not_sent": Record<never, never>
+  "request.why.scheduled": Record<never, never>
+  "request.why.sent": Record<never, never>
+  "request.why.request_processing": Record<never, never>
+  "request.why.request_paid": Record<never, never>
+  "request.why.request_canceled": Record<never, never>
+  "request.why.request_expired": Record<never, never>
+  "request.why.request_not_paid": Record<never, never>
+  "request.why.payments_not_ready": Record<never, never>
+  "request.why.text_opted_out": Record<never, never>
+  "request.why.reminded_lately": Record<never, never>
+  "request.why.reminders_used_up": Record<never, never>
+  "request.why.payment_offline": Record<never, never>
+  "request.why.payment_not_offline": Record<never, never>
+  "request.why.request_disputed": Record<never, never>
+  "request.why.refund_exceeds_payment": Record<never, never>
+  "request.why.other": Record<never, never>
+  "request.failedDetail": Record<never, never>
+  "request.canceled": { number: string }
+  "request.markedPaid": { number: string }
+  "request.cancel.title": Record<never, never>
+  "request.cancel.body": Record<never, never>
+  "request.cancel.keep": Record<never, never>
+  "request.cancel.do": Record<never, never>
+  "request.share.title": Record<never, never>
+  "request.extend.title": Record<never, never>
+  "request.extend.body": Record<never, never>
+  "request.extend.until": Record<never, never>
+  "request.extend.wrong": Record<never, never>
+  "request.extend.do": Record<never, never>
+  "request.schedule.title": Record<never, never>
+  "request.schedule.at": Record<never, never>
+  "request.schedule.hint": Record<never, never>
+  "request.schedule.wrong": Record<never, never>
+  "request.schedule.do": Record<never, never>
+  "request.markPaid.title": Record<never, never>
+  "request.markPaid.body": { amount: string }
+  "request.markPaid.how": Record<never, never>
+  "request.markPaid.note": Record<never, never>
+  "request.markPaid.do": Record<never, never>
+  "request.refund.title": Record<never, never>
+  "request.refund.body": Record<never, never>
+  "request.refund.amount": { currency: string }
+  "request.refund.left": { amount: string }
+  "request.refund.wrong": { amount: string }
+  "request.refund.why": Record<never, never>
+  "request.refund.why.none": Record<never, never>
+  "request.refund.why.requested_by_customer": Record<never, never>
+  "request.refund.why.duplicate": Record<never, never>
+  "request.refund.why.fraudulent": Record<never, never>
+  "request.refund.do": { amount: string }
+  "request.refund.doPlain": Record<never, never>
+  "request.proof.title": Record<never, never>
+  "request.proof.body": { phone: string }
+  "request.proof.ask": Record<never, never>
+  "request.proof.code": Record<never, never>
+  "request.proof.again": Record<never, never>
+  "request.proof.sent": { phone: string }
+  "request.proof.do": { amount: string }
+  "request.change.title": Record<never, never>
+  "request.change.body": Record<never, never>
+  "request.change.amount": { currency: string }
+  "request.change.amountWrong": { max: string; min: string }
+  "request.change.whatFor": Record<never, never>
+  "request.change.details": Record<never, never>
+  "request.change.due": Record<never, never>
+  "request.change.do": Record<never, never>
+  "request.event.business.created": Record<never, never>
+  "request.event.business.payments_ready": Record<never, never>
+  "request.event.business.changed": Record<never, never>
+  "request.event.customer.created": Record<never, never>
+  "request.event.customer.changed": Record<never, never>
+  "request.event.customer.merged": Record<never, never>
+  "request.event.customer.erased": Record<never, never>
+  "request.event.customer.opted_out": Record<never, never>
+  "request.event.customer.opted_in": Record<never, never>
+  "request.event.customer.read": Record<never, never>
+  "request.event.request.created": Record<never, never>
+  "request.event.request.sent": Record<never, never>
+  "request.event.request.changed": Record<never, never>
+  "request.event.request.link_renewed": Record<never, never>
+  "request.event.request.opened": Record<never, never>
+  "request.event.request.scheduled": Record<never, never>
+  "request.event.request.not_sent": Record<never, never>
+  "request.event.request.shared": Record<never, never>
+  "request.event.request.reminded": Record<never, never>
+  "request.event.request.extended": Record<never, never>
+  "request.event.request.read": Record<never, never>
+  "request.event.request.canceled": Record<never, never>
+  "request.event.request.reopened": Record<never, never>
+  "request.event.request.marked_paid": Record<never, never>
+  "request.event.request.unmarked_paid": Record<never, never>
+  "request.event.request.expired": Record<never, never>
+  "request.event.request.paid": Record<never, never>
+  "request.event.request.paid_late": Record<never, never>
+  "request.event.message.sent": Record<never, never>
+  "request.event.message.delivered": Record<never, never>
+  "request.event.message.failed": Record<never, never>
+  "request.event.message.received": Record<never, never>
+  "request.event.message.suppressed": Record<never, never>
+  "request.event.payment.started": Record<never, never>
+  "request.event.payment.needs_action": Record<never, never>
+  "request.event.payment.processing": Record<never, never>
+  "request.event.payment.declined": Record<never, never>
+  "request.event.payment.canceled": Record<never, never>
+  "request.event.payment.refund_asked": Record<never, never>
+  "request.event.payment.refunded": Record<never, never>
+  "request.event.payment.refund_failed": Record<never, never>
+  "request.event.payment.disputed": Record<never, never>
+  "request.event.payment.dispute_won": Record<never, never>
+  "request.event.payment.dispute_lost": Record<never, never>
+  "request.event.batch.ended": Record<never, never>
+  "request.event.import.ended": Record<never, never>
+  "request.event.receipt.sent": Record<never, never>
+  "request.event.receipt.delivered": Record<never, never>
+  "request.event.receipt.failed": Record<never, never>
+  "request.event.reminder.sent": Record<never, never>
+  "request.event.reminder.delivered": Record<never, never>
+  "request.event.reminder.failed": Record<never, never>
+  "request.detail.amount": { amount: string }
+  "request.detail.paidBy": { amount: string; brand: string; last4: string }
+  "request.detail.twice": Record<never, never>
+  "request.detail.declined.check_details": Record<never, never>
+  "request.detail.declined.other_card": Record<never, never>
+  "request.detail.declined.not_enough_money": Record<never, never>
+  "request.detail.declined.ask_bank": Record<never, never>
+  "request.detail.declined.authenticate": Record<never, never>
+  "request.detail.declined.try_again": Record<never, never>
+  "request.detail.shared": { how: string }
+  "request.detail.goesAt": { when: string }
+  "request.detail.until": { when: string }
+  "request.detail.reopened": { status: string }
+  "request.detail.notSent": { why: string }
+  "request.detail.amountChanged": { after: string; before: string }
+  "request.detail.whatForChanged": { after: string }
+  "request.detail.detailsChanged": Record<never, never>
+  "request.detail.dueChanged": { after: string }
+  "request.detail.dueRemoved": Record<never, never>
+  "request.detail.sendAtChanged": { after: string }
+  "request.detail.dispute": { reason: string }
+  "requests.title": Record<never, never>
+  "requests.new": Record<never, never>
+  "requests.search": Record<never, never>
+  "requests.searchHint": Record<never, never>
+  "requests.list": Record<never, never>
+  "requests.tabs": Record<never, never>
+  "requests.tab.all": Record<never, never>
+  "requests.tab.open": Record<never, never>
+  "requests.tab.processing": Record<never, never>
+  "requests.tab.paid": Record<never, never>
+  "requests.tab.canceled": Record<never, never>
+  "requests.tab.expired": Record<never, never>
+  "requests.tab.scheduled": Record<never, never>
+  "requests.tab.draft": Record<never, never>
+  "requests.summary.none": Record<never, never>
+  "requests.summary.noneWaiting": { all: number }
+  "requests.summary.waiting": { all: number; waiting: number }
+  "requests.found": { count: number }
+  "requests.foundMore": { count: number }
+  "requests.truncated": Record<never, never>
+  "requests.clear": Record<never, never>
+  "requests.unseen": { count: number }
+  "requests.gone": { count: number }
+  "requests.loaded": { count: number }
+  "requests.filter": Record<never, never>
+  "requests.filterChosen": { count: number }
+  "requests.filters": Record<never, never>
+  "requests.remove": { filter: string }
+  "requests.show": Record<never, never>
+  "requests.overdue": Record<never, never>
+  "requests.notOverdue": Record<never, never>
+  "requests.unread": Record<never, never>
+  "requests.notUnread": Record<never, never>
+  "requests.disputed": Record<never, never>
+  "requests.notDisputed": Record<never, never>
+  "requests.date": Record<never, never>
+  "requests.dates": Record<never, never>
+  "requests.dates.made": Record<never, never>
+  "requests.dates.paid": Record<never, never>
+  "requests.dates.due": Record<never, never>
+  "requests.when": Record<never, never>
+  "requests.range.any": Record<never, never>
+  "requests.range.today": Record<never, never>
+  "requests.range.yesterday": Record<never, never>
+  "requests.range.last7": Record<never, never>
+  "requests.range.last30": Record<never, never>
+  "requests.range.thisMonth": Record<never, never>
+  "requests.range.lastMonth": Record<never, never>
+  "requests.range.next7": Record<never, never>
+  "requests.range.own": Record<never, never>
+  "requests.from": Record<never, never>
+  "requests.to": Record<never, never>
+  "requests.zone": { zone: string }
+  "requests.amount": Record<never, never>
+  "requests.amountFrom": Record<never, never>
+  "requests.amountTo": Record<never, never>
+  "requests.currency": Record<never, never>
+  "requests.currency.any": Record<never, never>
+  "requests.madeBy": Record<never, never>
+  "requests.madeBy.any": Record<never, never>
+  "requests.madeBy.you": { name: string }
+  "requests.sort": Record<never, never>
+  "requests.sort.newest": Record<never, never>
+  "requests.sort.oldest": Record<never, never>
+  "requests.sort.largest": Record<never, never>
+  "requests.sort.smallest": Record<never, never>
+  "requests.sort.due": Record<never, never>
+  "requests.sort.paid": Record<never, never>
+  "requests.clearFilters": Record<never, never>
+  "requests.done": Record<never, never>
+  "requests.chip.dates": { days: string; which: string }
+  "requests.chip.between": { from: string; to: string }
+  "requests.chip.since": { from: string }
+  "requests.chip.until": { to: string }
+  "requests.chip.amounts": { from: string; to: string }
+  "requests.chip.amountFrom": { from: string }
+  "requests.chip.amountTo": { to: string }
+  "requests.chip.madeBy": { name: string }
+  "requests.chip.customer": Record<never, never>
+  "requests.chip.sort": { sort: string }
+  "requests.someone": Record<never, never>
+  "requests.mark.unread": Record<never, never>
+  "requests.mark.disputed": Record<never, never>
+  "requests.mark.goes": { when: string }
+  "requests.export": Record<never, never>
+  "requests.select": Record<never, never>
+  "requests.selectDone": Record<never, never>
+  "requests.selectRow": { amount: string; who: string }
+  "requests.selectAll": { count: number }
+  "requests.selection": Record<never, never>
+  "requests.selected": { count: number }
+  "requests.clearSelection": Record<never, never>
+  "requests.tooMany": { max: number }
+  "requests.tooManyToExport": { max: number }
+  "requests.remind": Record<never, never>
+  "requests.cancel": Record<never, never>
+  "requests.remindTitle": { count: number }
+  "requests.remindBody": Record<never, never>
+  "requests.remindYes": { count: number }
+  "requests.cancelTitle": { count: number }
+  "requests.cancelBody": Record<never, never>
+  "requests.cancelYes": { count: number }
+  "requests.keep": Record<never, never>
+  "requests.none.title": Record<never, never>
+  "requests.none.body": Record<never, never>
+  "requests.none.filtered": Record<never, never>
+  "requests.empty.title": Record<never, never>
+  "requests.empty.viewer": Record<never, never>
+  "requests.first.title": Record<never, never>
+  "requests.first.body": Record<never, never>
+  "requests.first.done": Record<never, never>
+  "requests.first.business": Record<never, never>
+  "requests.first.send": Record<never, never>
+  "requests.first.sendBody": Record<never, never>
+  "requests.first.open": Record<never, never>
+  "requests.first.openBody": Record<never, never>
+  "requests.first.see": Record<never, never>
+  "requests.first.seeBody": Record<never, never>
+  "requests.first.other": Record<never, never>
+  "requests.amountOutside": Record<never, never>
+  "requests.notLoaded": Record<never, never>
+  "requests.notLoadedHint": Record<never, never>
+  "requests.stale": Record<never, never>
+  "requests.nextFailed": Record<never, never>
+  "requests.status.draft": Record<never, never>
+  "requests.status.scheduled": Record<never, never>
+  "requests.status.open": Record<never, never>
+  "requests.status.overdue": Record<never, never>
+  "requests.status.processing": Record<never, never>
+  "requests.status.paid": Record<never, never>
+  "requests.status.refunded": Record<never, never>
+  "requests.status.partly_refunded": Record<never, never>
+  "requests.status.canceled": Record<never, never>
+  "requests.status.expired": Record<never, never>
+  "requests.text.held": Record<never, never>
+  "requests.text.queued": Record<never, never>
+  "requests.text.sending": Record<never, never>
+  "requests.text.unknown": Record<never, never>
+  "requests.text.sent": Record<never, never>
+  "requests.text.delivered": Record<never, never>
+  "requests.text.undelivered": Record<never, never>
+  "requests.text.failed": Record<never, never>
+  "requests.text.suppressed": Record<never, never>
+  "requests.payment.started": Record<never, never>
+  "requests.payment.needs_action": Record<never, never>
+  "requests.payment.processing": Record<never, never>
+  "requests.payment.succeeded": Record<never, never>
+  "requests.payment.failed": Record<never, never>
+  "requests.payment.canceled": Record<never, never>
+  "requests.refund.asked": Record<never, never>
+  "requests.refund.pending": Record<never, never>
+  "requests.refund.succeeded": Record<never, never>
+  "requests.refund.failed": Record<never, never>
+  "requests.refund.canceled": Record<never, never>
+  "requests.status.opened": Record<never, never>
+  "requests.text.received": Record<never, never>
+  "settings.from": Record<never, never>
+  "settings.to": Record<never, never>
+  "settings.quietHours": Record<never, never>
+  "settings.quietHoursHint": Record<never, never>
+  "settings.logo": Record<never, never>
+  "settings.logo.choose": Record<never, never>
+  "settings.logo.remove": Record<never, never>
+  "settings.logo.hint": Record<never, never>
+  "settings.logo.saving": Record<never, never>
+  "settings.logo.removing": Record<never, never>
+  "settings.logo.saved": Record<never, never>
+  "settings.logo.removed": Record<never, never>
+  "settings.logo.svg": Record<never, never>
+  "settings.logo.unknown": Record<never, never>
+  "settings.logo.tooHeavy": Record<never, never>
+  "settings.logo.unreadable": Record<never, never>
+  "settings.logo.tooDetailed": Record<never, never>
+  "settings.page": Record<never, never>
+  "settings.title": Record<never, never>
+  "settings.lead": Record<never, never>
+  "settings.saved": Record<never, never>
+  "settings.notAllowed": Record<never, never>
+  "settings.unchanged": Record<never, never>
+  "settings.save": Record<never, never>
+  "settings.name": Record<never, never>
+  "settings.nameHint": Record<never, never>
+  "settings.contactPhone": Record<never, never>
+  "settings.contactPhoneHint": Record<never, never>
+  "settings.textLanguage": Record<never, never>
+  "settings.textLanguageHint": Record<never, never>
+  "settings.textLanguageNone": Record<never, never>
+  "settings.timeZone": Record<never, never>
+  "settings.timeZoneHint": Record<never, never>
+  "settings.countryNeeded": Record<never, never>
+  "settings.countries": Record<never, never>
+  "settings.countries.every": Record<never, never>
+  "settings.countries.these": Record<never, never>
+  "settings.countries.chosen": Record<never, never>
+  "settings.countries.add": Record<never, never>
+  "settings.countries.search": Record<never, never>
+  "settings.countries.none": Record<never, never>
+  "settings.countries.remove": { country: string }
+  "settings.countries.found": { count: number }
+  "share.copy": Record<never, never>
+  "share.failed": Record<never, never>
+  "share.link": Record<never, never>
+  "share.message": { amount: string; business: string; link: string; whatFor: string }
+  "share.notKept": Record<never, never>
+  "share.opens": Record<never, never>
+  "share.qr": Record<never, never>
+  "share.qrAlternative": { amount: string; name: string }
+  "share.qrHide": Record<never, never>
+  "share.qrScan": Record<never, never>
+  "share.sms": Record<never, never>
+  "share.smsHint": Record<never, never>
+  "share.system": Record<never, never>
+  "share.whatsapp": Record<never, never>
+  "share.copied": Record<never, never>
+  "share.notCopied": Record<never, never>
+  "shell.skip": Record<never, never>
+  "shell.main": Record<never, never>
+  "shell.requests": Record<never, never>
+  "shell.customers": Record<never, never>
+  "shell.insights": Record<never, never>
+  "shell.settings": Record<never, never>
+  "shell.newRequest": Record<never, never>
+  "shell.new": Record<never, never>
+  "shell.more": Record<never, never>
+  "shell.signOut": Record<never, never>
+  "shell.stillSignedIn": Record<never, never>
+  "shell.unread": { count: number }
+  "shell.titleCount": { count: number; title: string }
+  "shell.offline": Record<never, never>
+  "shell.streamLost": Record<never, never>
+  "shell.commands.title": Record<never, never>
+  "shell.commands.search": Record<never, never>
+  "shell.commands.hint": Record<never, never>
+  "shell.commands.go": Record<never, never>
+  "shell.commands.do": Record<never, never>
+  "shell.commands.view": Record<never, never>
+  "shell.commands.newCustomer": Record<never, never>
+  "shell.commands.import": Record<never, never>
+  "shell.commands.export.requests": Record<never, never>
+  "shell.commands.export.customers": Record<never, never>
+  "shell.commands.export.payments": Record<never, never>
+  "shell.commands.export.texts": Record<never, never>
+  "shell.commands.theme.system": Record<never, never>
+  "shell.commands.theme.light": Record<never, never>
+  "shell.commands.theme.dark": Record<never, never>
+  "shell.commands.request": { amount: string; who: string }
+  "shell.commands.about": { number: string; status: string; whatFor: string }
+  "shell.commands.offline": Record<never, never>
+  "shell.commands.searching": Record<never, never>
+  "shell.commands.found": { count: number }
+  "shell.help.title": Record<never, never>
+  "shell.help.letters": Record<never, never>
+  "shell.help.everywhere": Record<never, never>
+  "shell.help.commands": Record<never, never>
+  "shell.help.search": Record<never, never>
+  "shell.help.new": Record<never, never>
+  "shell.help.requests": Record<never, never>
+  "shell.help.customers": Record<never, never>
+  "shell.help.insights": Record<never, never>
+  "shell.help.settings": Record<never, never>
+  "shell.help.undo": Record<never, never>
+  "shell.help.toasts": Record<never, never>
+  "shell.help.help": Record<never, never>
+  "shell.help.close": Record<never, never>
+  "shell.help.list": Record<never, never>
+  "shell.help.next": Record<never, never>
+  "shell.help.previous": Record<never, never>
+  "shell.help.open": Record<never, never>
+  "shell.help.choose": Record<never, never>
+  "shell.help.chosen": Record<never, never>
+  "shell.help.request": Record<never, never>
+  "shell.help.nextRequest": Record<never, never>
+  "shell.help.previousRequest": Record<never, never>
+  "shell.account.title": Record<never, never>
+  "shell.account.signedIn": Record<never, never>
+  "shell.account.name": Record<never, never>
+  "shell.account.nameHint": Record<never, never>
+  "shell.account.save": Record<never, never>
+  "shell.account.saved": Record<never, never>
+  "shell.account.theme": Record<never, never>
+  "shell.account.theme.system": Record<never, never>
+  "shell.account.theme.light": Record<never, never>
+  "shell.account.theme.dark": Record<never, never>
+  "shell.newVersion": Record<never, never>
+  "shell.reload": Record<never, never>
+  "shell.notFound.page": Record<never, never>
+  "shell.notFound.title": Record<never, never>
+  "shell.notFound.go": Record<never, never>
+  "shell.notFound.detail": Record<never, never>
+  "shell.trouble.page": Record<never, never>
+  "shell.troubles.offline": Record<never, never>
+  "shell.troubles.offlineDetail": Record<never, never>
+  "shell.troubles.internal": Record<never, never>
+  "shell.troubles.internalDetail": Record<never, never>
+  "signIn.title": Record<never, never>
+  "signIn.lead": Record<never, never>
+  "signIn.sendCode": Record<never, never>
+  "signIn.enterCode": Record<never, never>
+  "signIn.code": Record<never, never>
+  "signIn.resent": Record<never, never>
+  "signIn.changeNumber": Record<never, never>
+  "signIn.sentTo": { phone: string }
+  "signIn.tooEarly": Record<never, never>
+  "signIn.resend": Record<never, never>
+  "signIn.resendIn": { seconds: number }
+  "signIn.business": Record<never, never>
+  "signIn.businessLead": Record<never, never>
+  "signIn.businessName": Record<never, never>
+  "signIn.continue": Record<never, never>
+  "signIn.country": Record<never, never>
+  "signIn.currency": Record<never, never>
+  "signIn.currencyHint": Record<never, never>
+  "signIn.nameNeeded": Record<never, never>
+  "toasts.close": Record<never, never>
+  "toasts.region": Record<never, never>
+  "toasts.undo": Record<never, never>
+  "toasts.waiting": { count: number }
+  "views.button": Record<never, never>
+  "views.title": Record<never, never>
+  "views.none": Record<never, never>
+  "views.name": Record<never, never>
+  "views.save": Record<never, never>
+  "views.nothingChosen": Record<never, never>
+  "views.isSaved": { name: string }
+  "views.full": { max: number }
+  "views.delete": { name: string }
+  "views.deleted": { name: string }
+  "views.notDeleted": { name: string }
 }
 
 export type StaffCatalog = Record<keyof StaffWords, Messages[string]>

@@ -41,7 +41,7 @@ export function CountryPicker(props: CountryPickerProps) {
     void loadPicker().then((loaded) => {
       if (loaded) return
       setState(closed)
-      toast.error(pickerWords.notLoaded, pickerWords.notLoadedHint, 'countries')
+      tellNotLoaded()
     })
   }
   const code = callingCode ? `+${callingCode.replace('+', '')}` : ''
@@ -127,4 +127,8 @@ function typedBy(event: KeyboardEvent): string | null {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') return ''
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   return /^[\p{L}\p{N}+]$/u.test(event.key) ? event.key : null
+}
+
+function tellNotLoaded(): void {
+  toast.error(pickerWords.notLoaded, { detail: pickerWords.notLoadedHint, id: 'countries' })
 }

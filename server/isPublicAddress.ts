@@ -1,0 +1,38 @@
+import { BlockList, isIP } from 'node:net'
+
+// IANA's special-purpose address registries: what is not for the whole internet.
+const special = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [address = '', bits] = network.split('/')
+  special.addSubnet(address, Number(bits), 'ipv4')
+}
+
+// Of IPv6 only this is handed out at all, and of it not what wraps an IPv4 address or is for papers.
+const handedOut = new BlockList()
+handedOut.addSubnet('2000::', 3, 'ipv6')
+special.addSubnet('2001::', 23, 'ipv6')
+special.addSubnet('2001:db8::', 32, 'ipv6')
+special.addSubnet('2002::', 16, 'ipv6')
+special.addSubnet('3fff::', 20, 'ipv6')
+
+/** Whether an IP address is one of the public internet; false for what is no address. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !special.check(address, 'ipv4')
+  return family === 6 && handedOut.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}

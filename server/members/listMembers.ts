@@ -1,0 +1,26 @@
+import type { Role } from '#rules/permissions.ts'
+import type { MemberView } from '#rules/shapes/member.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { presentE164 } from '#server/presentPhone.ts'
+
+/** Everyone who works in a business, in the order in which they came. */
+export async function listMembers(
+  tx: Tx,
+  by: { businessId: string; userId: string },
+): Promise<MemberView[]> {
+  const members = await tx
+    .selectFrom('member as m')
+    .innerJoin('appUser as u', 'u.id', 'm.userId')
+    .select(['u.id', 'u.name', 'u.phone', 'm.role'])
+    .where('m.businessId', '=', by.businessId)
+    .orderBy('m.createdAt')
+    .orderBy('u.id')
+    .execute()
+  return members.map(({ id, name, phone, role }) => ({
+    id,
+    name,
+    role: role as Role,
+    you: id === by.userId,
+    phone: presentE164(phone),
+  }))
+}

@@ -1,0 +1,47 @@
+import { changeMeBody, memberList, memberView } from '#rules/shapes/member.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import { changeMe } from './changeMe.ts'
+import { listMembers } from './listMembers.ts'
+
+/** The calls about who works here. */
+export function memberRoutes(api: Api, { database }: House): void {
+  api.get(
+    '/v1/members',
+    {
+      schema: {
+        summary: 'List who works in the business',
+        tags: ['business'],
+        response: { 200: memberList },
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'seeRequests')
+      return { data: await inBusiness(database, by.businessId, (tx) => listMembers(tx, by)) }
+    },
+  )
+
+  api.patch(
+    '/v1/members/me',
+    {
+      schema: {
+        summary: 'Set your own name',
+        tags: ['business'],
+        body: changeMeBody,
+        response: { 200: memberView },
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'seeRequests')
+      return inBusiness(database, by.businessId, async (tx) => {
+        await changeMe(tx, by.userId, request.body.name)
+        const me = (await listMembers(tx, by)).find(({ you }) => you)
+        if (!me) throw new Refusal('not_found')
+        return me
+      })
+    },
+  )
+}

@@ -1,0 +1,163 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { inBusiness } from '../database/transaction.ts'
+import { queuePush } from '../queuePush.ts'
+import { pushPaid } from './pushPaid.ts'
+
+/** A push service on a real port: keeps what it gets and answers with `status`. */
+const service = {
+  status: 201,
+  got: [] as { path: string; headers: IncomingHttpHeaders; body: Buffer }[],
+  server: createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { url = '', headers } = request
+    service.got.push({ path: url, headers, body: Buffer.concat(parts) })
+    // Followed, a redirect would come back as a second call.
+    response.writeHead(service.status, { location: '/elsewhere' }).end()
+  }),
+}
+
+let app: TestApp
+let caller: Caller
+let address: string
+beforeAll(async () => {
+  await new Promise<void>((done) => service.server.listen(0, '127.0.0.1', done))
+  address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`
+  app = await startApp()
+  Object.assign(app.house.config, { outboundPrivate: true })
+  caller = await owner(app)
+})
+afterEach(() => Object.assign(service, { status: 201, got: [] }))
+afterAll(async () => {
+  await app.close()
+  service.server.close()
+})
+
+/** A browser that subscribed; it alone has the key to read by. */
+async function subscribe(path: string, by = caller) {
+  const browser = createECDH('prime256v1')
+  const p256dh = browser.generateKeys().toString('base64url')
+  const auth = randomBytes(16)
+  const answer = await by.call<{ id: string }>('POST', '/v1/push-subscriptions', {
+    endpoint: address + path,
+    expirationTime: null,
+    keys: { p256dh, auth: auth.toString('base64url') },
+  })
+  expect(answer.status).toBe(201)
+  return { id: answer.body.id, read: (body: Buffer) => decrypt(body, browser, auth) }
+}
+
+/** RFC 8291 and 8188, from the browser's side. */
+function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
+  const salt = body.subarray(0, 16)
+  const theirs = body.subarray(21, 21 + (body[20] ?? 0))
+  const sealed = body.subarray(21 + theirs.length)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs])
+  const secret = Buffer.from(hkdfSync('sha256', browser.computeSecret(theirs), auth, info, 32))
+  const derive = (name: string, size: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, size))
+  const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+  cipher.setAuthTag(sealed.subarray(-16))
+  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
+}
+
+async function push(requestId: string): Promise<void> {
+  await pushPaid(app.house, { businessId: await businessOf(caller), requestId })
+}
+
+async function kept(): Promise<{ id: string; failures: number }[]> {
+  return inBusiness(app.database, await businessOf(caller), (tx) =>
+    tx.selectFrom('pushSubscription').select(['id', 'failures']).orderBy('id').execute(),
+  )
+}
+
+test('each browser that asked is told the amount and the name, readable by it alone', async () => {
+  const request = await ask(caller)
+  const [one, other] = [await subscribe('/one'), await subscribe('/other')]
+  await push(request.id)
+  expect(service.got.map(({ path }) => path).sort()).toEqual(['/one', '/other'])
+  for (const { path, headers, body } of service.got) {
+    const browser = path === '/one' ? one : other
+    const told = { amount: '£85.00', name: 'Ana Ruiz', request: request.id }
+    expect(browser.read(body)).toEqual(told)
+    expect(body.toString('latin1')).not.toMatch(/Ana|85/)
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
+    expect(headers.authorization).toMatch(/^vapid t=ey[\w.-]+, k=[\w-]+$/)
+  }
+})
+
+test('what makes a request paid has the browsers told, where any asked', async () => {
+  const request = await ask(caller)
+  const businessId = await businessOf(caller)
+  const { read } = await subscribe('/settled')
+  await inBusiness(app.database, businessId, (tx) => queuePush(tx, { businessId, id: request.id }))
+  await app.drainJobs()
+  const told = service.got.find(({ path }) => path === '/settled')
+  expect(read(told?.body ?? Buffer.alloc(0))).toMatchObject({ request: request.id })
+})
+
+test('the key is made once and kept; another business hears nothing, nor can it take away ours', async () => {
+  const other = await owner(app, { name: 'Till & Sons' })
+  const keys = await Promise.all(
+    [caller, other].map((by) => by.call<{ publicKey: string }>('GET', '/v1/push-key')),
+  )
+  expect(keys[0]?.body.publicKey).toMatch(/^[\w-]{87}$/)
+  expect(keys[1]?.body).toEqual(keys[0]?.body)
+  await subscribe('/theirs', other)
+  const mine = await subscribe('/mine')
+  expect((await other.call('DELETE', `/v1/push-subscriptions/${mine.id}`)).status).toBe(404)
+  await push((await ask(caller)).id)
+  expect(service.got.map(({ path }) => path)).toContain('/mine')
+  expect(service.got.map(({ path }) => path)).not.toContain('/theirs')
+})
+
+test('a browser that is gone is forgotten at once, one that fails after five times in a row', async () => {
+  for (const { id } of await kept()) await caller.call('DELETE', `/v1/push-subscriptions/${id}`)
+  const request = await ask(caller)
+  await subscribe('/gone')
+  service.status = 410
+  await push(request.id)
+  expect(await kept()).toEqual([])
+  const { id } = await subscribe('/broken')
+  service.status = 307
+  for (const failures of [1, 2, 3, 4]) {
+    await push(request.id)
+    expect(await kept()).toEqual([{ id, failures }])
+  }
+  service.status = 201
+  await push(request.id)
+  expect(await kept()).toEqual([{ id, failures: 0 }])
+  service.status = 503
+  for (let time = 0; time < 5; time += 1) await push(request.id)
+  expect(await kept()).toEqual([])
+  expect(service.got.map(({ path }) => path)).not.toContain('/elsewhere')
+})
+
+test('a person has at most ten browsers, the newest; the same one again is no second', async () => {
+  const first = await subscribe('/first')
+  for (let made = 0; made < 10; made += 1) await subscribe(`/more-${made % 10}`)
+  const ids = (await kept()).map(({ id }) => id)
+  expect(ids).toHaveLength(10)
+  expect(ids).not.toContain(first.id)
+  const again = await subscribe('/more-9')
+  expect(ids).toContain(again.id)
+})
+
+test('an address of this house is refused where nothing allows it', async () => {
+  Object.assign(app.house.config, { outboundPrivate: false })
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  const body = { endpoint: 'https://169.254.169.254/latest', keys }
+  expect(await caller.call('POST', '/v1/push-subscriptions', body)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'endpoint' }] },
+  })
+  await push((await ask(caller)).id)
+  expect(service.got).toEqual([])
+  Object.assign(app.house.config, { outboundPrivate: true })
+})

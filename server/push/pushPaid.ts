@@ -1,0 +1,81 @@
+import { formatMoney } from '#rules/money.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { callStranger } from '#server/outboundHttp.ts'
+import { composePush, type PushTarget } from '#server/webPush.ts'
+import { readPushKeys } from './readPushKeys.ts'
+
+const failuresMax = 5
+
+type PushJob = { businessId: string; requestId: string }
+
+/**
+ * Tells each browser that asked for it what came in and from whom, and nothing else. A push that
+ * fails is not tried again: news of yesterday is none, and the screens have it anyhow.
+ */
+export async function pushPaid(house: House, { businessId, requestId }: PushJob): Promise<void> {
+  const read = await inBusiness(house.database, businessId, async (tx) => ({
+    payload: await composePayload(tx, businessId, requestId),
+    targets: await readTargets(tx, businessId),
+    keys: await readPushKeys(tx),
+  }))
+  await Promise.all(
+    read.targets.map(async (target) => {
+      const call = composePush(target, read.payload, read.keys, contactOf(house))
+      const outcome = await callStranger(call, house.config.outboundPrivate)
+      const status = outcome.kind === 'answered' ? outcome.status : 0
+      await inBusiness(house.database, businessId, (tx) => keep(tx, businessId, target.id, status))
+    }),
+  )
+}
+
+/** `name` is null where the customer has none: then there is only money to tell of. */
+async function composePayload(tx: Tx, businessId: string, requestId: string): Promise<string> {
+  const paid = await tx
+    .selectFrom('request as r')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .innerJoin('business as b', 'b.id', 'r.businessId')
+    .select(['r.amountMinor', 'r.amountPaidMinor', 'r.currency', 'c.name', 'b.locale'])
+    .where('r.businessId', '=', businessId)
+    .where('r.id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const amountMinor = paid.amountPaidMinor || paid.amountMinor
+  const amount = formatMoney({ amountMinor, currency: paid.currency }, paid.locale)
+  return JSON.stringify({ amount, name: paid.name, request: requestId })
+}
+
+function readTargets(tx: Tx, businessId: string): Promise<(PushTarget & { id: string })[]> {
+  return tx
+    .selectFrom('pushSubscription as s')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.businessId', '=', 's.businessId').onRef('m.userId', '=', 's.userId'),
+    )
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+    .where('s.businessId', '=', businessId)
+    .execute()
+}
+
+/** RFC 8030, 7.3: a service that says 404 or 410 will never know the browser again. */
+async function keep(tx: Tx, businessId: string, id: string, status: number): Promise<void> {
+  const done = status >= 200 && status < 300
+  const gone = status === 404 || status === 410
+  const mine = tx
+    .updateTable('pushSubscription')
+    .set(({ eb }) => ({ failures: done ? 0 : eb('failures', '+', 1) }))
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+  await mine.execute()
+  await tx
+    .deleteFrom('pushSubscription')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('failures', '>=', gone ? 0 : failuresMax)
+    .execute()
+}
+
+/** Push services want to know whom to tell of a mistake; an address without https is not taken. */
+function contactOf({ config }: House): string {
+  return config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:operator@example.com'
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { pushKey, pushSubscriptionBody, pushSubscriptionView } from '#rules/shapes/member.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { mayCall } from '#server/outboundHttp.ts'
+import { refuseField } from '#server/problems.ts'
+import { readPushKeys } from './readPushKeys.ts'
+import { deleteSubscription, saveSubscription } from './saveSubscription.ts'
+
+const params = z.object({ id: z.string().regex(/^psh_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
+
+/** The calls by which a browser asks to be told when someone paid. */
+export function pushRoutes(api: Api, { database, config }: House): void {
+  const about = { tags: ['business'] }
+
+  api.get(
+    '/v1/push-key',
+    {
+      schema: { summary: 'Read the key for push', ...about, response: { 200: pushKey } },
+    },
+    async (request) => {
+      const by = permit(request, 'seeRequests')
+      const { publicKey } = await inBusiness(database, by.businessId, readPushKeys)
+      return { publicKey }
+    },
+  )
+
+  api.post(
+    '/v1/push-subscriptions',
+    {
+      schema: {
+        summary: 'Be told in this browser when someone paid',
+        ...about,
+        body: pushSubscriptionBody,
+        response: { 201: pushSubscriptionView },
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'seeRequests')
+      const { endpoint, keys } = request.body
+      if (!mayCall(endpoint, config.outboundPrivate)) throw refuseField('endpoint', 'field_invalid')
+      const { subject } = await inBusiness(database, by.businessId, (tx) =>
+        answerOnce(tx, by.businessId, request, async () => ({
+          status: 201,
+          subject: await saveSubscription(tx, by, { endpoint, ...keys }, new Date()),
+        })),
+      )
+      return reply.status(201).send({ id: subject })
+    },
+  )
+
+  api.delete(
+    '/v1/push-subscriptions/:id',
+    {
+      schema: { summary: 'Be told no more', ...about, params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'seeRequests')
+      await inBusiness(database, by.businessId, (tx) =>
+        deleteSubscription(tx, by, request.params.id),
+      )
+      return reply.status(204).send(null)
+    },
+  )
+}

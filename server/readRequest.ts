@@ -1,0 +1,138 @@
+import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
+import type { OfflineWay, PaymentStatus, RefundStatus } from '#rules/payment.ts'
+import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { payLink } from '#server/payLink.ts'
+import { Refusal } from '#server/problems.ts'
+import { wordsOf } from '#server/queueText.ts'
+import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
+
+/**
+ * Everything about one request: its row, texts, payments and timeline.
+ * @throws {Refusal} not_found, the same for another business's id as for none.
+ */
+export async function readRequest(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  id: string,
+  now: Date,
+): Promise<RequestView> {
+  const record = await requestRows(tx, businessId).where('r.id', '=', id).executeTakeFirst()
+  if (!record) throw new Refusal('not_found')
+  // All at once: they travel together.
+  const [messages, payments, refunds, timeline] = await Promise.all([
+    readMessages(tx, house, businessId, id),
+    readPayments(tx, businessId, id),
+    readRefunds(tx, businessId, id),
+    readTimeline(tx, businessId, id),
+  ])
+  return {
+    ...presentRequestRow(record, now),
+    details: record.details,
+    payLink:
+      record.status === 'draft'
+        ? null
+        : payLink(house, { requestId: id, generation: record.linkGeneration }),
+    paidLate: record.paidLate,
+    optedOut: record.optedOutAt !== null,
+    canceledAt: record.canceledAt?.toISOString() ?? null,
+    messages,
+    payments,
+    refunds,
+    timeline,
+  }
+}
+
+async function readMessages(tx: Tx, house: House, businessId: string, requestId: string) {
+  const messages = await tx
+    .selectFrom('message')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .execute()
+  return messages.map((message) => ({
+    id: message.id,
+    direction: message.direction as 'outbound' | 'inbound',
+    purpose: message.purpose as MessagePurpose,
+    body: wordsOf(house, message),
+    parts: message.parts,
+    status: message.status as MessageStatus,
+    reason: messageReason(message.errorCode),
+    at: message.createdAt.toISOString(),
+  }))
+}
+
+async function readPayments(tx: Tx, businessId: string, requestId: string) {
+  const payments = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', requestId)
+    .orderBy('attempt')
+    .execute()
+  return payments.map((payment) => ({
+    id: payment.id,
+    status: payment.status as PaymentStatus,
+    method: payment.method as 'card' | 'offline',
+    offlineHow: payment.offlineHow as OfflineWay | null,
+    note: payment.note,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    cardBrand: payment.cardBrand,
+    cardLast4: payment.cardLast4,
+    declineCode: payment.declineCode,
+    at: payment.updatedAt.toISOString(),
+  }))
+}
+
+async function readRefunds(tx: Tx, businessId: string, requestId: string) {
+  const refunds = await tx
+    .selectFrom('refund as f')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.paymentId'),
+    )
+    .select([
+      'f.id',
+      'f.paymentId',
+      'f.status',
+      'f.failure',
+      'f.amountMinor',
+      'f.currency',
+      'f.createdAt',
+    ])
+    .where('p.businessId', '=', businessId)
+    .where('p.requestId', '=', requestId)
+    .orderBy('f.createdAt')
+    .orderBy('f.id')
+    .execute()
+  return refunds.map(({ createdAt, status, ...refund }) => ({
+    ...refund,
+    status: status as RefundStatus,
+    at: createdAt.toISOString(),
+  }))
+}
+
+async function readTimeline(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+): Promise<TimelineEntry[]> {
+  const events = await tx
+    .selectFrom('event')
+    .select(['sequence', 'type', 'actor', 'actorId', 'data', 'at'])
+    .where('businessId', '=', businessId)
+    .where('subject', '=', requestId)
+    .orderBy('sequence')
+    .execute()
+  return events.map((event) => ({
+    sequence: event.sequence,
+    type: event.type,
+    actor: event.actor as TimelineEntry['actor'],
+    by: event.actor === 'staff' ? event.actorId : null,
+    data: event.data as Record<string, unknown>,
+    at: event.at.toISOString(),
+  }))
+}

@@ -1,0 +1,78 @@
+import { NoResultError } from 'kysely'
+import type { MessagePurpose, MessageStatus } from '#rules/message.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
+import type { RequestStatus } from '#rules/paymentRequest.ts'
+import { type RequestFacts, type StaffAction, whyNot } from '#rules/requestActions.ts'
+import type { Tx } from './database/transaction.ts'
+import { lockRequest } from './lockRequest.ts'
+import { Refusal } from './problems.ts'
+
+export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
+
+/**
+ * Locks a request on which `action` can be taken: what speaks against it cannot become true before
+ * `tx` ends.
+ * @param action or what it is in a given status.
+ * @throws {Refusal} not_found, or why not, by the rule that the screen goes by as well.
+ */
+export async function requireAction(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  action: StaffAction | ((status: RequestStatus) => StaffAction),
+  now: Date,
+): Promise<LockedRequest> {
+  const request = await lockRequest(tx, { businessId, requestId: id }).catch(refuseMissing)
+  const facts = await readFacts(tx, request)
+  const why = whyNot(typeof action === 'string' ? action : action(facts.status), facts, now)
+  if (why) throw new Refusal(why)
+  return request
+}
+
+/** Kysely's own error for "no row" is the only one that means that there is none. */
+function refuseMissing(error: unknown): never {
+  throw error instanceof NoResultError ? new Refusal('not_found') : error
+}
+
+/** What decides what can be done to a request, read under its lock. */
+export async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> {
+  const { businessId, id } = request
+  const around = await tx
+    .selectFrom('customer as c')
+    .innerJoin('business as b', 'b.id', 'c.businessId')
+    .select(['c.optedOutAt', 'b.paymentsReady'])
+    .where('c.businessId', '=', businessId)
+    .where('c.id', '=', request.customerId)
+    .executeTakeFirstOrThrow()
+  const payments = await tx
+    .selectFrom('payment')
+    .select(['method', 'status', 'amountMinor'])
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', id)
+    .execute()
+  const messages = await tx
+    .selectFrom('message')
+    .select(['purpose', 'status', 'createdAt'])
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', id)
+    .where('direction', '=', 'outbound')
+    .execute()
+  return {
+    status: request.status as RequestStatus,
+    expiresAt: request.expiresAt.toISOString(),
+    disputed: request.disputed,
+    optedOut: around.optedOutAt !== null,
+    paymentsReady: around.paymentsReady,
+    amountRefundedMinor: request.amountRefundedMinor,
+    payments: payments.map(({ method, status, amountMinor }) => ({
+      method: method as 'card' | 'offline',
+      status: status as PaymentStatus,
+      amountMinor,
+    })),
+    messages: messages.map(({ purpose, status, createdAt }) => ({
+      purpose: purpose as MessagePurpose,
+      status: status as MessageStatus,
+      at: createdAt.toISOString(),
+    })),
+  }
+}

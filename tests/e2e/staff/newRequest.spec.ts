@@ -1,0 +1,260 @@
+import { encode } from 'uqr'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { awaitText, newMobile, signUp, textsOn } from '../steps.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone number' })
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+const whatFor = (page: Page) => page.getByRole('textbox', { name: 'What for' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send request' })
+const kept = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
+
+/** Asks for money by the call that the screen makes, for what must be there before. */
+async function ask(page: Page, world: World, wanted: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post(`${world.url}/v1/requests`, {
+    headers: { origin: world.url },
+    data: { amountMinor: 8_500, whatFor: 'Boiler service', ...wanted },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function listRequests(page: Page, world: World): Promise<RequestView[]> {
+  const answer = await page.request.get(`${world.url}/v1/requests`)
+  return ((await answer.json()) as { data: RequestView[] }).data
+}
+
+const open = (page: Page, world: World) => page.goto(`${world.url}/requests/new`)
+
+test('a known customer is asked by keyboard alone: letters of the name and five more keys', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const number = newMobile()
+  await ask(page, world, { phone: number, name: 'Ana Ruiz' })
+  await ask(page, world, { phone: newMobile(), name: 'Anton Berg', whatFor: 'Call-out' })
+  await open(page, world)
+  await expect(phone(page)).toBeFocused()
+  await page.keyboard.type('ana')
+  const found = page.getByRole('listbox', { name: 'Customers' })
+  await expect(found.getByRole('option')).toHaveCount(1)
+  await expect(found.getByText('£85.00')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Customer: Ana Ruiz')).toBeVisible()
+  await expect(phone(page)).toHaveValue(/^\+44 7/)
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('button', { name: 'Same as last time: £85.00 Boiler service' }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(amount(page)).toBeFocused()
+  await expect(amount(page)).toHaveValue('85.00')
+  await expect(whatFor(page)).toHaveValue('Boiler service')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/requests\/req_/)
+  await expect.poll(async () => (await textsOn(world, number)).length).toBe(2)
+})
+
+test('by touch at 390 px: a name, what was usual, another currency as it is typed, and a time', async ({
+  page,
+  device,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const number = newMobile()
+  await ask(page, world, { phone: number, name: 'Ana Ruiz' })
+  const hand = await device({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: await page.context().storageState(),
+  })
+  await open(hand, world)
+  await hand.getByRole('button', { name: 'Find by name' }).tap()
+  await expect(phone(hand)).toHaveAttribute('inputmode', 'text')
+  await phone(hand).fill('ruiz')
+  await hand.getByRole('option', { name: /Ana Ruiz/ }).tap()
+  await expect(hand.getByText('Customer: Ana Ruiz')).toBeVisible()
+  await whatFor(hand).tap()
+  await hand.getByRole('option', { name: /Boiler service/ }).tap()
+  await expect(amount(hand)).toHaveValue('85.00')
+  await amount(hand).fill('€12,50')
+  await expect(hand.getByText('Asked in EUR, as you typed €.')).toBeVisible()
+  await expect(hand.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR')
+  await amount(hand).fill('$12')
+  await expect(amount(hand)).toHaveAccessibleDescription(/Which currency is \$\?/)
+  await amount(hand).fill('€12,50')
+  await hand.getByRole('combobox', { name: 'Send' }).selectOption('tomorrow')
+  await expect(hand.getByText(/^Goes out /)).toBeVisible()
+  await expectFits(hand)
+  await send(hand).tap()
+  await hand.waitForURL(/\/requests\/req_/)
+  const [made] = await listRequests(page, world)
+  expect(made).toMatchObject({ status: 'scheduled', amountMinor: 1_250, currency: 'EUR' })
+  // Nine in the morning in London, winter or summer.
+  const clock = { timeStyle: 'short', timeZone: 'Europe/London' } as const
+  expect(new Intl.DateTimeFormat('en-GB', clock).format(new Date(made?.sendAt ?? ''))).toBe('09:00')
+})
+
+test('without a connection it is kept, shown and sent once when it is back, over a reload as well', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const number = newMobile()
+  await phone(page).fill(number)
+  await amount(page).fill('85')
+  await whatFor(page).fill('Gutter')
+  await expect(page.getByText('£85.00 for Gutter')).toBeVisible()
+  // The first try gets through, and only its answer is lost.
+  await page.route('**/v1/requests', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await send(page).click()
+  await expect(kept(page).getByText('1 request waits for a connection')).toBeVisible()
+  await expect(phone(page)).toHaveValue('')
+  await expectAccessible(page)
+  await expectFits(page)
+  await kept(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('Still no connection')).toBeVisible()
+
+  await context.setOffline(true)
+  await phone(page).fill(newMobile())
+  await amount(page).fill('20')
+  await whatFor(page).fill('Fence')
+  await send(page).click()
+  await expect(kept(page).getByText('2 requests wait for a connection')).toBeVisible()
+  await page.unrouteAll()
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(`${world.url}/requests`)
+  await expect(again.getByText('Fence').first()).toBeVisible()
+  await expect(kept(again).getByRole('listitem')).toHaveCount(0)
+  const made = await listRequests(again, world)
+  expect(made.map((request) => request.whatFor).sort()).toEqual(['Fence', 'Gutter'])
+  await awaitText(world, number, /Gutter/)
+  expect(await textsOn(world, number)).toHaveLength(1)
+})
+
+test('what was kept and is refused comes back to the form, and bars the way out until then', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await phone(page).fill('020 7946 0958')
+  await amount(page).fill('85')
+  await whatFor(page).fill('Gutter')
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(kept(page)).toContainText('1 request waits for a connection')
+  await context.setOffline(false)
+  await expect(kept(page)).toContainText('1 request could not be sent')
+  expect(await listRequests(page, world)).toEqual([])
+  await kept(page).getByRole('link', { name: 'Open' }).click()
+  await expect(whatFor(page)).toHaveValue('Gutter')
+  await page.getByRole('checkbox', { name: 'This number can receive texts' }).check()
+  await send(page).click()
+  await page.waitForURL(/\/requests\/req_/)
+  await expect(kept(page)).toBeEmpty()
+})
+
+test('a form that was left is there after a reload; another address, or another person, has another', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await phone(page).fill(newMobile())
+  await amount(page).fill('85')
+  await whatFor(page).fill('Gutter')
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Details' }).fill('Two visits')
+  await page.reload()
+  await expect(amount(page)).toHaveValue('85')
+  await expect(whatFor(page)).toHaveValue('Gutter')
+  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Two visits')
+  await page.goto(`${world.url}/requests/new?phone=%2B447400123456&amount=12&whatFor=Call-out`)
+  await expect(phone(page)).toHaveValue(/7400/)
+  await expect(amount(page)).toHaveValue('12')
+  await expect(whatFor(page)).toHaveValue('Call-out')
+})
+
+test('who has stopped the texts is not texted: the link is shared, and its QR code leads to it', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.addInitScript(() => {
+    const opened: string[] = []
+    Object.assign(window, { opened, open: (url: string) => void opened.push(url) })
+  })
+  const number = newMobile()
+  await ask(page, world, { phone: number, name: 'Ana Ruiz' })
+  await awaitText(world, number, /Boiler/)
+  await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(number)}/messages`, {
+    method: 'POST',
+    body: JSON.stringify({ body: 'STOP' }),
+  })
+  await open(page, world)
+  await expect(async () => {
+    await phone(page).fill('')
+    await phone(page).fill(number)
+    await expect(page.getByRole('button', { name: 'Share the link instead' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await amount(page).fill('40')
+  await whatFor(page).fill('Chimney')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Share the link instead' }).click()
+  await expect(page.getByText('No text goes out')).toBeVisible()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByRole('heading', { name: 'Share the link' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'QR code' }).click()
+  const [made] = await listRequests(page, world)
+  const read = await page.request.get(`${world.url}/v1/requests/${made?.id}`)
+  const { payLink } = (await read.json()) as RequestView
+  const code = page.getByRole('img', { name: /QR code/ })
+  await expect(code).toBeVisible()
+  expect(await modulesOf(page)).toEqual(encode(payLink ?? '', { ecc: 'M', border: 4 }).data)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'WhatsApp' }).click()
+  const [opened] = await page.evaluate(() => (window as unknown as { opened: string[] }).opened)
+  expect(opened).toMatch(new RegExp(`^https://wa\\.me/${number.slice(1)}\\?text=`))
+  expect(new URL(opened ?? '').searchParams.get('text')).toContain(payLink)
+  await page.getByRole('link', { name: 'Go to the request' }).click()
+  await page.waitForURL(/\/requests\/req_/)
+  const texts = await textsOn(world, number)
+  expect(texts.filter(({ body }) => /Chimney/.test(body))).toEqual([])
+})
+
+/** The modules of the code as they are painted, quiet zone and all: dark is true. */
+function modulesOf(page: Page): Promise<boolean[][]> {
+  return page.getByRole('img', { name: /QR code/ }).evaluate(async (svg) => {
+    const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
+    const scale = 4
+    const copy = svg.cloneNode(true) as SVGElement
+    copy.setAttribute('width', String(size * scale))
+    copy.setAttribute('height', String(size * scale))
+    const picture = new Image()
+    picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = size * scale
+    const paper = canvas.getContext('2d') as CanvasRenderingContext2D
+    paper.drawImage(picture, 0, 0)
+    const isDark = (x: number, y: number) =>
+      (paper.getImageData(x * scale + 2, y * scale + 2, 1, 1).data[0] ?? 255) < 128
+    return Array.from({ length: size }, (_, y) =>
+      Array.from({ length: size }, (_, x) => isDark(x, y)),
+    )
+  })
+}

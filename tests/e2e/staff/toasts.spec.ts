@@ -1,0 +1,186 @@
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expect, type Page, region, sentences, test } from './toastTest.ts'
+
+const newsMs = 6_000
+const undoMs = 15_000
+/** Longer than anything takes that goes by itself, and than it takes to leave the screen. */
+const longMs = 60_000
+
+const say = (page: Page, ...titles: string[]) =>
+  page.evaluate((all) => all.map((title) => window.toast.success(title)), titles)
+const fail = (page: Page, ...titles: string[]) =>
+  page.evaluate((all) => all.map((title) => window.toast.error(title)), titles)
+const offerUndo = (page: Page) =>
+  page.evaluate(() =>
+    window.toast.success('Request canceled', {
+      undo: { label: 'Undo', run: () => window.done.push('undone') },
+    }),
+  )
+
+test('three are seen at once; the others wait, are counted, and come when there is room', async ({
+  opened: page,
+}) => {
+  await say(page, 'One', 'Two', 'Three', 'Four', 'Five')
+  await expect(sentences(page)).toHaveCount(3)
+  await expect(region(page)).toContainText('2 more')
+  await page.clock.runFor(newsMs + 1_000)
+  await expect(sentences(page)).toHaveText(['Five', 'Four'])
+  await page.evaluate(() => window.toast.success('Six', { id: 'six' }))
+  await page.evaluate(() => window.toast.success('Six again', { id: 'six' }))
+  await expect(sentences(page)).toHaveText(['Six again', 'Five', 'Four'])
+})
+
+test('a success goes by itself, an error stays, and no success pushes it away', async ({
+  opened: page,
+}) => {
+  await say(page, 'One', 'Two', 'Three')
+  await fail(page, 'Not sent')
+  await expect(region(page).getByRole('alert')).toHaveText(/Not sent/)
+  await expect(sentences(page)).toHaveCount(3)
+  await say(page, 'Four', 'Five')
+  await expect(region(page).getByRole('alert')).toBeVisible()
+  for (let round = 0; round < 4; round += 1) await page.clock.runFor(newsMs + 1_000)
+  await expect(sentences(page)).toHaveText(['Not sent'])
+  await page.clock.runFor(longMs)
+  await expect(sentences(page)).toHaveText(['Not sent'])
+})
+
+test('time stands still under the pointer, under the focus, and while the window is hidden', async ({
+  opened: page,
+}) => {
+  await say(page, 'Saved')
+  await sentences(page).hover()
+  await page.clock.runFor(longMs)
+  await expect(sentences(page)).toHaveText('Saved')
+  await page.keyboard.press('F6')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(longMs)
+  await expect(sentences(page)).toHaveText('Saved')
+  await page.keyboard.press('F6')
+  await setHidden(page, true)
+  await say(page, 'Ana paid')
+  await page.clock.runFor(longMs)
+  await expect(sentences(page)).toHaveText(['Ana paid', 'Saved'])
+  await setHidden(page, false)
+  await page.clock.runFor(newsMs + 1_000)
+  await expect(sentences(page)).toHaveCount(0)
+})
+
+test('F6 goes to the toasts and back to where one was; closing the last one goes back too', async ({
+  opened: page,
+}) => {
+  await page.getByRole('button', { name: 'After' }).focus()
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('button', { name: 'After' })).toBeFocused()
+  await fail(page, 'First', 'Second')
+  await page.keyboard.press('F6')
+  await expect(region(page).getByRole('alert', { name: 'Second' })).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('button', { name: 'After' })).toBeFocused()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Escape')
+  const first = region(page).getByRole('alert', { name: 'First' })
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('button', { name: 'Close notification' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(1_000)
+  await expect(region(page)).toBeEmpty()
+  await expect(page.getByRole('button', { name: 'After' })).toBeFocused()
+})
+
+test('what can be undone waits long enough, can be undone by keyboard alone, and once', async ({
+  opened: page,
+}) => {
+  await page.getByRole('button', { name: 'Before' }).focus()
+  await offerUndo(page)
+  await page.clock.runFor(undoMs - 2_000)
+  await page.keyboard.press('F6')
+  await page.clock.runFor(longMs)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(1_000)
+  await expect(region(page)).toBeEmpty()
+  await expect(page.getByRole('button', { name: 'Before' })).toBeFocused()
+  await offerUndo(page)
+  const outcomes = await page.evaluate(() => [window.undoLatest(), window.undoLatest()])
+  expect(outcomes).toEqual([true, false])
+  expect(await page.evaluate(() => window.done)).toEqual(['undone', 'undone'])
+})
+
+test('news is added to what speaks politely, an error is an alert, and neither is said twice', async ({
+  opened: page,
+}) => {
+  await say(page, 'Saved')
+  await fail(page, 'Not sent')
+  const told = await sentences(page).evaluateAll((all) =>
+    all.map((sentence) => {
+      const speakers: string[] = []
+      for (let at = sentence.parentElement; at; at = at.parentElement) {
+        const live = at.role === 'alert' ? 'assertive' : (at.ariaLive ?? 'off')
+        if (live !== 'off') speakers.push(live)
+      }
+      return [sentence.textContent, ...speakers]
+    }),
+  )
+  expect(told).toEqual([
+    ['Not sent', 'assertive'],
+    ['Saved', 'polite'],
+  ])
+  await expect(page.getByText('Not sent')).toHaveCount(1)
+})
+
+test('a finger pushes one away, and at the right edge outward in either direction of writing', async ({
+  opened: page,
+  pageUrl,
+}) => {
+  for (const [dir, outward] of [
+    ['ltr', 1],
+    ['rtl', -1],
+  ] as const) {
+    await page.goto(`${pageUrl}?dir=${dir}`)
+    await fail(page, 'Not sent')
+    const box = await sentences(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]
+    // Bottom right is where lines end; there they end at the other side.
+    expect(dir === 'ltr' ? x > 640 : x < 640).toBe(true)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (const step of [10, 40, 90]) await page.mouse.move(x + outward * step, y)
+    await page.mouse.up()
+    await page.clock.runFor(1_000)
+    await expect(sentences(page)).toHaveCount(0)
+  }
+})
+
+test('two lines at most, all of it readable to a machine, at 320 px, in the dark, without motion', async ({
+  opened: page,
+}) => {
+  const long = 'A sentence that somebody wrote far too long for a toast on a telephone. '.repeat(3)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await fail(page, long)
+  await page.evaluate(
+    (words) =>
+      window.toast.error(words, { detail: words, retry: { label: 'Try again', run: () => {} } }),
+    long,
+  )
+  await offerUndo(page)
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  const heights = await region(page)
+    .locator('p')
+    .evaluateAll((all) => all.map((line) => line.parentElement?.clientHeight ?? 0))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(48)
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expectFits(page)
+  await page.keyboard.press('F6')
+  await expectAccessible(page)
+})
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}

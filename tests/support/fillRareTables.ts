@@ -1,0 +1,52 @@
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { TestApp } from './app.ts'
+import type { Caller } from './callers.ts'
+import { upload } from './imports.ts'
+import { queryAll } from './rehearse.ts'
+
+/** Ids of one business, by the beginning of the paths of the API that take them. */
+export type TheirIds = { imports: string; batches: string; views: string; push: string }
+
+/**
+ * Fills what the main flow leaves empty, so that there is something to be hidden.
+ * @param theirs the owner of the business that has `theirRequest`.
+ */
+export async function fillRareTables(
+  app: TestApp,
+  theirs: Caller,
+  theirBusiness: string,
+  theirRequest: RequestView,
+): Promise<TheirIds> {
+  await queryAll(
+    app,
+    `insert into refund (business_id, id, payment_id, amount_minor, currency, status, created_at, updated_at)
+     select business_id, 'ref_theirs', id, 100, currency, 'succeeded', now(), now()
+     from payment where business_id = $1`,
+    [theirBusiness],
+  )
+  await queryAll(
+    app,
+    `insert into business_logo (business_id, content_type, bytes, hash, updated_at)
+     values ($1, 'image/png', '\\x89504e47', 'theirs', now())`,
+    [theirBusiness],
+  )
+  await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])
+  const imports = (await upload(app, theirs, 'Phone\n+44 7400 123456\n')).body.id
+  const view = { name: 'Theirs', filter: { status: 'open' } }
+  const views = (await theirs.call<{ id: string }>('POST', '/v1/views', view)).body.id
+  const batch = { action: 'remind', ids: [theirRequest.id] }
+  const batches = (await theirs.call<{ id: string }>('POST', '/v1/requests/bulk', batch)).body.id
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const browser = { endpoint: 'https://push.example.com/theirs', keys }
+  const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
+  return { imports, batches, views, push: push.body.id }
+}
+
+/** Bodies that are right, so that a call is refused for its id alone. */
+export const bodies: Record<string, unknown> = {
+  'POST /v1/customers/{id}/merge': { from: 'cus_00000000000000000000000000' },
+  'POST /v1/customers/{id}/messages': { body: 'Hello' },
+  'POST /v1/requests/{id}/mark-paid': { how: 'cash' },
+  'POST /v1/requests/{id}/refunds': { amountMinor: 100 },
+  'POST /v1/requests/{id}/share': { how: 'copy' },
+}

@@ -1,0 +1,177 @@
+import { requestStatuses } from '#rules/paymentRequest.ts'
+import { type RequestFilter, requestSorts, requestTabs } from '#rules/shapes/requestList.ts'
+import type { Random } from '../../scripts/seed/random.ts'
+
+/** Half a day off the clock of UTC, and an hour more in summer: days begin elsewhere than in UTC. */
+export const timeZone = 'Pacific/Auckland'
+/** The moment at which lists are read. */
+export const now = new Date('2026-11-20T13:00:00Z')
+const dayMs = 24 * 3_600_000
+
+/** A request as a test makes it, with the customer it is for. */
+export type Made = {
+  id: string
+  number: number
+  customer: string
+  name: string
+  phone: string
+  amountMinor: number
+  currency: string
+  whatFor: string
+  reference: string | null
+  dueOn: string | null
+  status: (typeof requestStatuses)[number]
+  createdAt: Date
+  paidAt: Date | null
+  createdBy: string
+  disputed: boolean
+  unread: boolean
+}
+
+/** Customers: their number in this list is in their id. */
+export const people = [
+  ['Ana Ruiz', '+447400100001'],
+  ['Ana Müller', '+447400100002'],
+  ['Seán O’Brien', '+447400100003'],
+  ['Zoë Smith', '+4915112345678'],
+  ['Ruiz Boilers', '+34612345678'],
+] as const
+const phrases = ['Boiler service', 'Café tables', 'Service: annual', 'Invoice 1042', 'Piano lesson']
+/** Many share an amount, a day or the very moment, so that the order hangs on what comes last. */
+export function makeRequest(chance: Random, number: number): Made {
+  const status = chance.happens(0.4) ? 'paid' : chance.pick(requestStatuses)
+  const customer = chance.integer(0, people.length - 1)
+  const [name, phone] = people[customer] ?? people[0]
+  const createdAt = new Date(now.getTime() - chance.integer(0, 60) * 0.5 * dayMs)
+  return {
+    id: chance.id('req', createdAt),
+    number,
+    customer: `cus_${customer}`,
+    name,
+    phone,
+    ...chance.pick([
+      { amountMinor: 8_500, currency: 'GBP' },
+      { amountMinor: 8_500, currency: 'EUR' },
+      { amountMinor: 85, currency: 'JPY' },
+      { amountMinor: 123_450, currency: 'EUR' },
+      { amountMinor: chance.integer(100, 100_000), currency: 'GBP' },
+    ]),
+    whatFor: chance.pick(phrases),
+    reference: chance.happens(0.3) ? `INV-${chance.pick(['xa', 'xb'])}/${number}` : null,
+    dueOn: chance.happens(0.6) ? day(chance.integer(-20, 20)) : null,
+    status,
+    createdAt,
+    paidAt: status === 'paid' ? paidAfter(chance, createdAt) : null,
+    createdBy: `usr_${chance.integer(0, 2)}`,
+    disputed: chance.happens(0.05),
+    unread: chance.happens(0.1),
+  }
+}
+
+function paidAfter(chance: Random, createdAt: Date): Date {
+  return new Date(createdAt.getTime() + chance.integer(0, 20) * 0.5 * dayMs)
+}
+
+function day(fromToday: number): string {
+  return new Date(now.getTime() + fromToday * dayMs).toISOString().slice(0, 10)
+}
+
+/** The day on the calendar of the business. */
+function localDay(at: Date | null): string | null {
+  return at && new Intl.DateTimeFormat('sv', { timeZone }).format(at)
+}
+
+/** What each search finds, said of one request alone. */
+export const searches: Record<string, (one: Made) => boolean> = {
+  ana: ({ name }) => name.startsWith('Ana '),
+  'muller ana': ({ name }) => name === 'Ana Müller',
+  '07400 100003': ({ phone }) => phone === '+447400100003',
+  ruiz: ({ name }) => name.includes('Ruiz'),
+  '#1042': ({ number }) => number === 1_042,
+  '1042': ({ number, whatFor }) => number === 1_042 || whatFor.endsWith('1042'),
+  'inv-xa': ({ reference }) => reference?.startsWith('INV-xa') ?? false,
+  'xa/11': ({ reference }) => reference?.startsWith('INV-xa/11') ?? false,
+  INVXB12: ({ reference }) => reference?.startsWith('INV-xb/12') ?? false,
+  service: ({ whatFor }) => /service/i.test(whatFor),
+  'serv boil': ({ whatFor }) => whatFor === 'Boiler service',
+  cafe: ({ whatFor }) => whatFor === 'Café tables',
+  boil: ({ whatFor, name }) => whatFor === 'Boiler service' || name === 'Ruiz Boilers',
+  '85': ({ amountMinor, currency, number, phone }) =>
+    amountMinor === (currency === 'JPY' ? 85 : 8_500) || number === 85 || phone.includes('+85'),
+  '85.00': ({ amountMinor, currency }) => amountMinor === (currency === 'JPY' ? 85 : 8_500),
+  '£85': ({ amountMinor, currency }) => amountMinor === 8_500 && currency === 'GBP',
+  '1.234,50': ({ amountMinor, currency }) => amountMinor === 123_450 && currency !== 'JPY',
+  'eur 85': ({ amountMinor, currency }) => amountMinor === 8_500 && currency === 'EUR',
+  nobody: () => false,
+}
+
+/** Whether a request is in a list, by looking at it alone. */
+function matches(one: Made, filter: RequestFilter): boolean {
+  const { status, q, dates = 'made', from, to, amountFrom, amountTo } = filter
+  const dated = { made: localDay(one.createdAt), paid: localDay(one.paidAt), due: one.dueOn }[dates]
+  const isOverdue =
+    one.status === 'open' && one.dueOn !== null && one.dueOn < now.toISOString().slice(0, 10)
+  const is = (wanted: 'true' | 'false' | undefined, value: boolean) =>
+    wanted === undefined || (wanted === 'true') === value
+  return (
+    (!status || status === 'all' || one.status === status) &&
+    (!q || (searches[q]?.(one) ?? false)) &&
+    (!from || (dated !== null && dated >= from)) &&
+    (!to || (dated !== null && dated <= to)) &&
+    (amountFrom === undefined || one.amountMinor >= amountFrom) &&
+    (amountTo === undefined || one.amountMinor <= amountTo) &&
+    (!filter.currency || one.currency === filter.currency) &&
+    (!filter.madeBy || one.createdBy === filter.madeBy) &&
+    (!filter.customer || one.customer === filter.customer) &&
+    is(filter.overdue, isOverdue) &&
+    is(filter.disputed, one.disputed) &&
+    is(filter.unread, one.unread)
+  )
+}
+
+/** The numbers of a list in its order: every request looked at, and all of them sorted. */
+export function listByHand(filter: RequestFilter, from: Made[]): number[] {
+  const keys = {
+    newest: () => 0,
+    oldest: () => 0,
+    largest: (one: Made) => -one.amountMinor,
+    smallest: (one: Made) => one.amountMinor,
+    due: (one: Made) => (one.dueOn === null ? Number.MAX_VALUE : Date.parse(one.dueOn)),
+    paid: (one: Made) => (one.paidAt === null ? Number.MAX_VALUE : -one.paidAt.getTime()),
+  }
+  const sort = filter.sort ?? 'newest'
+  const key = keys[sort]
+  const turn = sort === 'newest' || sort === 'largest' || sort === 'paid' ? -1 : 1
+  return from
+    .filter((one) => matches(one, filter))
+    .sort(
+      (one, other) =>
+        key(one) - key(other) ||
+        turn * (one.createdAt.getTime() - other.createdAt.getTime()) ||
+        turn * (one.number - other.number),
+    )
+    .map(({ number }) => number)
+}
+
+/** Any filter: most parts are left out, so that most lists hold something. */
+export function makeFilter(random: Random): RequestFilter {
+  const some = <T>(chance: number, value: () => T): T | undefined =>
+    random.happens(chance) ? value() : undefined
+  const yes = () => random.pick(['true', 'true', 'false'] as const)
+  const filter: RequestFilter = {
+    status: some(0.4, () => random.pick(requestTabs)),
+    q: some(0.3, () => random.pick(Object.keys(searches))),
+    dates: some(0.5, () => random.pick(['made', 'paid', 'due'] as const)),
+    from: some(0.3, () => day(random.integer(-30, 5))),
+    to: some(0.3, () => day(random.integer(-10, 20))),
+    amountFrom: some(0.15, () => random.pick([85, 8_500, 8_501])),
+    amountTo: some(0.15, () => random.pick([8_500, 123_450])),
+    currency: some(0.2, () => random.pick(['GBP', 'EUR', 'JPY'])),
+    madeBy: some(0.2, () => `usr_${random.integer(0, 3)}`),
+    overdue: some(0.15, yes),
+    disputed: some(0.1, yes),
+    unread: some(0.15, yes),
+    sort: some(0.8, () => random.pick(requestSorts)),
+  }
+  return JSON.parse(JSON.stringify(filter)) as RequestFilter
+}

@@ -1,0 +1,65 @@
+import { IconCommand, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { useSignOut } from '#web/staff/useSignOut.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { say } from '#web/words/say.ts'
+import { OwnName } from './OwnName.tsx'
+import { PushField } from './PushField.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+type AccountSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onHelp: () => void
+  onCommands: () => void
+}
+
+const line =
+  'flex min-h-11 w-full items-center gap-3 rounded-base text-start font-medium hover:bg-paper-3'
+const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
+
+/** Who is signed in, what they chose for themselves and this device, and what else there is. */
+export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: AccountSheetProps) {
+  const { business, ownPhone } = useDesk()
+  const signOut = useSignOut()
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={business.name}>
+      <p className="text-ink-2">
+        {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
+      </p>
+      <OwnName />
+      <ThemeChoice />
+      <PushField />
+      <div className="mt-4 border-t border-line pt-2">
+        <Link to={paths.businessSettings} className={line} onClick={() => onOpenChange(false)}>
+          <IconSettings {...icon} />
+          {say('shell.settings')}
+        </Link>
+        <Line icon={<IconCommand {...icon} />} onPress={onCommands}>
+          {say('shell.commands.title')}
+        </Line>
+        <Line icon={<IconKeyboard {...icon} />} onPress={onHelp}>
+          {say('shell.help.title')}
+        </Line>
+        <Line icon={<IconLogout {...icon} />} busy={signOut.isPending} onPress={signOut.leave}>
+          {say('shell.signOut')}
+        </Line>
+      </div>
+    </Sheet>
+  )
+}
+
+type LineProps = { icon: ReactNode; busy?: boolean; onPress: () => void; children: string }
+
+function Line({ icon: before, busy, onPress, children }: LineProps) {
+  return (
+    <button type="button" aria-busy={busy || undefined} className={line} onClick={onPress}>
+      {before}
+      {children}
+    </button>
+  )
+}

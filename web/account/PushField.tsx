@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#web/ui/Button.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
+import { type PushState, readPush, startPush, stopPush } from './pushHere.ts'
+
+const queryKey = ['push']
+
+/** Turns on and off that this device tells of payments while Ringup is closed, or says why it cannot. */
+export function PushField() {
+  const cache = useQueryClient()
+  const { data: state } = useQuery({ queryKey, queryFn: readPush, staleTime: 0 })
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (to: 'on' | 'off') => (to === 'on' ? startPush() : stopPush()),
+    onSuccess: (now: PushState) => cache.setQueryData(queryKey, now),
+  })
+  if (!state) return null
+  const on = state === 'on'
+  return (
+    <div>
+      <p className="mb-2 text-ink-2">{say(`account.push.${state}`)}</p>
+      <Button
+        className="w-full"
+        busy={isPending}
+        reason={
+          state === 'denied' || state === 'unsupported' ? say(`account.push.${state}`) : undefined
+        }
+        onClick={() => mutate(on ? 'off' : 'on')}
+      >
+        {on ? say('account.push.stop') : say('account.push.start')}
+      </Button>
+      {isError && <FormProblem>{say('account.push.failed')}</FormProblem>}
+    </div>
+  )
+}

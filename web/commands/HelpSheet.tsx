@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { areKeysOn, turnKeys } from '#web/staff/shortcutKeys.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { say } from '#web/words/say.ts'
+import { listShortcuts } from './shortcuts.ts'
+
+type HelpSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Every key by its screen, and whether single letters do anything at all. */
+export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
+  const [on, setOn] = useState(areKeysOn)
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say('shell.help.title')}>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={on}
+          onChange={({ target }) => {
+            turnKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
+        {say('shell.help.letters')}
+      </label>
+      {listShortcuts().map(({ screen, shortcuts }) => (
+        <section key={screen} className="mt-4">
+          <h3 className="text-body font-semibold">{screen}</h3>
+          <dl className="mt-1">
+            {shortcuts.map(({ keys, does }) => (
+              <div
+                key={does}
+                className="flex min-h-11 items-center justify-between gap-4 border-b border-line last:border-b-0"
+              >
+                <dt className="text-ink-2">{does}</dt>
+                <dd className="flex gap-1" dir="ltr">
+                  {keys.map((key) => (
+                    <kbd
+                      key={key}
+                      className="min-w-7 rounded-base border border-line bg-paper-3 px-2 py-0.5 text-center font-sans text-small"
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Sheet>
+  )
+}

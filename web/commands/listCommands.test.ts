@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { listedRequest } from '../../tests/support/listedRequest.ts'
+import { commandsOfRequests, listCommands, matchCommands } from './listCommands.ts'
+
+const labels = (typed: string) =>
+  matchCommands(listCommands('owner', []), typed).flatMap(({ items }) =>
+    items.map(({ label }) => label),
+  )
+
+test('a command is found by any of its words, in any order and without its accents', () => {
+  expect(labels('texts export')).toEqual(['Export texts'])
+  expect(labels('DÁRK')).toEqual(['Dark theme'])
+  expect(labels('nothing of that kind')).toEqual([])
+})
+
+test('what someone may not do is offered with its reason', () => {
+  const commands = listCommands('viewer', []).flatMap(({ items }) => items)
+  const refused = commands.filter(({ reason }) => reason)
+  expect(refused.map(({ id }) => id)).toContain('go-newRequest')
+  expect(refused.map(({ id }) => id)).not.toContain('go-requests')
+})
+
+test('a request is told by who was asked, how much, what for and how it stands', () => {
+  const [command] = commandsOfRequests([listedRequest()], 'en-ES', 'ES')
+  expect(command?.label).toMatch(/€85\.00/)
+  expect(command?.beside).toMatch(/\d/)
+})

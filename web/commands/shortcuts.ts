@@ -1,0 +1,48 @@
+import { say } from '#web/words/say.ts'
+
+/** Keys that are pressed together stand in one list; `then` stands between those in turn. */
+export type Shortcut = { keys: string[]; does: string }
+export type ShortcutGroup = { screen: string; shortcuts: Shortcut[] }
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
+/** The key that goes with a letter for what works everywhere, as this device calls it. */
+export const heldKey = isApple ? '⌘' : 'Ctrl'
+
+/** Every key of the staff's screens, by the screen on which it works. */
+export function listShortcuts(): ShortcutGroup[] {
+  return [
+    {
+      screen: say('shell.help.everywhere'),
+      shortcuts: [
+        { keys: [heldKey, 'K'], does: say('shell.help.commands') },
+        { keys: ['/'], does: say('shell.help.search') },
+        { keys: ['n'], does: say('shell.help.new') },
+        { keys: ['g', 'r'], does: say('shell.help.requests') },
+        { keys: ['g', 'c'], does: say('shell.help.customers') },
+        { keys: ['g', 'i'], does: say('shell.help.insights') },
+        { keys: ['g', 's'], does: say('shell.help.settings') },
+        { keys: [heldKey, 'Z'], does: say('shell.help.undo') },
+        { keys: ['F6'], does: say('shell.help.toasts') },
+        { keys: ['?'], does: say('shell.help.help') },
+        { keys: ['Esc'], does: say('shell.help.close') },
+      ],
+    },
+    {
+      screen: say('shell.help.list'),
+      shortcuts: [
+        { keys: ['j'], does: say('shell.help.next') },
+        { keys: ['k'], does: say('shell.help.previous') },
+        { keys: ['Enter'], does: say('shell.help.open') },
+        { keys: ['x'], does: say('shell.help.choose') },
+        { keys: ['a'], does: say('shell.help.chosen') },
+      ],
+    },
+    {
+      screen: say('shell.help.request'),
+      shortcuts: [
+        { keys: ['j'], does: say('shell.help.nextRequest') },
+        { keys: ['k'], does: say('shell.help.previousRequest') },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { say } from '#web/words/say.ts'
+import { useConnection } from './connection.ts'
+
+/** Says that what is shown may be out of date, for as long as that is so. */
+export function ConnectionStrip() {
+  const connection = useConnection()
+  return (
+    // There before there is anything to say: only then is what comes surely spoken.
+    <div role="status">
+      {connection !== 'live' && (
+        <p className="mb-4 flex items-center gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait">
+          <IconCloudOff aria-hidden size={20} stroke={1.75} className="shrink-0" />
+          {say(connection === 'offline' ? 'shell.offline' : 'shell.streamLost')}
+        </p>
+      )}
+    </div>
+  )
+}

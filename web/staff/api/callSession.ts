@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type {
+  CodeSent,
+  proofBody,
+  SessionView,
+  sendCodeBody,
+  signInBody,
+} from '#rules/shapes/signIn.ts'
+import { client, limit, once, settle } from './settle.ts'
+
+/** Signing in and out. */
+export const callSession = {
+  sendCode: (body: z.input<typeof sendCodeBody>) =>
+    settle<CodeSent>(client.POST('/auth/code', { body, ...once() })),
+
+  signIn: (body: z.input<typeof signInBody>) =>
+    settle<SessionView>(client.POST('/auth/session', { body, ...once() })),
+
+  /** Proves once more who one is, by a code of one's own phone. */
+  proveAgain: (body: z.input<typeof proofBody>) =>
+    settle<undefined>(client.POST('/auth/proof', { body, ...once() })),
+
+  readSession: () => settle<SessionView>(client.GET('/auth/session', { signal: limit() })),
+
+  signOut: () => settle<undefined>(client.DELETE('/auth/session', { signal: limit() })),
+}

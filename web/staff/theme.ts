@@ -1,0 +1,27 @@
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** The cookie by which the server sets the theme into the page, so that it never shows the other one. */
+const cookieName = 'ringup_theme'
+const yearSeconds = 365 * 24 * 3_600
+const barColours = { light: '#f7f7f5', dark: '#191c1f' }
+
+/** The theme that was chosen on this device; `system` follows it. */
+export function readTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme']
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+/** Shows the screens in a theme from now on, on this device alone. */
+export function chooseTheme(theme: Theme): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = theme
+  const life = theme === 'system' ? 0 : yearSeconds
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no Cookie Store everywhere yet
+  document.cookie = `${cookieName}=${theme}; path=/; max-age=${life}; samesite=lax`
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = barColours[theme === 'system' ? own : theme]
+  }
+}

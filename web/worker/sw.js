@@ -1,0 +1,91 @@
+/**
+ * The service worker, plain as it runs: Vite writes VERSION and FILES before it (listBuiltFiles.ts)
+ * and copies it to /sw.js. It keeps the built files, whose names change with what is in them, and
+ * the one document of the staff's app for when there is no network. It never touches a call, a
+ * payer's page or anything else: what is shown of money always comes from the server.
+ */
+/* global VERSION, FILES */
+const cacheName = `ringup-${VERSION}`
+const documentKey = '/'
+const notOurs = /^\/(v1|auth|hooks|p|verify|page-reports|pay-assets|healthz|readyz|docs)(\/|$)/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(cacheName).then((cache) =>
+      // The document past the browser's own cache: it must name the files of this version.
+      cache.addAll([new Request(documentKey, { cache: 'reload' }), ...FILES]),
+    ),
+  )
+})
+
+// Windows of the version before still load their own parts until they are loaded anew.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches.keys().then((names) => {
+      const old = names.filter((name) => name.startsWith('ringup-') && name !== cacheName)
+      return Promise.all(old.map((name) => caches.delete(name)))
+    }),
+  )
+})
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || notOurs.test(pathname)) return
+  if (pathname.startsWith('/assets/')) event.respondWith(fromCache(request))
+  else if (request.mode === 'navigate') event.respondWith(fromNetwork(request))
+})
+
+/** A built file never changes: the one that was kept is the one. */
+async function fromCache(request) {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** The document from the server, or the kept one where there is no network: it says so by itself. */
+async function fromNetwork(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    const cache = await caches.open(cacheName)
+    return (await cache.match(documentKey)) ?? Response.error()
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { amount, name, request } = event.data?.json() ?? {}
+  if (amount) event.waitUntil(tell(amount, name, `/requests/${request}`))
+})
+
+/** Says what came in and from whom; a window that is seen says it by itself. */
+async function tell(amount, name, path) {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
+  await self.registration.showNotification(`+ ${amount}`, {
+    body: name ?? '',
+    icon: '/icons/mark-192.png',
+    tag: path,
+    data: path,
+  })
+  await self.navigator.setAppBadge?.()
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+async function open(path) {
+  const [one] = await self.clients.matchAll({ type: 'window' })
+  if (!one) return self.clients.openWindow(path)
+  await one.focus()
+  return one.navigate(path)
+}
