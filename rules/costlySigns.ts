@@ -70,7 +70,8 @@ export function toPlainText(
     if (isGap) signs[at + 1] = ''
     plain += next
   }
-  return plain
+  // What stood on both sides of a sign that was taken out may be one sign together.
+  return plain === body ? plain : toPlainText(plain, may)
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

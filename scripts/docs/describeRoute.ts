@@ -29,7 +29,6 @@ const words: Record<string, RouteWords> = {
   'GET /assets/*': call('anyone', 'built files of the staff screens, named by their hash'),
   'GET /sw.js': call('anyone', 'the service worker of the staff screens'),
   'GET /manifest.webmanifest': call('anyone', 'what an installed app is called and looks like'),
-  'GET /offline.html': call('anyone', 'the page that is shown without a connection'),
   'GET /icons/*': call('anyone', 'pictures of the app for a home screen'),
   'GET /pay-assets/*': call('anyone', 'built files of the pay page, named by their hash'),
 }

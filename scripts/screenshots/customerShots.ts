@@ -64,6 +64,6 @@ async function askAbroad(page: Page): Promise<void> {
 
 /** On a desk what it holds stands in the side bar. */
 async function openAccount(page: Page): Promise<void> {
-  const account = page.getByRole('button', { name: 'Account' })
+  const account = page.getByRole('button', { name: 'More' })
   if (await account.isVisible()) await account.click()
 }

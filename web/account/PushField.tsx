@@ -17,8 +17,9 @@ export function PushField() {
   if (!state) return null
   const on = state === 'on'
   return (
-    <div>
-      <p className="mb-2 text-ink-2">{say(`account.push.${state}`)}</p>
+    <section className="mt-4">
+      <h3 className="font-medium">{say('account.push.title')}</h3>
+      <p className="mt-1 mb-2 text-ink-2">{say(`account.push.${state}`)}</p>
       <Button
         className="w-full"
         busy={isPending}
@@ -30,6 +31,6 @@ export function PushField() {
         {on ? say('account.push.stop') : say('account.push.start')}
       </Button>
       {isError && <FormProblem>{say('account.push.failed')}</FormProblem>}
-    </div>
+    </section>
   )
 }

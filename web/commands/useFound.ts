@@ -15,27 +15,28 @@ type Found = {
   failed: boolean
 }
 
-/** Requests and customers that match what was typed, as the search of their lists finds them. */
+/**
+ * Requests and customers that match what was typed, as the search of their lists finds them. Both
+ * come at once: what one is about to open does not move when the other comes.
+ */
 export function useFound(typed: string): Found {
   const q = useDeferredValue(typed.trim())
-  const requests = useQuery({
-    queryKey: ['commands', 'requests', q],
-    queryFn: ({ signal }) => dataOf(api.listRequests({ q, limit: foundMax }, signal)),
+  const found = useQuery({
+    queryKey: ['commands', q],
+    queryFn: ({ signal }) =>
+      Promise.all([
+        dataOf(api.listRequests({ q, limit: foundMax }, signal)),
+        dataOf(api.listCustomers({ q, limit: foundMax }, signal)),
+      ]),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const customers = useQuery({
-    queryKey: ['commands', 'customers', q],
-    queryFn: ({ signal }) => dataOf(api.listCustomers({ q, limit: foundMax }, signal)),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
-  const some = q !== ''
+  const [requests, customers] = (q !== '' && found.data) || []
   return {
-    requests: (some && requests.data?.data) || [],
-    customers: (some && customers.data?.data) || [],
-    isSearching: some && (requests.isFetching || customers.isFetching),
-    failed: some && (requests.isError || customers.isError),
+    requests: requests?.data ?? [],
+    customers: customers?.data ?? [],
+    isSearching: q !== '' && found.isFetching,
+    failed: q !== '' && found.isError,
   }
 }
 

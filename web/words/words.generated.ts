@@ -328,7 +328,6 @@ export type StaffWords = {
   "insights.export.requests": Record<never, never>
   "insights.export.texts": Record<never, never>
   "insights.export.customers": Record<never, never>
-  "newRequest.again.body": Record<never, never>
   "newRequest.amount": Record<never, never>
   "newRequest.amountEmpty": Record<never, never>
   "newRequest.amountMax": { amount: string }
@@ -369,7 +368,6 @@ export type StaffWords = {
   "newRequest.momentYours": Record<never, never>
   "newRequest.more": Record<never, never>
   "newRequest.name": Record<never, never>
-  "newRequest.nameOnFile": { name: string }
   "newRequest.optedOut": Record<never, never>
   "newRequest.optedOutShare": Record<never, never>
   "newRequest.phoneEmpty": Record<never, never>
@@ -398,7 +396,6 @@ export type StaffWords = {
   "newRequest.preview.tooLong": { parts: string; partsMax: string }
   "newRequest.preview.usual": Record<never, never>
   "newRequest.recentLabel": Record<never, never>
-  "newRequest.recentOne": { amount: string; whatFor: string }
   "newRequest.reference": Record<never, never>
   "newRequest.referenceHint": Record<never, never>
   "newRequest.sameAgain": { amount: string; whatFor: string }
@@ -426,7 +423,6 @@ export type StaffWords = {
   "outbox.discarded": { who: string }
   "outbox.kept": { amount: string; whatFor: string; who: string }
   "outbox.linkReady": { name: string }
-  "outbox.notSent": { who: string }
   "outbox.open": Record<never, never>
   "outbox.refused": { count: number }
   "outbox.sendNow": Record<never, never>
