@@ -38,8 +38,8 @@ export function writeReport(about: About, measured: Measured[]): string {
   const slow = about.took.filter(({ seconds }) => seconds >= 1)
   return `# A day at the desk of a business with ${many(sizes.large)} requests
 
-\`npm run bench:staff\`: each ${about.rounds} times one after the other against the embedded PostgreSQL that
-\`npm start\` brings up, ${about.cores} cores, Node ${process.version}. Milliseconds, median / p99, through the server's own
+\`npm run bench:staff\`: each ${about.rounds} times one after the other against the embedded PostgreSQL, its
+durability off, ${about.cores} cores, Node ${process.version}. Milliseconds, median / p99, through the server's own
 functions in a business of ${many(sizes.small)} requests and ${many(customers.small)} customers and in one of ${many(sizes.large)} and ${many(customers.large)}; some over
 HTTP in the large one. There are ${many(sizes.all)} requests in all, of ${many(sizes.others + 2)} businesses, whose rows alternate as time
 brought them. "50+" is a full page with more behind it. The run fails if a plan, for these values

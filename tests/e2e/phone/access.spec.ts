@@ -39,6 +39,7 @@ test('by keyboard alone: a country is chosen, a number typed, confirmed and sent
   formUrl,
 }) => {
   await page.goto(formUrl)
+  await number(page).waitFor()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Country of the number' })).toBeFocused()
   await page.keyboard.press('Enter')

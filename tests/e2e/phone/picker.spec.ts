@@ -55,6 +55,7 @@ test('by keyboard alone: open, search, choose, and go on in the number', async (
   formUrl,
 }) => {
   await page.goto(`${formUrl}?country=GB`)
+  await button(page).waitFor()
   await page.keyboard.press('Tab')
   await expect(button(page)).toBeFocused()
   await page.keyboard.press('Enter')
