@@ -144,7 +144,10 @@ async function typeByKeys(page: Page, number: string): Promise<void> {
 /** Presses Tab until an element of this kind has the focus. */
 async function tabTo(page: Page, kind: string): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
+    const from = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press('Tab')
+    // Into a frame of another process the focus goes a moment later than the key.
+    await page.waitForFunction((before) => document.activeElement !== before, from)
     const found = await page.evaluate(() => document.activeElement?.localName)
     if (found === kind) return
   }
