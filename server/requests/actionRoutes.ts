@@ -9,9 +9,10 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { answerOnce } from '#server/idempotency.ts'
 import { answerWithRequest, isKept } from './answerWithRequest.ts'
-import { cancelInHalves, cancelRequest } from './cancelRequest.ts'
+import { cancelRequest } from './cancelRequest.ts'
 import { changeInHalves, changeRequest } from './changeRequest.ts'
 import { extendRequest } from './extendRequest.ts'
+import { endInHalves } from './inHalves.ts'
 import { readReplies } from './readReplies.ts'
 import { remindRequest } from './remindRequest.ts'
 import { reopenRequest } from './reopenRequest.ts'
@@ -140,7 +141,7 @@ function endRoutes(api: Api, house: House): void {
         act(house, request, 'cancelRequest', (tx, by, now) => cancelRequest(tx, by, id, now))
       return (await isKept(house, businessId, request))
         ? record()
-        : cancelInHalves(house, businessId, id, record)
+        : endInHalves(house, { businessId, id }, 'cancel', record)
     },
   )
 

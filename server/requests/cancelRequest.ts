@@ -1,29 +1,8 @@
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/database/transaction.ts'
 import { lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
 import { requireAction } from '#server/requireAction.ts'
-import { inHalves, stopPayments } from './inHalves.ts'
-
-/**
- * Cancels a request in two halves, the provider's first.
- * @param record the second half: `cancelRequest` in a transaction of its own.
- * @throws {Refusal} not_found, request_paid, request_processing, request_canceled, request_expired
- */
-export function cancelInHalves<T>(
-  house: House,
-  businessId: string,
-  id: string,
-  record: () => Promise<T>,
-): Promise<T> {
-  return inHalves(async () => {
-    await inBusiness(house.database, businessId, (tx) =>
-      requireAction(tx, businessId, id, 'cancel', new Date()),
-    )
-    await stopPayments(house, businessId, id)
-  }, record)
-}
 
 /**
  * Second half: cancels the request, unless a payer started to pay in between.

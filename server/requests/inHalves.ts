@@ -1,7 +1,10 @@
+import type { StaffAction } from '#rules/requestActions.ts'
 import { crashPoint } from '#server/crashPoint.ts'
+import { inBusiness } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
+import { requireAction } from '#server/requireAction.ts'
 
 /** A payer who starts and stops again and again meets the end of our patience. */
 const triesMax = 5
@@ -25,6 +28,27 @@ export async function inHalves<T>(
       if (!began || tries === triesMax) throw error
     }
   }
+}
+
+/**
+ * Does in two halves an action that ends every payment: whether it can be done is asked before
+ * anything is ended.
+ * @param record the second half, in a transaction of its own.
+ * @throws {Refusal} not_found, request_paid where money was faster, or why it cannot be done.
+ */
+export function endInHalves<T>(
+  house: House,
+  request: { businessId: string; id: string },
+  action: StaffAction,
+  record: () => Promise<T>,
+): Promise<T> {
+  const { businessId, id } = request
+  return inHalves(async () => {
+    await inBusiness(house.database, businessId, (tx) =>
+      requireAction(tx, businessId, id, action, new Date()),
+    )
+    await stopPayments(house, businessId, id)
+  }, record)
 }
 
 /**

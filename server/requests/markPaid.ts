@@ -1,33 +1,11 @@
 import { sql } from 'kysely'
 import type { MarkPaidBody } from '#rules/shapes/requestActions.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/database/transaction.ts'
 import { lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal } from '#server/problems.ts'
 import { type LockedRequest, requireAction } from '#server/requireAction.ts'
-import { inHalves, stopPayments } from './inHalves.ts'
-
-/**
- * Marks a request as paid beside the card provider, in two halves: nobody shall pay by card what
- * was paid in cash.
- * @param record the second half: `markPaid` in a transaction of its own.
- * @throws {Refusal} not_found, request_paid where money was faster, or why it is not open.
- */
-export function markPaidInHalves<T>(
-  house: House,
-  businessId: string,
-  id: string,
-  record: () => Promise<T>,
-): Promise<T> {
-  return inHalves(async () => {
-    await inBusiness(house.database, businessId, (tx) =>
-      requireAction(tx, businessId, id, 'markPaid', new Date()),
-    )
-    await stopPayments(house, businessId, id)
-  }, record)
-}
 
 /**
  * Second half: takes down the payment, unless a payer started to pay by card in between.

@@ -6,7 +6,8 @@ import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { answerWithRequest, isKept } from './answerWithRequest.ts'
-import { markPaid, markPaidInHalves } from './markPaid.ts'
+import { endInHalves } from './inHalves.ts'
+import { markPaid } from './markPaid.ts'
 import { unmarkPaid } from './unmarkPaid.ts'
 
 const params = z.object({ id: requestId })
@@ -39,7 +40,7 @@ export function paidRoutes(api: Api, house: House): void {
         )
       const { view } = (await isKept(house, businessId, request))
         ? await record()
-        : await markPaidInHalves(house, businessId, id, record)
+        : await endInHalves(house, { businessId, id }, 'markPaid', record)
       return view
     },
   )

@@ -4,29 +4,23 @@ import type { CustomerMessage } from '#rules/shapes/customer.ts'
 import { messageStatusWords } from '#web/requests/statusWords.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
+import { Bubble } from '#web/ui/Bubble.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
 /** One text as it was sent or came in, what it was for, and what became of it. */
 export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }) {
   const { word, tone } = messageStatusWords(text.status)
   const theirs = text.direction === 'inbound'
-  // The clock of whoever looks.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <li className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}>
-      {text.body && (
-        <p
-          className={`max-w-md rounded-large px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext] ${theirs ? 'rounded-es-none bg-busy-tint' : 'rounded-ee-none bg-paper-3'}`}
-        >
-          {text.body}
-        </p>
-      )}
+      {text.body && <Bubble theirs={theirs}>{text.body}</Bubble>}
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
         {!theirs && <StatusChip tone={tone}>{word}</StatusChip>}
         <About text={text} />
-        <time dateTime={text.at}>{formatMoment(text.at, desk.dateLocale, timeZone)}</time>
+        <time dateTime={text.at}>{formatMoment(text.at, desk.dateLocale, viewerZone())}</time>
       </p>
       {text.reason && <p className="mt-1 text-small text-bad">{text.reason}</p>}
     </li>

@@ -11,6 +11,7 @@ import { useDesk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { CollectedSteps } from './CollectedSteps.tsx'
 import { CurrencyTable } from './CurrencyTable.tsx'
@@ -69,7 +70,7 @@ export function InsightsPage() {
 /** Which days are looked at, and on whose clock where it is not the viewer's. */
 function Summary({ data }: { data: Insights | undefined }) {
   const { dateLocale, business } = useDesk()
-  const isElsewhere = business.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isElsewhere = business.timeZone !== viewerZone()
   const date = (day: string) => formatDate(day, dateLocale)
   return (
     <p role="status" className="min-h-12 text-ink-2 sm:min-h-6">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { dates, type ListFilter, ranges } from './listFilter.ts'
 import type { ChangeFilter } from './useFilter.ts'
@@ -15,7 +16,7 @@ export function DayFields({ filter, change }: { filter: ListFilter; change: Chan
   const hasOwn = from !== undefined || to !== undefined
   const [isOwn, setOwn] = useState(hasOwn)
   const chosen = range ?? (isOwn || hasOwn ? ownDays : '')
-  const isElsewhere = business.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isElsewhere = business.timeZone !== viewerZone()
   return (
     <fieldset className="grid grid-cols-2 gap-x-2 gap-y-3">
       <legend className="sr-only">{say('requests.date')}</legend>

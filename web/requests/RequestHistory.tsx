@@ -3,13 +3,14 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
+import { Bubble } from '#web/ui/Bubble.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { messageStatusWords } from './statusWords.ts'
 import { useMarkRead } from './useMarkRead.ts'
-import { viewerZone } from './viewerZone.ts'
 
 const heading = 'mb-3 text-body font-semibold'
 
@@ -34,11 +35,7 @@ export function Texts({ request, desk }: FactsProps) {
               ref={unread && message === lastReply ? whenSeen : undefined}
               className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}
             >
-              <p
-                className={`max-w-md rounded-large px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext] ${theirs ? 'rounded-es-none bg-busy-tint' : 'rounded-ee-none bg-paper-3'}`}
-              >
-                {message.body}
-              </p>
+              <Bubble theirs={theirs}>{message.body}</Bubble>
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 {kindOf(message.purpose) && (
                   <span className="text-small text-ink-2">{kindOf(message.purpose)}</span>

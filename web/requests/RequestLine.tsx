@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { keepSelection } from '#web/ui/keepSelection.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { ListedRequest } from './listRows.ts'
 import { requestStatusWords } from './statusWords.ts'
@@ -143,7 +144,7 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
 
 /** In the viewer's own zone, as they would say it to someone beside them. */
 function shortMoment(at: string, locale: string): string {
-  return formatMoment(at, locale, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return formatMoment(at, locale, viewerZone())
 }
 
 /** The shape of the list while it is on its way. */

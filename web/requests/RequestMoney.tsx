@@ -3,6 +3,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
+import { brandName } from './describeEvent.ts'
 import { paymentStatusWords, refundStatusWords, type StatusWords } from './statusWords.ts'
 
 const heading = 'mb-3 text-body font-semibold'
@@ -65,6 +66,5 @@ function wayOf({
   if (offlineHow)
     return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
   if (!cardLast4) return say('request.card')
-  const brand = cardBrand ?? 'card'
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${cardLast4}`
+  return `${brandName(cardBrand)} •••• ${cardLast4}`
 }

@@ -48,15 +48,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         <span role="status" className="pe-2 font-medium whitespace-nowrap tabular-nums">
           {say('requests.selected', { count })}
         </span>
-        <button
-          type="button"
-          aria-label={say('requests.clearSelection')}
-          title={say('requests.clearSelection')}
-          className="ms-auto flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 sm:hidden"
-          onClick={selection.clear}
-        >
-          <IconX aria-hidden size={18} stroke={1.75} />
-        </button>
+        <ClearButton className="ms-auto sm:hidden" onClear={selection.clear} />
       </span>
       {count > 0 && (
         <span className="flex gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
@@ -69,17 +61,24 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
           <ExportLink ids={selection.rows.map(({ id }) => id)} />
         </span>
       )}
-      <button
-        type="button"
-        aria-label={say('requests.clearSelection')}
-        title={say('requests.clearSelection')}
-        className="flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 max-sm:hidden"
-        onClick={selection.clear}
-      >
-        <IconX aria-hidden size={18} stroke={1.75} />
-      </button>
+      <ClearButton className="max-sm:hidden" onClear={selection.clear} />
       <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
     </section>
+  )
+}
+
+/** Beside the count on a phone, at the end of the bar on a desk. */
+function ClearButton({ className, onClear }: { className: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={say('requests.clearSelection')}
+      title={say('requests.clearSelection')}
+      className={`flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 ${className}`}
+      onClick={onClear}
+    >
+      <IconX aria-hidden size={18} stroke={1.75} />
+    </button>
   )
 }
 

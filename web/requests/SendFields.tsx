@@ -7,10 +7,10 @@ import { MomentField } from '#web/ui/MomentField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say, screenLanguage } from '#web/words/say.ts'
 import { type ChangeDraft, isTimed, type RequestDraft } from './requestDraft.ts'
 import { dayIn, type SendPreset, sendPresets } from './sendTimes.ts'
-import { viewerZone } from './viewerZone.ts'
 
 type SendFieldsProps = Pick<RequestDraft, 'sending' | 'sendAt'> & {
   /** What is wrong with the time. */

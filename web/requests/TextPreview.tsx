@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { TextCost } from './TextCost.tsx'
 import type { DraftPreview } from './usePreview.ts'
-import { viewerZone } from './viewerZone.ts'
 
 const noCode = '0000-0000'
 

@@ -4,11 +4,11 @@ import type { Desk } from '#web/staff/useDesk.ts'
 import { formatClock, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { describeEvent } from './describeEvent.ts'
 import { membersQuery } from './membersQuery.ts'
 import { nameOf } from './nameOf.ts'
-import { viewerZone } from './viewerZone.ts'
 
 const dots: Record<Tone, string> = {
   good: 'bg-good',
@@ -22,6 +22,7 @@ type TimelineProps = { request: RequestView; desk: Desk }
 
 /** Everything that happened, the newest first, on the viewer's clock. */
 export function Timeline({ request, desk }: TimelineProps) {
+  const members = useQuery(membersQuery)
   const newestFirst = [...request.timeline].sort((one, other) => other.sequence - one.sequence)
   return (
     <section aria-labelledby="timeline">
@@ -30,7 +31,13 @@ export function Timeline({ request, desk }: TimelineProps) {
       </h2>
       <ol className="flex flex-col">
         {newestFirst.map((entry) => (
-          <Entry key={entry.sequence} entry={entry} messages={request.messages} desk={desk} />
+          <Entry
+            key={entry.sequence}
+            entry={entry}
+            messages={request.messages}
+            by={entry.by ? nameOf(members.data?.data, entry.by) : undefined}
+            desk={desk}
+          />
         ))}
       </ol>
       <WhoseClock desk={desk} />
@@ -38,15 +45,19 @@ export function Timeline({ request, desk }: TimelineProps) {
   )
 }
 
-type EntryProps = { entry: TimelineEntry; messages: RequestView['messages']; desk: Desk }
+type EntryProps = {
+  entry: TimelineEntry
+  messages: RequestView['messages']
+  /** What the member who did it is called. */
+  by: string | undefined
+  desk: Desk
+}
 
-function Entry({ entry, messages, desk }: EntryProps) {
-  const members = useQuery(membersQuery)
+function Entry({ entry, messages, by, desk }: EntryProps) {
   const { dateLocale, business } = desk
   const zone = viewerZone()
   const telling = { locale: business.locale, dateLocale, zone, messages }
   const { words, tone, details } = describeEvent(entry, telling)
-  const name = entry.by ? nameOf(members.data?.data, entry.by) : undefined
   return (
     <li className="relative flex flex-wrap justify-between gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span
@@ -63,7 +74,7 @@ function Entry({ entry, messages, desk }: EntryProps) {
             {detail}
           </span>
         ))}
-        {name && <span className="block">{say('request.by', { name })}</span>}
+        {by && <span className="block">{say('request.by', { name: by })}</span>}
       </span>
     </li>
   )

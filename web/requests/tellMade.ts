@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { toast } from '#web/ui/toast.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { requestQuery } from './requestQueries.ts'
 import { customerName } from './toastEvent.ts'
@@ -31,8 +32,8 @@ export function noteMade(cache: QueryClient, request: RequestView): void {
 
 function sentence({ status, delivery, sendAt }: RequestView, name: string, locale: string): string {
   if (status === 'scheduled' && sendAt) {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    return say('newRequest.scheduled', { name, when: formatMoment(sendAt, locale, timeZone) })
+    const when = formatMoment(sendAt, locale, viewerZone())
+    return say('newRequest.scheduled', { name, when })
   }
   return delivery === 'share' ? say('outbox.linkReady', { name }) : say('newRequest.sent', { name })
 }

@@ -12,6 +12,7 @@ import { type FieldErrors, fieldErrors, focusFirstWrong } from '#web/ui/fieldErr
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say, screenLanguage } from '#web/words/say.ts'
 import { currencyOfCountry } from './currencyOfCountry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -125,10 +126,8 @@ function useCreateBusiness(business: { name: string; country: string; currency: 
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (_form: HTMLFormElement) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return api.createBusiness({ ...business, timeZone })
-    },
+    mutationFn: (_form: HTMLFormElement) =>
+      api.createBusiness({ ...business, timeZone: viewerZone() }),
     onSuccess: async (outcome, form) => {
       if (!outcome.ok) return void focusFirstWrong(form, fieldErrors(outcome.problem.errors))
       queryClient.setQueryData(sessionQuery.queryKey, outcome.data)

@@ -481,15 +481,10 @@ export type StaffWords = {
   "request.made": Record<never, never>
   "request.goes": Record<never, never>
   "request.worksUntil": Record<never, never>
-  "request.link": Record<never, never>
-  "request.linkToPay": Record<never, never>
-  "request.copyLink": Record<never, never>
   "request.payments": Record<never, never>
   "request.card": Record<never, never>
-  "request.cardOf": { brand: string; last4: string }
   "request.offline": { how: string }
   "request.refundOf": Record<never, never>
-  "request.refundFailed": Record<never, never>
   "request.paidLate": Record<never, never>
   "request.disputed": Record<never, never>
   "request.more": Record<never, never>
@@ -625,7 +620,6 @@ export type StaffWords = {
   "request.event.reminder.sent": Record<never, never>
   "request.event.reminder.delivered": Record<never, never>
   "request.event.reminder.failed": Record<never, never>
-  "request.detail.amount": { amount: string }
   "request.detail.paidBy": { amount: string; brand: string; last4: string }
   "request.detail.twice": Record<never, never>
   "request.detail.declined.check_details": Record<never, never>

@@ -6,7 +6,8 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
-import { cancelInHalves, cancelRequest } from '../cancelRequest.ts'
+import { cancelRequest } from '../cancelRequest.ts'
+import { endInHalves } from '../inHalves.ts'
 import { remindRequest } from '../remindRequest.ts'
 
 type BatchName = { businessId: string; batchId: string }
@@ -74,7 +75,7 @@ async function doItem(
     if (batch.action === 'remind')
       await record((tx) => remindRequest(tx, house, by, item.requestId, new Date()))
     else
-      await cancelInHalves(house, businessId, item.requestId, () =>
+      await endInHalves(house, { businessId, id: item.requestId }, 'cancel', () =>
         record((tx) => cancelRequest(tx, by, item.requestId, new Date())),
       )
     return null
