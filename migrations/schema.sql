@@ -1091,6 +1091,7 @@ create table public.session (
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
+CREATE INDEX session_age ON public.session USING btree (expires_at);
 CREATE INDEX session_user_id ON public.session USING btree (user_id);
 grant delete, insert, select, update on public.session to ringup_app;
 
@@ -1104,6 +1105,7 @@ create table public.sign_in_code (
   used_at timestamp with time zone,
   constraint sign_in_code_pkey PRIMARY KEY (id)
 );
+CREATE INDEX sign_in_code_age ON public.sign_in_code USING btree (sent_at);
 CREATE INDEX sign_in_code_phone ON public.sign_in_code USING btree (phone, sent_at DESC);
 grant delete, insert, select, update on public.sign_in_code to ringup_app;
 
@@ -1113,6 +1115,7 @@ create table public.sign_in_day (
   tries integer not null,
   constraint sign_in_day_pkey PRIMARY KEY (phone, day)
 );
+CREATE INDEX sign_in_day_age ON public.sign_in_day USING btree (day);
 grant delete, insert, select, update on public.sign_in_day to ringup_app;
 
 create table public.standing (

@@ -23,6 +23,8 @@ export const limits = {
   /** The newest requests that are looked through for what is usually asked for. */
   recentOffersLookedAtMax: 300,
   batchItemsMax: 1_000,
+  /** What the provider was away for is tried again after each of these, then it has failed. */
+  batchRoundDelaysMs: [5_000, 30_000, 120_000, 600_000],
   sendAheadMsMax: 90 * 24 * 3_600_000,
   linkLifeMsMin: 3_600_000,
   linkLifeMsMax: 120 * 24 * 3_600_000,
@@ -138,4 +140,6 @@ export const limits = {
   businessesPerRereadMax: 200,
   streamHeartbeatMs: 15_000,
   streamEventsPerReadMax: 500,
+  /** A client that takes nothing for so long is let go. */
+  streamStalledMs: 30_000,
 } as const

@@ -71,11 +71,11 @@ type Standing = {
   amountRefundedMinor: number
 }
 
-/** Gives the state to show; `now` decides what is overdue. */
-export function shownStatus(request: Standing, now: Date): ShownStatus {
+/** Gives the state to show. @param today ISO date, on the clock of the business */
+export function shownStatus(request: Standing, today: string): ShownStatus {
   const { status, dueOn } = request
   if (status === 'paid') return refundedStatus(request) ?? 'paid'
-  const overdue = dueOn !== null && dueOn < now.toISOString().slice(0, 10)
+  const overdue = dueOn !== null && dueOn < today
   return status === 'open' && overdue ? 'overdue' : status
 }
 

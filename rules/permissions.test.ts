@@ -26,7 +26,7 @@ test('the table of roles is the one of the specification', () => {
     owner: new Set(Object.keys(permissions)),
     manager: new Set([...work, ...money, ...many, 'changeBusiness']),
     staff: new Set(work),
-    viewer: new Set(['seeRequests']),
+    viewer: new Set(['seeRequests', 'exportData']),
   })
 })
 

@@ -19,7 +19,8 @@ export const permissions = {
   mergeCustomers: ['owner', 'manager'],
   eraseCustomer: ['owner', 'manager'],
   importCustomers: ['owner', 'manager'],
-  exportData: ['owner', 'manager'],
+  // Who keeps the books only looks, and takes along what they see.
+  exportData: ['owner', 'manager', 'viewer'],
   changeBusiness: ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -11,6 +11,7 @@ const facts = (changed: Partial<RequestFacts> = {}): RequestFacts => ({
   expiresAt: '2026-06-12T12:00:00Z',
   disputed: false,
   optedOut: false,
+  erased: false,
   paymentsReady: true,
   amountRefundedMinor: 0,
   payments: [],
@@ -49,6 +50,16 @@ test('with nothing against it each action can be taken where the table says', ()
     const payments = action === 'refund' ? [byCard] : [byHand]
     for (const status of statusesFor[action])
       expect([action, whyNot(action, facts({ status, payments }), now)]).toEqual([action, null])
+  }
+})
+
+test('of whoever was erased, what was paid can be given back and what waits be called off', () => {
+  for (const action of actions) {
+    const payments = action === 'refund' ? [byCard] : [byHand]
+    const status = statusesFor[action][0]
+    const may = action === 'refund' || action === 'cancel'
+    const why = whyNot(action, facts({ status, payments, erased: true }), now)
+    expect([action, why]).toEqual([action, may ? null : 'customer_erased'])
   }
 })
 

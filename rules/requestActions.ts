@@ -16,6 +16,8 @@ export type RequestFacts = {
   disputed: boolean
   /** Its customer gets no texts. */
   optedOut: boolean
+  /** Its customer was erased: nothing is asked of them any more. */
+  erased: boolean
   /** Its business can take cards. */
   paymentsReady: boolean
   amountRefundedMinor: number
@@ -41,8 +43,12 @@ function whyNotInStatus(action: StaffAction, status: RequestStatus): ErrorCode |
     : refusalOfStatus(status)
 }
 
+/** Whoever was erased is asked for nothing again, and nothing new is written of them. */
+const afterErasure: readonly StaffAction[] = ['cancel', 'refund']
+
 /** What speaks against it although the status does not. */
 function whyNotEven(action: StaffAction, facts: RequestFacts, now: Date): ErrorCode | null {
+  if (facts.erased && !afterErasure.includes(action)) return 'customer_erased'
   switch (action) {
     case 'send':
     case 'resend':

@@ -19,7 +19,7 @@ export async function readRequest(
   id: string,
   now: Date,
 ): Promise<RequestView> {
-  const record = await requestRows(tx, businessId).where('r.id', '=', id).executeTakeFirst()
+  const record = await requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst()
   if (!record) throw new Refusal('not_found')
   // All at once: they travel together.
   const [messages, payments, refunds, timeline] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readRequest(
     readTimeline(tx, businessId, id),
   ])
   return {
-    ...presentRequestRow(record, now),
+    ...presentRequestRow(record),
     details: record.details,
     payLink:
       record.status === 'draft'
@@ -37,6 +37,7 @@ export async function readRequest(
         : payLink(house, { requestId: id, generation: record.linkGeneration }),
     paidLate: record.paidLate,
     optedOut: record.optedOutAt !== null,
+    erased: record.erasedAt !== null,
     canceledAt: record.canceledAt?.toISOString() ?? null,
     messages,
     payments,

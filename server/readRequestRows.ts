@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { MessageStatus } from '#rules/message.ts'
 import { type RequestStatus, shownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
+import { dayOf } from './businessClock.ts'
 import type { Tx } from './database/transaction.ts'
 import { presentPhone } from './presentPhone.ts'
 
-/** The query behind every row of a request: the list, one request, and the live stream. */
-export function requestRows(tx: Tx, businessId: string) {
+/**
+ * The query behind every row of a request: the list, one request, and the live stream.
+ * @param now decides what is overdue
+ */
+export function requestRows(tx: Tx, businessId: string, now: Date) {
   return tx
     .selectFrom('request as r')
     .innerJoin('customer as c', (join) =>
@@ -45,13 +49,16 @@ export function requestRows(tx: Tx, businessId: string) {
       'c.phoneCountry',
       'c.phoneExtension',
       'c.optedOutAt',
+      'c.erasedAt',
     ])
+    .select(dayOf(businessId, now).as('today'))
     .select((select) =>
       select
         .selectFrom('message as m')
         .whereRef('m.businessId', '=', 'r.businessId')
         .whereRef('m.requestId', '=', 'r.id')
-        .where('m.purpose', '=', 'request')
+        // The newest that asked: a reminder that was lost is what staff have to know of.
+        .where('m.purpose', 'in', ['request', 'reminder'])
         .orderBy('m.id', 'desc')
         .limit(1)
         .select('m.status')
@@ -63,14 +70,14 @@ export type RequestRecord = Awaited<
   ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>
 >
 
-/** The JSON of one row; `now` decides what is overdue. */
-export function presentRequestRow(record: RequestRecord, now: Date): RequestRow {
+/** The JSON of one row. */
+export function presentRequestRow(record: RequestRecord): RequestRow {
   const status = record.status as RequestStatus
   return {
     id: record.id,
     number: record.number,
     status,
-    overdue: shownStatus({ ...record, status }, now) === 'overdue',
+    overdue: shownStatus({ ...record, status }, record.today) === 'overdue',
     amountMinor: record.amountMinor,
     amountPaidMinor: record.amountPaidMinor,
     amountRefundedMinor: record.amountRefundedMinor,
@@ -100,8 +107,8 @@ export async function readRequestRows(
   now: Date,
 ): Promise<RequestRow[]> {
   if (ids.length === 0) return []
-  const records = await requestRows(tx, businessId)
+  const records = await requestRows(tx, businessId, now)
     .where('r.id', '=', sql<string>`any(${ids})`)
     .execute()
-  return records.map((record) => presentRequestRow(record, now))
+  return records.map((record) => presentRequestRow(record))
 }

@@ -40,7 +40,7 @@ export async function readFacts(tx: Tx, request: LockedRequest): Promise<Request
   const around = await tx
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
-    .select(['c.optedOutAt', 'b.paymentsReady'])
+    .select(['c.optedOutAt', 'c.erasedAt', 'b.paymentsReady'])
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', request.customerId)
     .executeTakeFirstOrThrow()
@@ -62,6 +62,7 @@ export async function readFacts(tx: Tx, request: LockedRequest): Promise<Request
     expiresAt: request.expiresAt.toISOString(),
     disputed: request.disputed,
     optedOut: around.optedOutAt !== null,
+    erased: around.erasedAt !== null,
     paymentsReady: around.paymentsReady,
     amountRefundedMinor: request.amountRefundedMinor,
     payments: payments.map(({ method, status, amountMinor }) => ({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { plainDay } from './day.ts'
 import { requestId } from './request.ts'
 import { requestFilter } from './requestList.ts'
-
-const day = z.iso.date('field_invalid')
 
 /** Of `GET /v1/exports/requests.csv`: what the list shows with this filter, or the chosen ones. */
 export const exportRequestsQuery = requestFilter.extend({
@@ -17,5 +16,8 @@ export const exportRequestsQuery = requestFilter.extend({
 export type ExportRequestsQuery = z.infer<typeof exportRequestsQuery>
 
 /** Of payments and texts: days on the clock of the business, both of which belong to it. */
-export const exportDaysQuery = z.strictObject({ from: day.optional(), to: day.optional() })
+export const exportDaysQuery = z.strictObject({
+  from: plainDay.optional(),
+  to: plainDay.optional(),
+})
 export type ExportDaysQuery = z.infer<typeof exportDaysQuery>

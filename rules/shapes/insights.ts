@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { plainDay } from './day.ts'
 import { currencyCode } from './request.ts'
-
-const day = z.iso.date('field_invalid')
 
 /** Of `GET /v1/insights`: both days belong to the period; the last 30 days unless given. */
 export const insightsQuery = z.strictObject({
-  from: day.optional(),
-  to: day.optional(),
+  from: plainDay.optional(),
+  to: plainDay.optional(),
   /** Of the days and the members; that of the business unless given. */
   currency: currencyCode.optional(),
   /** The member who asked. */

@@ -129,6 +129,7 @@ export const requestRow = z.object({
   whatFor: z.string(),
   reference: z.string().nullable(),
   customer: z.object({ id: z.string(), name: z.string().nullable(), ...shownPhone.shape }),
+  /** Of the newest text that asked for it, reminders among them. */
   textStatus: z.enum(messageStatuses).nullable(),
   delivery: z.enum(deliveries),
   /** ISO date. */
@@ -204,6 +205,8 @@ export const requestView = requestRow.extend({
   paidLate: z.boolean(),
   /** Of its customer: texts are stopped. */
   optedOut: z.boolean(),
+  /** Of its customer: who it was is forgotten. */
+  erased: z.boolean(),
   canceledAt: moment.nullable(),
   messages: z.array(messageView),
   payments: z.array(paymentView),

@@ -6,8 +6,15 @@ import { paragraph } from './text.ts'
 
 const moment = z.iso.datetime('field_invalid')
 
+/** Someone said that the customer's number can receive texts, although it does not look like it. */
+const confirmPhone = z.boolean().optional()
+
 /** `POST /v1/requests/:id/send`: at once, or at a time within 90 days. */
-export const sendRequestBody = z.strictObject({ sendAt: moment.optional() })
+export const sendRequestBody = z.strictObject({ sendAt: moment.optional(), confirmPhone })
+export type SendRequestBody = z.infer<typeof sendRequestBody>
+
+/** `POST /v1/requests/:id/remind`. */
+export const remindRequestBody = z.strictObject({ confirmPhone })
 
 /** `POST /v1/requests/:id/extend`: how long the link works from now on; 30 days unless given. */
 export const extendRequestBody = z.strictObject({ expiresAt: moment.optional() })

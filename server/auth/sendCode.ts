@@ -10,6 +10,7 @@ import { Refusal, refuseField } from '#server/problems.ts'
 import { readTextablePhone } from '#server/readTextablePhone.ts'
 import { askConfirmation } from '#server/refusePhone.ts'
 import { codeHmac, newCode } from './codes.ts'
+import { forgetCodes } from './forgetSignIns.ts'
 
 /**
  * Sends a sign-in code to a phone. The code exists in the text and nowhere else: it is sent from
@@ -61,6 +62,7 @@ async function insertCode(
       expiresAt: code.expiresAt,
     })
     .execute()
+  await forgetCodes(tx, code.now)
 }
 
 async function isWelcome(tx: Tx, house: House, phone: string): Promise<boolean> {

@@ -231,3 +231,28 @@ test('a number that the provider refuses is named as the field that is wrong', a
     body: { code: 'text_not_sent', errors: [{ path: 'phone' }] },
   })
 })
+
+test('codes, counts and sessions that are over go when new ones come, and no other', async () => {
+  const [old, kept] = [newMobile(), newMobile()]
+  const dayMs = 24 * 60 * minuteMs
+  const past = new Date(Date.now() - limits.sessionLifeMs - dayMs)
+  expect(await attempt(old, await codeFor(old, past), past)).toBe('signed in')
+  const before = new Date(Date.now() - 60 * minuteMs)
+  expect(await attempt(kept, await codeFor(kept, before), before)).toBe('signed in')
+  await signedIn(app)
+  const rows = async (table: string, column: string, value: string) =>
+    (await app.ownerPool.query(`select 1 from ${table} where ${column} = $1`, [value])).rowCount
+  const sessionsOf = async (phone: string) => {
+    const { rows: users } = await app.ownerPool.query<{ id: string }>(
+      'select id from app_user where phone = $1',
+      [phone],
+    )
+    return rows('session', 'user_id', users[0]?.id ?? '')
+  }
+  for (const table of ['sign_in_code', 'sign_in_day']) {
+    expect([table, await rows(table, 'phone', old)]).toEqual([table, 0])
+    expect([table, await rows(table, 'phone', kept)]).toEqual([table, 1])
+  }
+  expect(await sessionsOf(old)).toBe(0)
+  expect(await sessionsOf(kept)).toBe(1)
+})

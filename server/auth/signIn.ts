@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { readTextablePhone } from '#server/readTextablePhone.ts'
+import { forgetSessions } from './forgetSignIns.ts'
 import { spendCode } from './spendCode.ts'
 
 /** The hash under which a session's token is kept. */
@@ -53,5 +54,6 @@ async function insertSession(tx: Tx, userId: string, now: Date): Promise<string>
       expiresAt: new Date(now.getTime() + limits.sessionLifeMs),
     })
     .execute()
+  await forgetSessions(tx, now)
   return token
 }

@@ -21,9 +21,8 @@ export async function spendCode<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const tried = await outsideBusinesses(house.database, (tx) => countTry(tx, phone, now))
-  if ('refusal' in tried) throw refspendCode(tried.refusal)
-  if (!timingSafeEqual(tried.codeHmac, codeHmac(house, phone, code)))
-    throw refspendCode('code_wrong')
+  if ('refusal' in tried) throw refuseCode(tried.refusal)
+  if (!timingSafeEqual(tried.codeHmac, codeHmac(house, phone, code))) throw refuseCode('code_wrong')
   return outsideBusinesses(house.database, async (tx) => {
     const used = await tx
       .updateTable('signInCode')
@@ -32,13 +31,13 @@ export async function spendCode<T>(
       .where('usedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!used) throw refspendCode('code_expired')
+    if (!used) throw refuseCode('code_expired')
     await forgiveTry(tx, phone, now)
     return work(tx)
   })
 }
 
-function refspendCode(code: ErrorCode): Refusal {
+function refuseCode(code: ErrorCode): Refusal {
   return code === 'code_wrong' || code === 'code_expired'
     ? refuseField('code', code)
     : new Refusal(code)

@@ -151,3 +151,18 @@ test('behind the first owner a stranger gets the answer that a member gets, and 
     expect([answer.status, answer.body['code']]).toEqual([422, 'code_wrong'])
   }
 })
+
+test('taps with one key make one business, and each is told of it', async () => {
+  const caller = await signedIn(platform)
+  type Made = { business: { id: string } }
+  const make = (key: string, body = wanted) =>
+    caller.call<Made & { code: string }>('POST', '/v1/business', body, { 'idempotency-key': key })
+  const answers = await Promise.all([make('first'), make('first'), make('first')])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.business.id)).size).toBe(1)
+  expect(await make('first')).toMatchObject({ status: 201, body: answers[0]?.body })
+  expect((await make('second')).body.code).toBe('business_exists')
+  expect((await make('first', { ...wanted, name: 'Other' })).body.code).toBe(
+    'idempotency_key_reused',
+  )
+})

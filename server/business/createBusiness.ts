@@ -4,6 +4,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
+import type { Answer } from '#server/idempotency.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 
@@ -14,6 +15,9 @@ export type NewBusiness = {
   timeZone?: string | undefined
 }
 
+/** Keeps the answer of a call in the transaction that made it true: `answerOnce`. */
+type Once = (tx: Tx, businessId: string, work: () => Promise<Answer>) => Promise<Answer>
+
 /**
  * Makes the business of someone who has none, with them as its owner.
  * @returns its id.
@@ -23,42 +27,56 @@ export async function createBusiness(
   house: House,
   owner: { userId: string; phone: string },
   wanted: NewBusiness,
+  once: Once,
 ): Promise<string> {
   if (!isCountry(wanted.country)) throw refuseField('country', 'country_not_supported')
   const id = newId('bus')
   const single = house.config.mode === 'single'
-  await inBusiness(house.database, id, async (tx) => {
-    await claim(tx, id, owner.userId, single)
-    await tx
-      .insertInto('business')
-      .values({
-        id,
-        name: wanted.name,
-        country: wanted.country,
-        currency: wanted.currency,
-        locale: staffLocaleOf(wanted.country),
-        timeZone: readTimeZone(wanted.timeZone),
-        // Until they say otherwise, the payer's page names the number they signed in with.
-        contactPhone: owner.phone,
-        // With keys of one's own the account is that of the keys; a platform opens one for each.
-        paymentsReady: single,
-      })
-      .execute()
-    await tx.insertInto('businessCounter').values({ businessId: id }).execute()
-    await tx
-      .insertInto('member')
-      .values({ businessId: id, userId: owner.userId, role: 'owner' })
-      .execute()
-    if (!single) await enqueue(tx, 'openAccount', { businessId: id })
-    await recordEvent(tx, {
-      businessId: id,
-      subject: id,
-      type: 'business.created',
-      actor: 'staff',
-      actorId: owner.userId,
-    })
-  })
+  await inBusiness(house.database, id, (tx) =>
+    once(tx, id, async () => {
+      await insertBusiness(tx, id, owner, wanted, single)
+      return { status: 201, subject: id }
+    }),
+  )
   return id
+}
+
+async function insertBusiness(
+  tx: Tx,
+  id: string,
+  owner: { userId: string; phone: string },
+  wanted: NewBusiness,
+  single: boolean,
+): Promise<void> {
+  await claim(tx, id, owner.userId, single)
+  await tx
+    .insertInto('business')
+    .values({
+      id,
+      name: wanted.name,
+      country: wanted.country,
+      currency: wanted.currency,
+      locale: staffLocaleOf(wanted.country),
+      timeZone: readTimeZone(wanted.timeZone),
+      // Until they say otherwise, the payer's page names the number they signed in with.
+      contactPhone: owner.phone,
+      // With keys of one's own the account is that of the keys; a platform opens one for each.
+      paymentsReady: single,
+    })
+    .execute()
+  await tx.insertInto('businessCounter').values({ businessId: id }).execute()
+  await tx
+    .insertInto('member')
+    .values({ businessId: id, userId: owner.userId, role: 'owner' })
+    .execute()
+  if (!single) await enqueue(tx, 'openAccount', { businessId: id })
+  await recordEvent(tx, {
+    businessId: id,
+    subject: id,
+    type: 'business.created',
+    actor: 'staff',
+    actorId: owner.userId,
+  })
 }
 
 async function claim(tx: Tx, businessId: string, userId: string, single: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { businessView, changeBusinessBody, saveLogoBody } from '#rules/shapes/business.ts'
 import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
@@ -6,6 +7,7 @@ import type { Api } from '#server/api.ts'
 import { StripeUnavailable } from '#server/askStripe.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { answerOnce, readKeptAnswer } from '#server/idempotency.ts'
 import { presentSession } from '#server/presentSession.ts'
 import { Refusal } from '#server/problems.ts'
 import { logoHeaders, readLogo } from '#server/readLogo.ts'
@@ -35,8 +37,11 @@ function createRoute(api: Api, house: House): void {
     },
     async (request, reply) => {
       const actor = requireActor(request)
-      if (actor.member) throw new Refusal('business_exists')
-      const businessId = await createBusiness(house, actor, request.body)
+      const businessId = actor.member
+        ? await readMade(house, request, actor.member.businessId)
+        : await createBusiness(house, actor, request.body, (tx, id, work) =>
+            answerOnce(tx, id, request, work),
+          ).catch((error: unknown) => readMadeMeanwhile(house, request, error))
       if (house.config.mode === 'platform') {
         // At once, so that the first request can go out; if the provider is away, the job does it.
         await openAccount(house, businessId).catch((error: unknown) => {
@@ -48,6 +53,38 @@ function createRoute(api: Api, house: House): void {
       return reply.status(201).send(view)
     },
   )
+}
+
+/**
+ * The business that this very call made before, by its key.
+ * @throws {Refusal} business_exists when it was another call.
+ */
+async function readMade(
+  house: House,
+  request: FastifyRequest,
+  businessId: string,
+): Promise<string> {
+  const made = await inBusiness(house.database, businessId, (tx) =>
+    readKeptAnswer(tx, businessId, request),
+  )
+  if (made?.subject !== businessId) throw new Refusal('business_exists')
+  return businessId
+}
+
+/** Two taps at once: the one that came second finds the business of the first. */
+async function readMadeMeanwhile(
+  house: House,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<string> {
+  if (!(error instanceof Refusal) || error.code !== 'business_exists') throw error
+  const { businessId } = await house.database
+    .selectFrom('appUser')
+    .select('businessId')
+    .where('id', '=', requireActor(request).userId)
+    .executeTakeFirstOrThrow()
+  if (businessId === null) throw error
+  return readMade(house, request, businessId)
 }
 
 function settingsRoutes(api: Api, { database }: House): void {

@@ -205,7 +205,6 @@ test('403: a viewer reads the conversation, and neither answers nor takes the ma
   for (const [method, path, body] of [
     ['POST', 'merge', { from: customer.id }],
     ['DELETE', '', undefined],
-    ['GET', 'export', undefined],
   ] as const) {
     const answer = await viewer.call(
       method,

@@ -77,8 +77,12 @@ export function conversationRoutes(api: Api, house: House): void {
     },
     async (request, reply) => {
       const by = permit(request, 'reply')
+      const { id } = request.params
       await inBusiness(database, by.businessId, (tx) =>
-        markRead(tx, by, request.params.id, new Date()),
+        answerOnce(tx, by.businessId, request, async () => {
+          await markRead(tx, by, id, new Date())
+          return { status: 204, subject: id }
+        }),
       )
       return reply.status(204).send(null)
     },

@@ -211,3 +211,60 @@ test('what comes in from their number at that very moment is kept nowhere afterw
     expect(after).not.toContain(customer.phone.slice(1))
   }
 })
+
+test('whoever was erased is asked for nothing again, by no way', async () => {
+  const canceled = await ask(caller)
+  const by = { phone: canceled.customer.phone }
+  await caller.call('POST', `/v1/requests/${canceled.id}/cancel`)
+  const [expired, draft, marked] = [
+    await ask(caller, by),
+    await ask(caller, by),
+    await ask(caller, by),
+  ]
+  await queryAll(app, `update request set status = 'expired' where id = $1`, [expired.id])
+  await queryAll(app, `update request set status = 'draft' where id = $1`, [draft.id])
+  await caller.call('POST', `/v1/requests/${marked.id}/mark-paid`, { how: 'cash' })
+  expect((await erase(canceled.customer.id)).status).toBe(204)
+  const tried = [
+    [`${canceled.id}/reopen`],
+    [`${expired.id}/extend`],
+    [`${draft.id}/share`, { how: 'copy' }],
+    [`${draft.id}/send`],
+    [`${marked.id}/unmark-paid`],
+  ] as const
+  for (const [path, body] of tried) {
+    const { status, body: problem } = await caller.call<Problem>(
+      'POST',
+      `/v1/requests/${path}`,
+      body,
+    )
+    expect([path, status, problem.code]).toEqual([path, 409, 'customer_erased'])
+  }
+  const change = { details: 'A new word' }
+  const changed = await caller.call<Problem>('PATCH', `/v1/requests/${draft.id}`, change)
+  expect(changed).toMatchObject({ status: 409, body: { code: 'customer_erased' } })
+  expect(await readRequest(caller, draft.id)).toMatchObject({ erased: true, details: null })
+  expect((await caller.call('POST', `/v1/requests/${draft.id}/cancel`)).status).toBe(200)
+})
+
+test('erasing, and asking for the money again at the same moment: one of them happens, never both', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const request = await ask(caller)
+    const verb = round % 2 === 0 ? 'reopen' : 'send'
+    if (verb === 'reopen') await caller.call('POST', `/v1/requests/${request.id}/cancel`)
+    else await queryAll(app, `update request set status = 'draft' where id = $1`, [request.id])
+    const [erased, asked] = await Promise.all([
+      erase(request.customer.id),
+      caller.call<Problem>('POST', `/v1/requests/${request.id}/${verb}`),
+    ])
+    expect([
+      [204, 409],
+      [409, 200],
+    ]).toContainEqual([erased.status, asked.status])
+    if (erased.status === 409) expect(erased.body.code).toBe('customer_owes')
+    else expect(asked.body.code).toBe('customer_erased')
+    const { status, erased: isErased } = await readRequest(caller, request.id)
+    expect(isErased).toBe(erased.status === 204)
+    expect(status === 'open').toBe(asked.status === 200)
+  }
+})

@@ -13,7 +13,7 @@ export type Jobs = {
   sendScheduled: { businessId: string; requestId: string }
   makeRefund: { businessId: string; refundId: string }
   pushPaid: { businessId: string; requestId: string }
-  runBatch: { businessId: string; batchId: string }
+  runBatch: { businessId: string; batchId: string; round: number }
   checkImport: { businessId: string; importId: string; revision: number }
   runImport: { businessId: string; importId: string; revision: number }
   forgetImport: { businessId: string; importId: string }

@@ -21,7 +21,9 @@ export function eventRoutes(
 ): void {
   const open = new Set<ServerResponse>()
 
-  api.get('/v1/events/stream', { schema: { hide: true } }, async (request, reply) => {
+  // Of a stream that never ends there is no head to give.
+  const options = { schema: { hide: true }, exposeHeadRoute: false }
+  api.get('/v1/events/stream', options, async (request, reply) => {
     const { businessId } = permit(request, 'seeRequests')
     const seen = request.headers['last-event-id']
     const start = typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : null
@@ -72,6 +74,12 @@ function pump({ house, signal, businessId, from, stream, mayRead }: Pump): () =>
   let sequence = from
   let running = false
   let again = false
+  /** Since when the client takes nothing of what is written; null while it does. */
+  let fullSinceMs: number | null = null
+
+  function put(text: string): void {
+    if (!stream.write(text)) fullSinceMs ??= Date.now()
+  }
 
   async function write(): Promise<void> {
     if (running) {
@@ -88,15 +96,22 @@ function pump({ house, signal, businessId, from, stream, mayRead }: Pump): () =>
         stream.end()
         return
       }
-      for (const event of events)
-        stream.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+      for (const event of events) put(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
       sequence = events.at(-1)?.sequence ?? sequence
       if (events.length === limits.streamEventsPerReadMax) again = true
-    } while (again && !stream.destroyed)
+    } while (again && fullSinceMs === null && !stream.destroyed)
     running = false
   }
 
   function wake(): void {
+    // What it has not taken waits in the database and not here: at most one read's worth does.
+    if (fullSinceMs !== null) {
+      if (Date.now() - fullSinceMs <= limits.streamStalledMs || stream.destroyed) return
+      // It comes back by the last id that it saw.
+      house.log.info('a live stream took nothing and was let go')
+      stream.destroy()
+      return
+    }
     write().catch((error: unknown) => {
       running = false
       // The database is away for a moment: the clock looks again, nothing is skipped.
@@ -105,7 +120,13 @@ function pump({ house, signal, businessId, from, stream, mayRead }: Pump): () =>
   }
 
   const stopFollowing = signal.follow(businessId, wake)
-  const heartbeat = setInterval(() => stream.write(': still here\n\n'), limits.streamHeartbeatMs)
+  stream.on('drain', () => {
+    fullSinceMs = null
+    wake()
+  })
+  const heartbeat = setInterval(() => {
+    if (fullSinceMs === null) put(': still here\n\n')
+  }, limits.streamHeartbeatMs)
   wake()
   return () => {
     stopFollowing()

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { limits } from '#rules/limits.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
@@ -16,11 +19,13 @@ import { recordEvent } from './recordEvent.ts'
 let app: TestApp
 let caller: Caller
 let businessId: string
+const logged: string[] = []
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ onLog: (line) => logged.push(line) })
   caller = await owner(app)
   businessId = await businessOf(caller)
 })
+afterEach(() => vi.useRealTimers())
 afterAll(() => app.close())
 
 /** Records an event of the business; `broken` makes its transaction fail after that. */
@@ -139,4 +144,62 @@ test('after signing out a stream that is still open tells nothing more', async (
   await leaving.ended
   expect(leaving.events).toEqual([])
   await staying.close()
+})
+
+test('a stream has no head to ask for', async () => {
+  const answer = await caller.call('HEAD', '/v1/events/stream')
+  expect(answer.status).toBe(404)
+})
+
+/** Opens the stream on a bare socket that takes nothing until it is told to. */
+async function openDeaf(): Promise<Socket> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.pause()
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(
+    `GET /v1/events/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${caller.cookie}\r\n\r\n`,
+  )
+  return socket
+}
+
+test('a client that takes nothing is let go, and misses nothing when it comes back', async () => {
+  const from = (await sequencesIn()).at(-1) ?? 0
+  const deaf = await openDeaf()
+  const long = 'x'.repeat(400_000)
+  // More than the sockets of any system hold for it.
+  for (let count = 0; count < 60; count += 1)
+    await inBusiness(app.database, businessId, (tx) =>
+      recordEvent(tx, {
+        businessId,
+        subject: businessId,
+        type: 'business.payments_ready',
+        actor: 'system',
+        data: { long },
+      }),
+    )
+  const last = (await sequencesIn()).at(-1) ?? 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const letGo = () => {
+    // The server looks every two seconds of the real clock.
+    vi.setSystemTime(Date.now() + limits.streamStalledMs)
+    return logged.some((line) => line.includes('took nothing and was let go'))
+  }
+  await expect.poll(letGo, { timeout: 20_000 }).toBe(true)
+  vi.useRealTimers()
+  const got: Buffer[] = []
+  deaf.on('data', (chunk: Buffer) => got.push(chunk))
+  deaf.resume()
+  await once(deaf, 'close')
+  const ids = [
+    ...Buffer.concat(got)
+      .toString()
+      .matchAll(/^id: (\d+)\ndata/gm),
+  ].map(([, id]) => id)
+  expect(ids.length).toBeLessThan(60)
+  const back = await openStream(app, caller, ids.at(-1) ?? String(from))
+  await expect.poll(() => back.events.at(-1)?.sequence, { timeout: 20_000 }).toBe(last)
+  expect(ids.length + back.events.length).toBeGreaterThanOrEqual(60)
+  await back.close()
 })

@@ -44,8 +44,8 @@ function wideEncoding(bytes: Buffer): string | null {
   return zeros[0] > length / 4 ? 'utf-16be' : null
 }
 
-/** How zip (and with it .xlsx, .ods, .numbers), old Office files, PDF and gzip begin. */
-const foreign = ['504b0304', 'd0cf11e0', '25504446', '1f8b08']
+/** How zip (and with it .xlsx, .ods, .numbers), old Office files, PDF, gzip, PNG and JPEG begin. */
+const foreign = ['504b0304', 'd0cf11e0', '25504446', '1f8b08', '89504e47', 'ffd8ff']
 
 function isForeign(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 4).toString('hex')

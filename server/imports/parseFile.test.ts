@@ -95,6 +95,8 @@ test.each([
   [`${'a,'.repeat(50)}a\n`, /Row 1 has more than 50 columns/],
   ['a\n'.repeat(10_002), /more than 10,000 rows/],
   ['PK\u0003\u0004workbook', /workbook/],
+  [Buffer.from('ffd8ffe000104a464946', 'hex'), /another kind of file/],
+  [Buffer.from('89504e470d0a1a0a', 'hex'), /another kind of file/],
 ])('a file that cannot be read is refused with what is wrong', async (file, words) => {
   expect(await upload(app, caller, file)).toMatchObject({
     status: 422,

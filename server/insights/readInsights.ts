@@ -26,7 +26,7 @@ export async function readInsights(
   const before = { from: plusDays(period.from, -days), to: plusDays(period.from, -1) }
   const sums = await readSums(tx, businessId, { from: before.from, to: period.to }, period, query)
   // How much is waited for is kept without who asked.
-  const standing = query.madeBy ? null : await readStanding(tx, businessId, now)
+  const standing = query.madeBy ? null : await readStanding(tx, businessId, clock.today)
   const totals = addTotals(sums, standing, clock.currency)
   const currency = query.currency ?? totals[0]?.currency ?? clock.currency
   return {

@@ -5,14 +5,14 @@ type Sum = { count: number; amountMinor: number }
 
 /**
  * What is waited for now, a line a currency: all of it, and what of it is overdue.
- * @param now decides what is overdue, by the day in UTC as `shownStatus` does.
+ * @param today ISO date, on the clock of the business: what is due before it is overdue.
  */
 export async function readStanding(
   tx: Tx,
   businessId: string,
-  now: Date,
+  today: string,
 ): Promise<{ currency: string; outstanding: Sum; overdue: Sum }[]> {
-  const late = sql`status = 'open' and due_on < ${now.toISOString().slice(0, 10)}::date`
+  const late = sql`status = 'open' and due_on < ${today}::date`
   const rows = await tx
     .selectFrom('standing')
     .select([

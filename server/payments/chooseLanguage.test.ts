@@ -96,3 +96,13 @@ test('the picture of a business goes with its link, and is kept where its addres
   const { body } = await stranger(app).call<string>('GET', pathOf(request))
   expect(body).toContain(`src="${at}?v=abc123"`)
 })
+
+test('of whoever was erased nothing new is kept', async () => {
+  const request = await ask(caller)
+  await caller.call('POST', `/v1/requests/${request.id}/mark-paid`, { how: 'cash' })
+  expect((await caller.call('DELETE', `/v1/customers/${request.customer.id}`)).status).toBe(204)
+  expect((await choose(request, 'es')).status).toBe(204)
+  expect(await changesOf(request)).toEqual([])
+  const kept = 'select language from customer where id = $1'
+  expect(await queryAll(app, kept, [request.customer.id])).toEqual([{ language: null }])
+})

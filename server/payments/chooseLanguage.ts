@@ -20,6 +20,8 @@ export async function chooseLanguage(
         .where('id', '=', requestId),
     )
     .where('language', 'is distinct from', language)
+    // Their link still works, and nothing new is kept of them.
+    .where('erasedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!changed) return

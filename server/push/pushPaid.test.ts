@@ -161,3 +161,12 @@ test('an address of this house is refused where nothing allows it', async () => 
   expect(service.got).toEqual([])
   Object.assign(app.house.config, { outboundPrivate: true })
 })
+
+test('a browser with keys that are none keeps no other from being told, once', async () => {
+  const bad = { endpoint: `${address}/bad`, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }
+  const { body } = await caller.call<{ id: string }>('POST', '/v1/push-subscriptions', bad)
+  await subscribe('/good')
+  await push((await ask(caller)).id)
+  expect(service.got.filter(({ path }) => path === '/good')).toHaveLength(1)
+  expect((await kept()).map(({ id }) => id)).not.toContain(body.id)
+})

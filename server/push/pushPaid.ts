@@ -1,7 +1,7 @@
 import { formatMoney } from '#rules/money.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { callStranger } from '#server/outboundHttp.ts'
+import { type Call, callStranger } from '#server/outboundHttp.ts'
 import { composePush, type PushTarget } from '#server/webPush.ts'
 import { readPushKeys } from './readPushKeys.ts'
 
@@ -21,12 +21,25 @@ export async function pushPaid(house: House, { businessId, requestId }: PushJob)
   }))
   await Promise.all(
     read.targets.map(async (target) => {
-      const call = composePush(target, read.payload, read.keys, contactOf(house))
-      const outcome = await callStranger(call, house.config.outboundPrivate)
-      const status = outcome.kind === 'answered' ? outcome.status : 0
+      const status = await tell(house, target, read)
       await inBusiness(house.database, businessId, (tx) => keep(tx, businessId, target.id, status))
     }),
   )
+}
+
+type Read = { payload: string; keys: Parameters<typeof composePush>[2] }
+
+/** Gives the status that the push service answered with; 0 for none, 410 where nothing can be read. */
+async function tell(house: House, target: PushTarget, { payload, keys }: Read): Promise<number> {
+  let call: Call
+  try {
+    call = composePush(target, payload, keys, contactOf(house))
+  } catch {
+    // Keys of no browser: they must not keep the others from being told, nor have them told again.
+    return 410
+  }
+  const outcome = await callStranger(call, house.config.outboundPrivate)
+  return outcome.kind === 'answered' ? outcome.status : 0
 }
 
 /** `name` is null where the customer has none: then there is only money to tell of. */

@@ -2,13 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Action } from '#rules/permissions.ts'
 import { changeRequestBody, requestId, requestView } from '#rules/shapes/request.ts'
-import { extendRequestBody, sendRequestBody, shareBody } from '#rules/shapes/requestActions.ts'
+import {
+  extendRequestBody,
+  remindRequestBody,
+  sendRequestBody,
+  shareBody,
+} from '#rules/shapes/requestActions.ts'
 import { permit } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { answerOnce } from '#server/idempotency.ts'
-import { answerWithRequest, isKept } from './answerWithRequest.ts'
+import { answerInHalves, answerWithRequest } from './answerWithRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { changeInHalves, changeRequest } from './changeRequest.ts'
 import { extendRequest } from './extendRequest.ts'
@@ -64,7 +69,7 @@ function textRoutes(api: Api, house: House): void {
     },
     (request) =>
       act(house, request, 'sendRequest', (tx, by, now) =>
-        sendRequest(tx, house, by, request.params.id, request.body?.sendAt, now),
+        sendRequest(tx, house, by, request.params.id, request.body ?? {}, now),
       ),
   )
 
@@ -75,13 +80,13 @@ function textRoutes(api: Api, house: House): void {
         summary: 'Remind by text',
         tags: ['requests'],
         params,
-        body: nothing,
+        body: remindRequestBody.nullish(),
         response: { 200: requestView },
       },
     },
     (request) =>
       act(house, request, 'remindRequest', (tx, by, now) =>
-        remindRequest(tx, house, by, request.params.id, now),
+        remindRequest(tx, house, by, request.params.id, request.body ?? {}, now),
       ),
   )
 }
@@ -139,9 +144,9 @@ function endRoutes(api: Api, house: House): void {
       const { id } = request.params
       const record = () =>
         act(house, request, 'cancelRequest', (tx, by, now) => cancelRequest(tx, by, id, now))
-      return (await isKept(house, businessId, request))
-        ? record()
-        : endInHalves(house, { businessId, id }, 'cancel', record)
+      return answerInHalves(house, businessId, request, record, () =>
+        endInHalves(house, { businessId, id }, 'cancel', record),
+      )
     },
   )
 
@@ -182,9 +187,9 @@ function changeRoute(api: Api, house: House): void {
         act(house, request, 'changeRequest', (tx, by, now) =>
           changeRequest(tx, house, by, id, request.body, now),
         )
-      return (await isKept(house, businessId, request))
-        ? record()
-        : changeInHalves(house, businessId, id, request.body, record)
+      return answerInHalves(house, businessId, request, record, () =>
+        changeInHalves(house, businessId, id, request.body, record),
+      )
     },
   )
 }

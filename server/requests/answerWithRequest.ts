@@ -3,6 +3,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
+import { Refusal } from '#server/problems.ts'
 import { readRequest } from '#server/readRequest.ts'
 
 /** Runs a write once a key, then gives the request that is its subject as it is now. */
@@ -17,12 +18,30 @@ export async function answerWithRequest(
   return { status, view: await readRequest(tx, house, businessId, subject, new Date()) }
 }
 
-/** Whether this very call was answered before: then nothing goes out to the provider again. */
-export async function isKept(
+/**
+ * Runs a write that calls out in its first half. Where this very call was answered before, or is
+ * while the first half finds what it did, nothing goes out (again) and the answer is the same.
+ * @param record the second half, which answers once a key
+ * @param inHalves runs both
+ */
+export async function answerInHalves<T>(
   house: House,
   businessId: string,
   request: FastifyRequest,
-): Promise<boolean> {
+  record: () => Promise<T>,
+  inHalves: () => Promise<T>,
+): Promise<T> {
+  if (await isKept(house, businessId, request)) return record()
+  try {
+    return await inHalves()
+  } catch (error) {
+    const wasFirst = error instanceof Refusal && (await isKept(house, businessId, request))
+    if (!wasFirst) throw error
+    return record()
+  }
+}
+
+async function isKept(house: House, businessId: string, request: FastifyRequest): Promise<boolean> {
   const kept = await inBusiness(house.database, businessId, (tx) =>
     readKeptAnswer(tx, businessId, request),
   )

@@ -182,3 +182,34 @@ test('the same key cancels once and answers the same again', async () => {
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body.timeline.filter((entry) => entry.type === 'request.canceled')).toHaveLength(1)
 })
+
+test('taps on cancel with one key cancel once, and each is told so or to wait a moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const request = await ask(caller)
+    await startPaying(app, request)
+    const key = `cancel-${request.id}`
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(request.id, key)))
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'idempotency_in_flight'])
+    expect(await cancel(request.id, key)).toMatchObject({
+      status: 200,
+      body: { status: 'canceled' },
+    })
+    const { timeline } = await readRequest(caller, request.id)
+    expect(timeline.filter(({ type }) => type === 'request.canceled')).toHaveLength(1)
+  }
+})
+
+test('a cancel that finds it canceled by the very same call gives the same answer', async () => {
+  const request = await ask(caller)
+  await startPaying(app, request)
+  // The first half of this one is held up at the provider while the other gets through.
+  await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'delay', ms: 800, times: 1 })
+  const held = cancel(request.id, 'slow')
+  await expect
+    .poll(async () => (await cancel(request.id, 'slow')).status, { interval: 20 })
+    .toBe(200)
+  expect(await held).toMatchObject({ status: 200, body: { status: 'canceled' } })
+  const { timeline } = await readRequest(caller, request.id)
+  expect(timeline.filter(({ type }) => type === 'request.canceled')).toHaveLength(1)
+})

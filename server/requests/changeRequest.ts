@@ -114,6 +114,7 @@ async function readChange(
     .where('status', 'in', [...statusesFor.change])
     .executeTakeFirst()
   if (!request) throw await refuseStatus(tx, businessId, id)
+  if (await isErased(tx, request)) throw new Refusal('customer_erased')
   const { before, after } = differing(request, wanted, readNewTime(request, wanted, now))
   const { currency } = request
   const amountMinor = after.amountMinor ?? request.amountMinor
@@ -123,6 +124,20 @@ async function readChange(
   // Its length is found out now and not when it is to go.
   if (endsPayment) await tryText(tx, house, { ...request, ...after })
   return { before, after, currency, endsPayment }
+}
+
+/** Nothing new is written about someone who was forgotten. */
+async function isErased(
+  tx: Tx,
+  { businessId, customerId }: { businessId: string; customerId: string },
+): Promise<boolean> {
+  const { erasedAt } = await tx
+    .selectFrom('customer')
+    .select('erasedAt')
+    .where('businessId', '=', businessId)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return erasedAt !== null
 }
 
 /** Another time is for what still waits for its time; to send it at once is a verb of its own. */

@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { type RequestCounts, type RequestTab, requestTabs } from '#rules/shapes/requestList.ts'
+import { dayOf } from '#server/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
  * How many requests there are in all, by status and by what needs someone: from the sums that
  * triggers keep, and from indexes of the few. Of what is unread or disputed it counts no further
  * than a list looks.
- * @param now decides what is overdue, by the day in UTC as `shownStatus` does
+ * @param now decides what is overdue, by the day on the clock of the business
  */
 export async function countRequests(tx: Tx, businessId: string, now: Date): Promise<RequestCounts> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(businessId, now)
   const [standing, flags] = await Promise.all([
     tx
       .selectFrom('standing')
       .select([
         'status',
         sql<number>`sum(count)::int`.as('count'),
-        sql<number>`(sum(count) filter (where due_on < ${today}::date))::int`.as('late'),
+        sql<number>`(sum(count) filter (where due_on < ${today}))::int`.as('late'),
       ])
       .where('businessId', '=', businessId)
       .groupBy('status')

@@ -173,3 +173,11 @@ test('card money that lands all the same is kept beside it, named, and stays whe
   expect(both.timeline.map(({ type }) => type)).toContain('request.paid_late')
   expect((await unmark(request.id)).body).toMatchObject({ status: 'paid', amountPaidMinor: 8_500 })
 })
+
+test('no text follows what was marked as paid: it can be taken back, and a text cannot', async () => {
+  const request = await ask(caller)
+  await mark(request.id)
+  await app.drainJobs()
+  const { messages } = await readRequest(caller, request.id)
+  expect(messages.map(({ purpose }) => purpose)).toEqual(['request'])
+})

@@ -8,7 +8,9 @@ import { Refusal } from '#server/problems.ts'
 import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 
 /**
- * Second half: takes down the payment, unless a payer started to pay by card in between.
+ * Second half: takes down the payment, unless a payer started to pay by card in between. No receipt
+ * is texted: that follows the provider's word alone (point 1 of the specification), while this is
+ * often done with the payer in the room and can be taken back. The link shows one.
  * @throws {Refusal} request_processing when the first half is due again, else why not.
  */
 export async function markPaid(

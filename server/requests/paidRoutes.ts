@@ -5,7 +5,7 @@ import { permit } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { answerWithRequest, isKept } from './answerWithRequest.ts'
+import { answerInHalves, answerWithRequest } from './answerWithRequest.ts'
 import { endInHalves } from './inHalves.ts'
 import { markPaid } from './markPaid.ts'
 import { unmarkPaid } from './unmarkPaid.ts'
@@ -38,9 +38,9 @@ export function paidRoutes(api: Api, house: House): void {
             return { status: 200, subject: id }
           }),
         )
-      const { view } = (await isKept(house, businessId, request))
-        ? await record()
-        : await endInHalves(house, { businessId, id }, 'markPaid', record)
+      const { view } = await answerInHalves(house, businessId, request, record, () =>
+        endInHalves(house, { businessId, id }, 'markPaid', record),
+      )
       return view
     },
   )

@@ -2,22 +2,24 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { requireAction } from '#server/requireAction.ts'
-import { readSender, textCustomer } from './textCustomer.ts'
+import { confirmLine, readSender, textCustomer } from './textCustomer.ts'
 
 /**
  * Texts a request once more in a reminder's own words, with the same link: at most four times, each
  * a day after the last text that asked.
  * @throws {Refusal} not_found, reminded_lately, reminders_used_up, text_opted_out,
- * payments_not_ready, phone_invalid, text_too_long, or why it is not open.
+ * payments_not_ready, phone_invalid, phone_needs_confirmation, text_too_long, or why it is not open.
  */
 export async function remindRequest(
   tx: Tx,
   house: House,
   by: { businessId: string; userId: string },
   id: string,
+  wanted: { confirmPhone?: boolean | undefined },
   now: Date,
 ): Promise<void> {
   const { businessId } = by
+  if (wanted.confirmPhone) await confirmLine(tx, { businessId, requestId: id }, now)
   const request = await requireAction(tx, businessId, id, 'remind', now)
   const business = await readSender(tx, businessId)
   await textCustomer(tx, house, business, request, now, 'reminder')

@@ -9,7 +9,7 @@ import {
   owner,
   textsOn,
 } from '../../tests/support/callers.ts'
-import { held, postTwilioForm } from '../../tests/support/rehearse.ts'
+import { held, postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
 let caller: Caller
@@ -138,4 +138,39 @@ test('a number whose country the business texts no longer is not texted again', 
   })
   await by.call('PATCH', '/v1/business', { allowedCountries: null })
   expect((await send(by, id)).status).toBe(200)
+})
+
+/** A landline of Ofcom's range for drama (London): nobody has it. */
+const landline = (last: number) => `+4420794600${last}`
+
+test.each([
+  ['send', 11],
+  ['remind', 12],
+])(
+  'before a landline that was only shared is texted, %s asks whether it can receive texts',
+  async (verb, last) => {
+    const shared = await ask(caller, { phone: landline(last), delivery: 'share' })
+    expect(shared).toMatchObject({ status: 'open', messages: [] })
+    const path = `/v1/requests/${shared.id}/${verb}`
+    expect(await caller.call('POST', path)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'phone', code: 'phone_needs_confirmation' }] },
+    })
+    const confirmed = await caller.call<RequestView>('POST', path, { confirmPhone: true })
+    expect(confirmed).toMatchObject({ status: 200, body: { messages: [{ status: 'queued' }] } })
+    // Whoever was confirmed once is not asked about again.
+    expect((await send(caller, shared.id)).status).toBe(200)
+  },
+)
+
+test('to send it at a time asks as well, while someone is there to answer', async () => {
+  const shared = await ask(caller, { phone: landline(13), delivery: 'share' })
+  await queryAll(app, `update request set status = 'draft' where id = $1`, [shared.id])
+  const path = `/v1/requests/${shared.id}/send`
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString()
+  expect(await caller.call('POST', path, { sendAt })).toMatchObject({ status: 422 })
+  expect(await caller.call('POST', path, { sendAt, confirmPhone: true })).toMatchObject({
+    status: 200,
+    body: { status: 'scheduled', delivery: 'text' },
+  })
 })

@@ -1,4 +1,5 @@
 import { canDo } from '#rules/paymentRequest.ts'
+import type { SendRequestBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
@@ -6,27 +7,29 @@ import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 import { linkEnd, openRequest } from './openRequest.ts'
 import { readSendAt } from './readSendAt.ts'
 import { planSending } from './sendScheduled.ts'
-import { readSender, textCustomer } from './textCustomer.ts'
+import { confirmLine, readRecipient, readSender, textCustomer } from './textCustomer.ts'
 
 type Member = { businessId: string; userId: string }
 
 /**
  * Sends a draft or a scheduled request now or at a time, or texts an open one once more.
- * @param typed ISO 8601: when it is to go out; undefined for now.
- * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid, text_too_long,
- * date_out_of_range, or why it can be sent no more; an open one can only be sent at once.
+ * @param wanted `sendAt` in ISO 8601: when it is to go out; undefined for now.
+ * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid,
+ * phone_needs_confirmation, text_too_long, date_out_of_range, or why it can be sent no more; an open
+ * one can only be sent at once.
  */
 export async function sendRequest(
   tx: Tx,
   house: House,
   by: Member,
   id: string,
-  typed: string | undefined,
+  wanted: SendRequestBody,
   now: Date,
 ): Promise<void> {
   const { businessId } = by
-  const sendAt = readSendAt(typed, now)
+  const sendAt = readSendAt(wanted.sendAt, now)
   const business = await readSender(tx, businessId)
+  if (wanted.confirmPhone) await confirmLine(tx, { businessId, requestId: id }, now)
   const request = await requireAction(
     tx,
     businessId,
@@ -34,7 +37,11 @@ export async function sendRequest(
     (status) => (sendAt || canDo('send', status) ? 'send' : 'resend'),
     now,
   )
-  if (sendAt) return scheduleRequest(tx, by, request, sendAt, now)
+  if (sendAt) {
+    // Whatever has to be asked is asked now, while someone is there.
+    await readRecipient(tx, business, request.customerId)
+    return scheduleRequest(tx, by, request, sendAt, now)
+  }
   await textCustomer(tx, house, business, request, now)
   if (request.status !== 'open') await openRequest(tx, businessId, request, now)
   await setDelivery(tx, request)

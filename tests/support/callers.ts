@@ -49,7 +49,7 @@ export function stranger(app: Places): Caller {
       const json = response.headers.get('content-type')?.includes('json')
       return {
         status: response.status,
-        body: (json ? JSON.parse(text) : text) as Body,
+        body: (json && text ? JSON.parse(text) : text) as Body,
         headers: response.headers,
       }
     },

@@ -109,8 +109,7 @@ export const searches: Record<string, (one: Made) => boolean> = {
 function matches(one: Made, filter: RequestFilter): boolean {
   const { status, q, dates = 'made', from, to, amountFrom, amountTo } = filter
   const dated = { made: localDay(one.createdAt), paid: localDay(one.paidAt), due: one.dueOn }[dates]
-  const isOverdue =
-    one.status === 'open' && one.dueOn !== null && one.dueOn < now.toISOString().slice(0, 10)
+  const isOverdue = one.status === 'open' && one.dueOn !== null && one.dueOn < (localDay(now) ?? '')
   const is = (wanted: 'true' | 'false' | undefined, value: boolean) =>
     wanted === undefined || (wanted === 'true') === value
   return (

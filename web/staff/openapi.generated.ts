@@ -1982,6 +1982,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -2111,6 +2112,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -2243,6 +2245,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -2407,6 +2410,7 @@ export interface paths {
                     "application/json": {
                         /** Format: date-time */
                         sendAt?: string | undefined;
+                        confirmPhone?: boolean | undefined;
                     } | null;
                 };
             };
@@ -2456,6 +2460,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -2542,7 +2547,9 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": Record<string, never> | null;
+                    "application/json": {
+                        confirmPhone?: boolean | undefined;
+                    } | null;
                 };
             };
             responses: {
@@ -2591,6 +2598,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -2729,6 +2737,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -2867,6 +2876,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -3002,6 +3012,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -3137,6 +3148,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -3316,6 +3328,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -3451,6 +3464,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;
@@ -3764,6 +3778,7 @@ export interface paths {
                             payLink: string | null;
                             paidLate: boolean;
                             optedOut: boolean;
+                            erased: boolean;
                             canceledAt: string | null;
                             messages: {
                                 id: string;

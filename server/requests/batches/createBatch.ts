@@ -42,6 +42,6 @@ export async function createBatch(
       })),
     )
     .execute()
-  await enqueue(tx, 'runBatch', { businessId, batchId: id })
+  await enqueue(tx, 'runBatch', { businessId, batchId: id, round: 0 })
   return id
 }

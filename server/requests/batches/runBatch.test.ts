@@ -8,6 +8,7 @@ import {
   clearFaults,
   intentsOf,
   queryAll,
+  runLaterJobs,
   setFault,
   startPaying,
 } from '../../../tests/support/rehearse.ts'
@@ -76,7 +77,7 @@ test('five workers at once remind everyone once', async () => {
     'remind',
     requests.map(({ id }) => id),
   )
-  const name = { businessId: await businessOf(caller), batchId: body.id }
+  const name = { businessId: await businessOf(caller), batchId: body.id, round: 0 }
   await Promise.all(Array.from({ length: 5 }, () => runBatch(app.house, name)))
   expect(await read(body.id)).toMatchObject({ status: 'done', done: 12, failed: 0 })
   for (const { id } of requests) {
@@ -85,12 +86,34 @@ test('five workers at once remind everyone once', async () => {
   }
 })
 
-test('a provider that is away fails what needs it, with that reason, and the batch still ends', async () => {
+test('what the provider is away for waits while the others are done, and is done once it is back', async () => {
   const [paying, other] = (await askMany(2)) as [RequestView, RequestView]
   await startPaying(app, paying)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
   const { body } = await start('cancel', [paying.id, other.id])
   await app.drainJobs()
+  expect(await read(body.id)).toMatchObject({ status: 'running', done: 1, failed: 0 })
+  await runLaterJobs(app, 'runBatch')
+  expect(await read(body.id)).toMatchObject({ status: 'running', done: 1, failed: 0 })
+  await clearFaults(app)
+  await runLaterJobs(app, 'runBatch')
+  expect(await read(body.id)).toMatchObject({ status: 'done', done: 2, failed: 0 })
+  for (const { id } of [paying, other]) {
+    const { timeline } = await readRequest(caller, id)
+    expect(timeline.filter(({ type }) => type === 'request.canceled')).toHaveLength(1)
+  }
+})
+
+test('while the provider stays away the last round fails what needs it, with that reason', async () => {
+  const [paying, other] = (await askMany(2)) as [RequestView, RequestView]
+  await startPaying(app, paying)
+  await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'drop_before' })
+  const { body } = await start('cancel', [paying.id, other.id])
+  await app.drainJobs()
+  for (const _ of limits.batchRoundDelaysMs) {
+    expect(await read(body.id)).toMatchObject({ status: 'running', failed: 0 })
+    await runLaterJobs(app, 'runBatch')
+  }
   expect(await read(body.id)).toMatchObject({
     status: 'done',
     done: 1,

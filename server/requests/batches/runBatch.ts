@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '#rules/errors.ts'
+import { limits } from '#rules/limits.ts'
 import { StripeUnavailable } from '#server/askStripe.ts'
 import { crashPoint } from '#server/crashPoint.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import { isAway } from '#server/database/isAway.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
@@ -11,28 +14,73 @@ import { endInHalves } from '../inHalves.ts'
 import { remindRequest } from '../remindRequest.ts'
 
 type BatchName = { businessId: string; batchId: string }
+type Round = BatchName & {
+  /** How often what is left was tried before. */
+  round: number
+}
 type Batch = { action: string; createdBy: string }
 type Item = { position: number; requestId: string }
+
+/** What came of an item: done by us or another, refused for good, or to be tried again. */
+type Outcome = { kind: 'done' } | { kind: 'refused' | 'later'; reason: ErrorCode }
+
+/** So many in a row for which the provider was away end a round: each may have taken a minute. */
+const laterInARowMax = 3
 
 /**
  * Does what a batch says to its requests, one by one. What came of each is written in the very
  * transaction that did it, so that a job that was killed half-way goes on where it was, and two at
- * once do nothing twice. What cannot be done is noted with its reason and stops nobody else.
+ * once do nothing twice. What cannot be done is noted with its reason and stops nobody else; what
+ * the provider or the network was away for waits for the next round, until the last.
  */
-export async function runBatch(house: House, name: BatchName): Promise<void> {
-  const batch = await inBusiness(house.database, name.businessId, (tx) => readRunning(tx, name))
+export async function runBatch(house: House, { round, ...name }: Round): Promise<void> {
+  const { database } = house
+  const batch = await inBusiness(database, name.businessId, (tx) => readRunning(tx, name))
   if (!batch) return
-  for (;;) {
-    const item = await inBusiness(house.database, name.businessId, (tx) => readNext(tx, name))
-    if (!item) break
-    const reason = await doItem(house, name, batch, item)
-    if (reason)
+  const delayMs = limits.batchRoundDelaysMs[round]
+  const left = await runRound(house, name, batch, delayMs === undefined)
+  await inBusiness(database, name.businessId, async (tx) => {
+    if (left && delayMs !== undefined) {
+      const next = { ...name, round: round + 1 }
+      return enqueue(tx, 'runBatch', next, delayMs, `runBatch:${name.batchId}`)
+    }
+    return endBatch(tx, name, batch, new Date())
+  })
+}
+
+/**
+ * Tries each that waits once.
+ * @param isLast what cannot be done now fails
+ * @returns whether some are left for another round.
+ */
+async function runRound(
+  house: House,
+  name: BatchName,
+  batch: Batch,
+  isLast: boolean,
+): Promise<boolean> {
+  let left = false
+  let laterInARow = 0
+  for (let after = 0; ; ) {
+    const item = await inBusiness(house.database, name.businessId, (tx) =>
+      readNext(tx, name, after),
+    )
+    if (!item) return left
+    after = item.position
+    const outcome = await doItem(house, name, batch, item)
+    if (outcome.kind === 'later' && !isLast) {
+      left = true
+      laterInARow += 1
+      if (laterInARow === laterInARowMax) return true
+      continue
+    }
+    laterInARow = 0
+    if (outcome.kind !== 'done')
       await inBusiness(house.database, name.businessId, async (tx) => {
-        await closeItem(tx, name, item, { status: 'failed', reason })
+        await closeItem(tx, name, item, { status: 'failed', reason: outcome.reason })
       })
     crashPoint('batch.item_done')
   }
-  await inBusiness(house.database, name.businessId, (tx) => endBatch(tx, name, batch, new Date()))
 }
 
 function readRunning(tx: Tx, { businessId, batchId }: BatchName): Promise<Batch | undefined> {
@@ -45,25 +93,24 @@ function readRunning(tx: Tx, { businessId, batchId }: BatchName): Promise<Batch 
     .executeTakeFirst()
 }
 
-function readNext(tx: Tx, { businessId, batchId }: BatchName): Promise<Item | undefined> {
+function readNext(
+  tx: Tx,
+  { businessId, batchId }: BatchName,
+  after: number,
+): Promise<Item | undefined> {
   return tx
     .selectFrom('batchItem')
     .select(['position', 'requestId'])
     .where('businessId', '=', businessId)
     .where('batchId', '=', batchId)
+    .where('position', '>', after)
     .where('status', '=', 'waiting')
     .orderBy('position')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Gives why it could not be done, or null where it was, by us or by another. */
-async function doItem(
-  house: House,
-  name: BatchName,
-  batch: Batch,
-  item: Item,
-): Promise<ErrorCode | null> {
+async function doItem(house: House, name: BatchName, batch: Batch, item: Item): Promise<Outcome> {
   const { businessId } = name
   const by = { businessId, userId: batch.createdBy }
   const record = (verb: (tx: Tx) => Promise<void>) =>
@@ -73,17 +120,25 @@ async function doItem(
     })
   try {
     if (batch.action === 'remind')
-      await record((tx) => remindRequest(tx, house, by, item.requestId, new Date()))
+      await record((tx) => remindRequest(tx, house, by, item.requestId, {}, new Date()))
     else
       await endInHalves(house, { businessId, id: item.requestId }, 'cancel', () =>
         record((tx) => cancelRequest(tx, by, item.requestId, new Date())),
       )
-    return null
+    return { kind: 'done' }
   } catch (error) {
-    if (error instanceof Refusal) return error.code
-    if (error instanceof StripeUnavailable) return 'provider_unavailable'
-    throw error
+    return outcomeOf(house, error)
   }
+}
+
+/** While the database is away nothing can be noted: the queue tries the whole job again. */
+function outcomeOf(house: House, error: unknown): Outcome {
+  if (error instanceof Refusal) return { kind: 'refused', reason: error.code }
+  if (error instanceof StripeUnavailable) return { kind: 'later', reason: 'provider_unavailable' }
+  if (isAway(error)) throw error
+  // A fault of ours in one must not keep the others waiting for days.
+  house.log.error({ err: error }, 'one of a batch could not be done')
+  return { kind: 'later', reason: 'internal' }
 }
 
 /** Tells whether it was still waiting. */

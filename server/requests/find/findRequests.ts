@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { ListRequestsQuery } from '#rules/shapes/requestList.ts'
+import { dayOf } from '#server/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { findSought, type Sought } from './findSought.ts'
 import { type Cut, gatherRequests, sortKeys } from './gatherRequests.ts'
@@ -36,7 +37,7 @@ const usualReach = {
  * Finds a page of requests. The rules choose the index, since the planner does not know how many
  * match: docs/decisions/023-lists-are-walks-and-sets.md. What is looked at for a page is limited;
  * where that is not enough, the page is short, even empty, and its cursor goes on.
- * @param now decides what is overdue, by the day in UTC as `shownStatus` does
+ * @param now decides what is overdue, by the day on the clock of the business
  * @throws {Refusal} field_invalid for a cursor that is none, or of another order.
  */
 export async function findRequests(
@@ -85,12 +86,13 @@ type Plan = {
  * all of a stretch before the first row: what it does not know is how long the stretch is.
  */
 async function prepare(tx: Tx, businessId: string, now: Date): Promise<Clock> {
-  const { rows } = await sql<{ timeZone: string }>`
-    select known_zone(time_zone) as time_zone, set_config('enable_bitmapscan', 'off', true),
+  const { rows } = await sql<Clock>`
+    select known_zone(time_zone) as time_zone, ${dayOf(businessId, now)} as today,
+      set_config('enable_bitmapscan', 'off', true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)
     from business where id = ${businessId}
   `.execute(tx)
-  return { timeZone: rows[0]?.timeZone ?? 'UTC', today: now.toISOString().slice(0, 10) }
+  return rows[0] ?? { timeZone: 'UTC', today: now.toISOString().slice(0, 10) }
 }
 
 async function findPage(plan: Plan): Promise<Walk> {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestList } from '#rules/shapes/requestList.ts'
+import { startApp, type TestApp } from '../tests/support/app.ts'
+import { ask, businessOf, type Caller, owner, readRequest } from '../tests/support/callers.ts'
+import { queryAll } from '../tests/support/rehearse.ts'
+import { inBusiness } from './database/transaction.ts'
+import { readRequestRows } from './readRequestRows.ts'
+
+let app: TestApp
+let caller: Caller
+let businessId: string
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+  businessId = await businessOf(caller)
+})
+afterAll(() => app.close())
+
+test.each([
+  // In Auckland the 21st has begun when it is one o'clock in the afternoon of the 20th in UTC.
+  ['Pacific/Auckland', '2026-11-20T10:59:59Z', false],
+  ['Pacific/Auckland', '2026-11-20T11:00:00Z', true],
+  // In Los Angeles the 20th goes on until eight o'clock in the morning of the 21st.
+  ['America/Los_Angeles', '2026-11-21T07:59:59Z', false],
+  ['America/Los_Angeles', '2026-11-21T08:00:00Z', true],
+])('due on the 20th in %s, at %s it is overdue: %s', async (timeZone, at, overdue) => {
+  const { id } = await ask(caller, { dueOn: '2026-11-20' })
+  expect((await caller.call('PATCH', '/v1/business', { timeZone })).status).toBe(200)
+  const rows = await inBusiness(app.database, businessId, (tx) =>
+    readRequestRows(tx, businessId, [id], new Date(at)),
+  )
+  expect(rows).toMatchObject([{ id, overdue }])
+})
+
+test('a reminder that was lost shows in the list, and one that came after it as well', async () => {
+  const { id } = await ask(caller)
+  await queryAll(app, `update message set status = 'delivered' where request_id = $1`, [id])
+  await queryAll(app, `update message set created_at = created_at - interval '25 hours'`)
+  await caller.call('POST', `/v1/requests/${id}/remind`)
+  await queryAll(
+    app,
+    `update message set status = 'undelivered' where request_id = $1 and purpose = 'reminder'`,
+    [id],
+  )
+  const list = await caller.call<RequestList>('GET', '/v1/requests')
+  expect(list.body.data.find((row) => row.id === id)?.textStatus).toBe('undelivered')
+  await caller.call('POST', `/v1/requests/${id}/send`)
+  expect((await readRequest(caller, id)).textStatus).toBe('queued')
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayDo, roles } from '#rules/permissions.ts'
+import { bodies, type Call, pathOf, rights } from './support/apiCalls.ts'
+import { startApp, type TestApp } from './support/app.ts'
+import { ask, type Caller, newMobile, owner, signedIn, stranger } from './support/callers.ts'
+import { upload } from './support/imports.ts'
+import { queryAll } from './support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+let calls: Call[]
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+  await ask(caller)
+  calls = await readCalls()
+})
+afterAll(() => app.close())
+
+type Listed = { parameters?: { name: string; in: string }[] }
+
+/** Every call that the API names, so that none is forgotten here. */
+async function readCalls(): Promise<Call[]> {
+  const { body } = await caller.call<{ paths: Record<string, Record<string, Listed>> }>(
+    'GET',
+    '/v1/openapi.json',
+  )
+  return Object.entries(body.paths)
+    .filter(([path]) => path.startsWith('/v1/'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [] }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        parameters: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+      })),
+    )
+}
+
+test('every call that there is stands in the table of rights, and no other', () => {
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(rights).toSorted())
+})
+
+test('without a session no call tells or does anything', async () => {
+  for (const one of calls) {
+    const answer = await stranger(app).call(one.method, pathOf(one), bodies[one.name])
+    expect
+      .soft([one.name, answer.status, answer.body['code']])
+      .toEqual([one.name, 401, 'sign_in_required'])
+  }
+})
+
+test('without a business no call but the one that makes it does anything', async () => {
+  const nobody = await signedIn(app)
+  for (const one of calls.filter(({ name }) => rights[name] !== 'signedIn')) {
+    const answer = await nobody.call(one.method, pathOf(one), bodies[one.name])
+    expect
+      .soft([one.name, answer.status, answer.body['code']])
+      .toEqual([one.name, 409, 'business_required'])
+  }
+})
+
+test.each(roles)('a %s may call what the table of rights says, and nothing else', async (role) => {
+  await queryAll(app, 'update member set role = $1', [role])
+  for (const one of calls) {
+    const right = rights[one.name] ?? 'signedIn'
+    const may = right === 'signedIn' || mayDo(role, right)
+    const { status, body } = await caller.call(one.method, pathOf(one), bodies[one.name])
+    const refused = status === 403 && body['code'] === 'not_allowed'
+    expect.soft([one.name, refused]).toEqual([one.name, !may])
+    expect.soft([one.name, status < 500]).toEqual([one.name, true])
+  }
+  await queryAll(app, "update member set role = 'owner'")
+})
+
+/** What writes nothing needs no key. */
+const keyless = ['POST /v1/requests/preview', 'POST /v1/phones/check', 'POST /v1/imports']
+
+test('every POST that writes reads the Idempotency-Key, before it does anything', async () => {
+  const headers = { 'idempotency-key': 'k'.repeat(256) }
+  const posts = calls.filter(({ method, name }) => method === 'POST' && !keyless.includes(name))
+  expect(posts.length).toBeGreaterThan(20)
+  for (const one of posts) {
+    const by = rights[one.name] === 'signedIn' ? await signedIn(app) : caller
+    const { body } = await by.call(one.method, pathOf(one), bodies[one.name], headers)
+    expect.soft([one.name, body['code']]).toEqual([one.name, 'idempotency_key_invalid'])
+  }
+})
+
+const oddValues: unknown[] = [
+  null,
+  '',
+  ' ',
+  [],
+  {},
+  true,
+  -1,
+  0.5,
+  2 ** 53,
+  1e300,
+  'x'.repeat(5_000),
+  '\u0000',
+  '\ud800',
+  '%',
+  "'; drop table request; --",
+  '2027-02-30',
+  '+999999999999999T25:61:61Z',
+  '9999-12-31T23:59:59Z',
+  '0000-01-01',
+  '١٢٣',
+  '\u202e‮🧨',
+  '__proto__',
+]
+
+/** The path of a call about something new that is there. */
+async function realPathOf(one: Call): Promise<string> {
+  if (!one.path.includes('{id}')) return one.path
+  const { id, customer } = await ask(caller)
+  if (one.path.startsWith('/v1/requests')) return one.path.replace('{id}', id)
+  if (one.path.startsWith('/v1/customers')) return one.path.replace('{id}', customer.id)
+  const imported = await upload(app, caller, 'Phone\n+44 7400 123456\n')
+  return one.path.replace('{id}', imported.body.id)
+}
+
+test('no odd value in a body brings a fault of ours', async () => {
+  for (const one of calls) {
+    const right = bodies[one.name]
+    if (!right) continue
+    const odd = Object.keys(right).flatMap((field) =>
+      oddValues.map((value) => ({ ...right, [field]: value })),
+    )
+    const wholes: unknown[] = [
+      null,
+      [],
+      7,
+      'x',
+      { ...right, other: 1 },
+      { __proto__: null, constructor: 1 },
+    ]
+    const path = await realPathOf(one)
+    for (const body of [...odd, ...wholes]) {
+      const { status } = await caller.call(one.method, path, body)
+      expect
+        .soft([one.name, JSON.stringify(body)?.slice(0, 200), status < 500])
+        .toEqual([one.name, JSON.stringify(body)?.slice(0, 200), true])
+    }
+  }
+}, 120_000)
+
+test('no odd value in an address brings a fault of ours', async () => {
+  for (const one of calls.filter(({ method }) => method === 'GET')) {
+    const start = pathOf(one).split('?', 1)[0] ?? ''
+    const texts = oddValues.map((value) => (typeof value === 'string' ? value : String(value)))
+    const values = texts.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2_000))
+    const odd = one.parameters.flatMap((name) => [
+      ...values.map((value) => `${start}?${name}=${value}`),
+      `${start}?${name}=1&${name}=2`,
+      `${start}?${name}[]=1`,
+      `${start}?${name}[a]=1`,
+      `${start}?${name}=%00`,
+      `${start}?${name}=%ED%A0%80`,
+    ])
+    const ids = one.path.includes('{id}')
+      ? values.map((value) => one.path.replace('{id}', value || '%20'))
+      : []
+    for (const path of [...odd, ...ids, start]) {
+      const { status } = await caller.call('GET', path)
+      expect.soft([path.slice(0, 200), status < 500]).toEqual([path.slice(0, 200), true])
+    }
+  }
+}, 120_000)
+
+test('to ask for the head of anything is answered', async () => {
+  for (const one of calls.filter(({ method }) => method === 'GET')) {
+    const { status } = await caller.call('HEAD', pathOf(one))
+    expect.soft([one.name, status < 500]).toEqual([one.name, true])
+  }
+})
+
+test('twenty calls at once with one key do one thing', async () => {
+  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler', delivery: 'share' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      caller.call<{ id: string; code: string }>('POST', '/v1/requests', body, {
+        'idempotency-key': 'twenty',
+      }),
+    ),
+  )
+  const made = answers.filter(({ status }) => status === 201).map((answer) => answer.body.id)
+  expect(new Set(made).size).toBe(1)
+  for (const answer of answers)
+    if (answer.status !== 201) expect(answer.body.code).toBe('idempotency_in_flight')
+})
