@@ -3,10 +3,15 @@ import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { ownerPhone } from '../seed/seedBusiness.ts'
+import { askShots } from './askShots.ts'
 import { customerShots } from './customerShots.ts'
 import { goTo } from './goTo.ts'
 import { handsetShots } from './handsetShots.ts'
+import { importShots } from './importShots.ts'
+import { insightsShots } from './insightsShots.ts'
 import { payShots } from './payShots.ts'
+import { requestShots } from './requestShots.ts'
+import { shellShots } from './shellShots.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
@@ -25,7 +30,12 @@ export async function listShots(world: World): Promise<Shot[]> {
   return [
     ...signInShots(world, await signIn(world, '+353850123457')),
     ...(await staffShots(world, owner)),
+    ...(await askShots(world, owner)),
+    ...(await requestShots(world, owner)),
     ...(await customerShots(world, owner)),
+    ...(await importShots(world, owner)),
+    ...(await insightsShots(world, owner)),
+    ...(await shellShots(world, owner)),
     ...(await payShots(world, owner)),
     ...(await handsetShots(world, owner)),
   ]

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFits } from './expectAccessible.ts'
 import { cardField } from './pay/payPage.ts'
-import { askFor, awaitText, linkOn, newMobile, signUp } from './steps.ts'
+import { askFor, awaitText, linkOn, newMobile, signUp, tabTo } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
 test('every staff screen is clean of accessibility findings, light and dark, and fits 320 px', async ({
@@ -88,6 +88,54 @@ test('the settings are clean of findings too, light and dark, and fit 320 px', a
   await expectAccessible(page)
 })
 
+test('what is refused, missing or broken is clean of findings too, light and dark, and fits 320 px', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(newMobile())
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+  await expectClean(page)
+
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.goto(`${world.url}/settings/business`)
+  await page.getByRole('textbox', { name: 'Business name' }).fill('www.bell.com')
+  await page.getByRole('radio', { name: 'Only these' }).check()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/without links/)).toBeVisible()
+  await expectClean(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zzzz')
+  await expect(page.getByText(/^Nothing matches/)).toBeVisible()
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await expect(page.getByText(/may be out of date/)).toBeVisible()
+  await expectClean(page)
+  await page.context().setOffline(false)
+
+  // One screen that breaks leaves the bars around it, and the way to the others.
+  await page.route('**/v1/business', (route) => route.fulfill({ json: {} }))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /went wrong/ })).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByText(/You have been signed out/)).toBeVisible()
+  await expectClean(page)
+})
+
+async function expectClean(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectFits(page)
+}
+
 test('by keyboard alone: sign in, ask for money, pay it, and see it on the list', async ({
   page,
   context,
@@ -96,28 +144,28 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   const [mine, theirs] = [newMobile(), newMobile()]
   await page.goto(`${world.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
-  await tabTo(page, 'Phone number')
+  await tabTo(control(page, 'Phone number'))
   await page.keyboard.type(mine)
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Code' }).waitFor()
   const code = (await awaitText(world, mine, /^\d{6} /)).slice(0, 6)
-  await tabTo(page, 'Code')
+  await tabTo(control(page, 'Code'))
   await page.keyboard.type(code)
   // A whole code may sign in by itself; where it does not, Enter does.
   if (await page.getByRole('textbox', { name: 'Code' }).isVisible())
     await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Business name' }).waitFor()
-  await tabTo(page, 'Business name')
+  await tabTo(control(page, 'Business name'))
   await page.keyboard.type('Bell Plumbing')
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'What for' }).waitFor()
-  await tabTo(page, 'Phone number')
+  await tabTo(control(page, 'Phone number'))
   await page.keyboard.type(theirs)
-  await tabTo(page, 'Amount')
+  await tabTo(control(page, 'Amount'))
   await page.keyboard.type('42')
-  await tabTo(page, 'What for')
+  await tabTo(control(page, 'What for'))
   await page.keyboard.type('Key cutting')
-  await tabTo(page, 'Send request')
+  await tabTo(control(page, 'Send request'))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/requests\/req_/)
 
@@ -130,7 +178,7 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   await payer.keyboard.press('Tab')
   await payer.keyboard.press('Tab')
   await payer.keyboard.type('SW1A 1AA')
-  await tabTo(payer, 'Pay £42.00')
+  await tabTo(control(payer, 'Pay £42.00'))
   await payer.keyboard.press('Enter')
   await payer.getByRole('heading', { name: /paid/i }).waitFor()
   await page.goto(`${world.url}/requests?status=paid`)
@@ -144,21 +192,21 @@ test('by keyboard alone: add a customer, change them, find them, and save a sett
   await signUp(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/customers/new`)
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
-  await tabTo(page, 'Phone number')
+  await tabTo(control(page, 'Phone number'))
   await page.keyboard.type('02079460958')
-  await tabTo(page, 'Name')
+  await tabTo(control(page, 'Name'))
   await page.keyboard.type('Olu Adeyemi')
   await page.getByRole('checkbox', { name: 'This number can receive texts' }).waitFor()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
-  await tabTo(page, 'Add customer')
+  await tabTo(control(page, 'Add customer'))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Olu Adeyemi' }).waitFor()
-  await tabTo(page, 'Edit')
+  await tabTo(control(page, 'Edit'))
   await page.keyboard.press('Enter')
-  await tabTo(page, 'Note')
+  await tabTo(control(page, 'Note'))
   await page.keyboard.type('Rings first')
-  await tabTo(page, 'Save')
+  await tabTo(control(page, 'Save'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rings first')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
@@ -183,17 +231,12 @@ test('by keyboard alone: add a customer, change them, find them, and save a sett
   await expect(page.getByRole('combobox', { name: 'Add a country' })).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
-  await tabTo(page, 'Save changes')
+  await tabTo(control(page, 'Save changes'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
-/** Presses Tab until the control with this accessible name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const target = page.getByRole('textbox', { name }).or(page.getByRole('button', { name }))
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reaches ${name}`)
+/** What is typed in or pressed, by its name. */
+function control(page: Page, name: string) {
+  return page.getByRole('textbox', { name }).or(page.getByRole('button', { name }))
 }

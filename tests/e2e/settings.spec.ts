@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { changeRole } from './changeRole.ts'
+import { expectAccessible, expectFits } from './expectAccessible.ts'
 import { signUp } from './steps.ts'
-import { expect, type Page, test, type World } from './world.ts'
+import { expect, type Page, test } from './world.ts'
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -142,7 +142,7 @@ test('who may not change the settings sees them, disabled, with the reason', asy
   world,
 }) => {
   const phone = await signUp(page, world, { name: 'Bell Plumbing' })
-  await makeStaff(world, phone)
+  await changeRole(world, phone, 'staff')
   await page.goto(`${world.url}/settings/business`)
   await expect(page.getByText('Only an owner or a manager can change these.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Business name' })).toBeDisabled()
@@ -151,6 +151,8 @@ test('who may not change the settings sees them, disabled, with the reason', asy
     'aria-disabled',
     'true',
   )
+  await expectAccessible(page)
+  await expectFits(page)
 })
 
 test('on a phone the customers are in the bar at the thumb, and the settings one press further', async ({
@@ -165,20 +167,3 @@ test('on a phone the customers are in the bar at the thumb, and the settings one
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByText('No customers yet')).toBeVisible()
 })
-
-/** Invitations are not there yet: the role of the one member is changed behind the app. */
-async function makeStaff(world: World, phone: string): Promise<void> {
-  // The running database is joined, not started again.
-  const database = await startEmbedded({ dataFolder: world.dataFolder })
-  const client = new pg.Client({
-    connectionString: database.adminUrl.replace(/postgres$/, 'ringup'),
-  })
-  await client.connect()
-  await client.query(
-    `update member set role = 'staff'
-     where user_id = (select id from app_user where phone = $1)`,
-    [phone],
-  )
-  await client.end()
-  await database.stop()
-}

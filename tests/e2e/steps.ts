@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { expect, type Page, type World } from './world.ts'
 
 export type HandsetText = {
@@ -101,6 +102,28 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   // Asked for in few countries, of which the browser's language names one.
   const postalCode = frame.locator('#Field-postalCodeInput')
   if (await postalCode.isVisible()) await postalCode.fill('SW1A 1AA')
+}
+
+const pressesMax = 60
+
+/** Presses Tab until one of these controls has the focus. */
+export async function tabTo(wanted: Locator): Promise<void> {
+  const page = wanted.page()
+  for (let presses = 0; presses < pressesMax; presses += 1) {
+    const isThere = await wanted.evaluateAll((all) =>
+      all.some((one) => one === document.activeElement),
+    )
+    if (isThere) return
+    const from = await page.evaluateHandle(() => document.activeElement)
+    await page.keyboard.press('Tab')
+    // Into a frame of another process the focus goes a moment later than the key; within a field of
+    // a day or a time it goes from part to part, which no page can see.
+    await page.waitForFunction((before) => {
+      const hasParts = before instanceof HTMLInputElement && /date|time/.test(before.type)
+      return hasParts || document.activeElement !== before
+    }, from)
+  }
+  throw new Error(`Tab never reaches ${wanted}`)
 }
 
 /** Presses the one button of the pay page. */

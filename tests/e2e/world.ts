@@ -9,6 +9,7 @@ import {
   test as base,
   expect,
   type Page,
+  type Response,
 } from '@playwright/test'
 import { freePort } from '../support/freePort.ts'
 import { scratchFolder } from '../support/scratchFolder.ts'
@@ -136,4 +137,4 @@ function isKnown(world: World, url: string): boolean {
   return url.startsWith(`${world.url}/`) || url.startsWith(`${world.sandboxUrl}/`)
 }
 
-export { expect, type Page }
+export { expect, type Page, type Response }

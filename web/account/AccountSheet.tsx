@@ -19,7 +19,7 @@ type AccountSheetProps = {
 }
 
 const line =
-  'flex min-h-11 w-full items-center gap-3 rounded-base text-start font-medium hover:bg-paper-3'
+  '-mx-3 flex min-h-11 items-center gap-3 rounded-base px-3 text-start font-medium hover:bg-paper-3'
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
 /** Who is signed in, what they chose for themselves and this device, and what else there is. */
@@ -34,7 +34,7 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
       <OwnName />
       <ThemeChoice />
       <PushField />
-      <div className="mt-4 border-t border-line pt-2">
+      <div className="mt-4 flex flex-col border-t border-line pt-2">
         <Link to={paths.businessSettings} className={line} onClick={() => onOpenChange(false)}>
           <IconSettings {...icon} />
           {say('shell.settings')}

@@ -9,7 +9,7 @@ import { say } from '#web/words/say.ts'
 
 /** What the others of the business call whoever is signed in. */
 export function OwnName() {
-  const { data: members } = useQuery(membersQuery)
+  const { data: members, isPending } = useQuery(membersQuery)
   const me = members?.data.find(({ you }) => you)
   const save = useSaveName()
   const problem = save.data && !save.data.ok ? save.data.problem : null
@@ -17,16 +17,19 @@ export function OwnName() {
   return (
     <form
       noValidate
-      className="mt-4 flex flex-col gap-3"
+      className="mt-4 flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
+        if (isPending) return
         const typed = new FormData(event.currentTarget).get('name')
         save.mutate(String(typed ?? '').trim() || null)
       }}
     >
       <TextField
-        // The name comes after the form when it is opened at once.
+        // The name comes after the form when it is opened at once; what was typed before would go.
         key={me?.id ?? 'unknown'}
+        disabled={isPending}
+        className="min-w-0 grow"
         label={say('shell.account.name')}
         name="name"
         hint={save.data?.ok ? say('shell.account.saved') : say('shell.account.nameHint')}
@@ -35,7 +38,7 @@ export function OwnName() {
         maxLength={limits.personNameCharactersMax}
         defaultValue={me?.name ?? ''}
       />
-      <Button type="submit" busy={save.isPending}>
+      <Button type="submit" className="mt-7" busy={save.isPending}>
         {say('shell.account.save')}
       </Button>
     </form>

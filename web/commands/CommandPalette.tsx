@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { say } from '#web/words/say.ts'
@@ -69,10 +69,17 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
           placeholder={say('shell.commands.hint')}
           enterKeyHint="go"
           maxLength={80}
-          className="block min-h-14 w-full bg-transparent ps-12 pe-4 text-body outline-none placeholder:text-ink-2"
+          className="block min-h-14 w-full bg-transparent ps-12 pe-14 text-body outline-none placeholder:text-ink-2 md:pe-4"
         />
+        {/* On a desk there is Esc; a finger, and whoever reads by touch, needs something to press. */}
+        <Dialog.Close
+          aria-label={say('all.close')}
+          className="absolute end-1.5 top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-base text-ink-2 md:hidden"
+        >
+          <IconX aria-hidden size={20} stroke={1.75} />
+        </Dialog.Close>
       </div>
-      <Autocomplete.Status className="shrink-0 px-4 pt-2 text-small text-ink-2 empty:hidden">
+      <Autocomplete.Status className="shrink-0 px-5 pt-2 text-small text-ink-2 empty:hidden has-[+[data-empty]]:py-4">
         {said}
       </Autocomplete.Status>
       <Autocomplete.List className="min-h-0 grow scroll-py-2 overflow-y-auto overscroll-contain p-2 outline-none data-empty:hidden">
@@ -108,7 +115,7 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
       value={command}
       aria-disabled={reason ? true : undefined}
       onClick={onPress}
-      className="flex min-h-11 cursor-default items-center justify-between gap-4 rounded-base px-3 py-1 select-none aria-disabled:opacity-60 data-highlighted:bg-paper-3 forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]"
+      className="flex min-h-11 cursor-default items-center justify-between gap-4 rounded-base px-3 py-1 select-none aria-disabled:cursor-not-allowed aria-disabled:text-ink-2 data-highlighted:bg-paper-3 forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]"
     >
       <span className="min-w-0">
         <bdi className="block truncate">{label}</bdi>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { areKeysOn, turnKeys } from '#web/staff/shortcutKeys.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
@@ -27,20 +27,18 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
         <section key={screen} className="mt-4">
           <h3 className="text-body font-semibold">{screen}</h3>
           <dl className="mt-1">
-            {shortcuts.map(({ keys, does }) => (
+            {shortcuts.map(({ keys, inTurn, does }) => (
               <div
                 key={does}
-                className="flex min-h-11 items-center justify-between gap-4 border-b border-line last:border-b-0"
+                className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
               >
                 <dt className="text-ink-2">{does}</dt>
-                <dd className="flex gap-1" dir="ltr">
-                  {keys.map((key) => (
-                    <kbd
-                      key={key}
-                      className="min-w-7 rounded-base border border-line bg-paper-3 px-2 py-0.5 text-center font-sans text-small"
-                    >
-                      {key}
-                    </kbd>
+                <dd className="flex shrink-0 items-center gap-1 text-small text-ink-2" dir="ltr">
+                  {keys.map((key, at) => (
+                    <Fragment key={key}>
+                      {inTurn && at > 0 && <span>{say('shell.help.then')}</span>}
+                      <Key>{key}</Key>
+                    </Fragment>
                   ))}
                 </dd>
               </div>
@@ -49,5 +47,13 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
         </section>
       ))}
     </Sheet>
+  )
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="min-w-7 rounded-base border border-line bg-paper-3 px-2 py-0.5 text-center font-sans text-ink">
+      {children}
+    </kbd>
   )
 }

@@ -1,7 +1,7 @@
 import { say } from '#web/words/say.ts'
 
-/** Keys that are pressed together stand in one list; `then` stands between those in turn. */
-export type Shortcut = { keys: string[]; does: string }
+/** Keys that are pressed together, or one after the other where `inTurn`. */
+export type Shortcut = { keys: string[]; inTurn?: true; does: string }
 export type ShortcutGroup = { screen: string; shortcuts: Shortcut[] }
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
@@ -17,10 +17,10 @@ export function listShortcuts(): ShortcutGroup[] {
         { keys: [heldKey, 'K'], does: say('shell.help.commands') },
         { keys: ['/'], does: say('shell.help.search') },
         { keys: ['n'], does: say('shell.help.new') },
-        { keys: ['g', 'r'], does: say('shell.help.requests') },
-        { keys: ['g', 'c'], does: say('shell.help.customers') },
-        { keys: ['g', 'i'], does: say('shell.help.insights') },
-        { keys: ['g', 's'], does: say('shell.help.settings') },
+        { keys: ['g', 'r'], inTurn: true, does: say('shell.help.requests') },
+        { keys: ['g', 'c'], inTurn: true, does: say('shell.help.customers') },
+        { keys: ['g', 'i'], inTurn: true, does: say('shell.help.insights') },
+        { keys: ['g', 's'], inTurn: true, does: say('shell.help.settings') },
         { keys: [heldKey, 'Z'], does: say('shell.help.undo') },
         { keys: ['F6'], does: say('shell.help.toasts') },
         { keys: ['?'], does: say('shell.help.help') },

@@ -10,18 +10,20 @@ import { SignInFrame } from './SignInFrame.tsx'
 
 type AskCodeProps = {
   phone: PhoneEntry
+  /** Someone was signed in until a moment ago, and wonders. */
+  ended: boolean
   onPhoneChange: (phone: PhoneEntry) => void
   /** Called with the number as the server read it, and whether it had to be confirmed. */
   onSent: (phone: ShownPhone, confirmed: boolean) => void
 }
 
 /** The first step: which number to text. */
-export function AskCode({ phone, onPhoneChange, onSent }: AskCodeProps) {
+export function AskCode({ phone, ended, onPhoneChange, onSent }: AskCodeProps) {
   const [confirmed, setConfirmed] = useState(false)
   const call = useFormCall(api.sendCode, (sent) => onSent(sent, confirmed))
 
   return (
-    <SignInFrame title={say('signIn.title')} lead={say('signIn.lead')}>
+    <SignInFrame title={say('signIn.title')} lead={say(ended ? 'signIn.ended' : 'signIn.lead')}>
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '#rules/limits.ts'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { api, type Trouble } from '#web/staff/api.ts'
@@ -8,9 +7,9 @@ import { sessionQuery } from '#web/staff/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
+import { CodeField, isAboutCode } from './CodeField.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -48,19 +47,12 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
           mutate(event.currentTarget)
         }}
       >
-        <TextField
-          label={say('signIn.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          // Twice its digits: people paste it with spaces, or with the words around it cut short.
-          maxLength={limits.signInCodeDigits * 2}
-          autoFocus
+        <CodeField
           value={code}
-          error={problem && isAboutCode(problem) ? wordsOf(problem) : undefined}
-          onChange={({ target }) => {
+          problem={problem}
+          onChange={(typed) => {
             if (problem) reset()
-            setCode(target.value)
+            setCode(typed)
           }}
         />
         {problem && !isAboutCode(problem) && <FormProblem>{problem.detail}</FormProblem>}
@@ -101,12 +93,4 @@ function SentTo({ phone }: { phone: ShownPhone }) {
       {after}
     </>
   )
-}
-
-function isAboutCode(problem: Trouble): boolean {
-  return problem.code.startsWith('code_') || problem.errors.some(({ path }) => path === 'code')
-}
-
-function wordsOf(problem: Trouble): string {
-  return problem.errors.find(({ path }) => path === 'code')?.detail ?? problem.detail
 }

@@ -13,13 +13,14 @@ type Step = { step: 'phone' } | { step: 'code'; phone: ShownPhone; confirmed: bo
 export function SignInPage() {
   const [step, setStep] = useState<Step>({ step: 'phone' })
   const [phone, setPhone] = useState<PhoneEntry>(() => ({ typed: '', country: browserCountry() }))
-  const { next } = getRouteApi(paths.signIn).useSearch()
+  const { next, ended } = getRouteApi(paths.signIn).useSearch()
   const navigate = useNavigate()
 
   if (step.step === 'phone') {
     return (
       <AskCode
         phone={phone}
+        ended={ended === true}
         onPhoneChange={setPhone}
         onSent={(sentTo, confirmed) => setStep({ step: 'code', phone: sentTo, confirmed })}
       />

@@ -21,3 +21,8 @@ test.each([
 ])('%j is never followed after signing in', (next) => {
   expect(readNext({ next })).toEqual({})
 })
+
+test('that a session ended is told by one word and no other', () => {
+  expect(readNext({ next: '/insights', ended: true })).toEqual({ next: '/insights', ended: true })
+  expect(readNext({ ended: 'yes' })).toEqual({})
+})

@@ -17,7 +17,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav
       aria-label={say('shell.main')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 items-center border-t border-line bg-paper-2 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 items-center border-t border-line bg-paper-2 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
     >
       <BarLink
         to={paths.requests}

@@ -7,7 +7,8 @@ export function ConnectionStrip() {
   const connection = useConnection()
   return (
     // There before there is anything to say: only then is what comes surely spoken.
-    <div role="status">
+    // In sight also where the screen is scrolled.
+    <div role="status" className="sticky top-2 z-20">
       {connection !== 'live' && (
         <p className="mb-4 flex items-center gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait">
           <IconCloudOff aria-hidden size={20} stroke={1.75} className="shrink-0" />

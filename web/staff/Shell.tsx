@@ -1,9 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { OutboxNotice } from '#web/outbox/OutboxNotice.tsx'
 import { CheckPhone } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { type Loader, loadOnce } from '#web/ui/loadOnce.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { api } from './api.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -14,30 +17,32 @@ import { useAttention } from './useAttention.ts'
 import { useKeys } from './useKeys.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('#web/commands/CommandPalette.tsx')).CommandPalette,
-}))
-const HelpSheet = lazy(async () => ({
-  default: (await import('#web/commands/HelpSheet.tsx')).HelpSheet,
-}))
-const AccountSheet = lazy(async () => ({
-  default: (await import('#web/account/AccountSheet.tsx')).AccountSheet,
-}))
-
 /** What floats over the screens; loaded when it is first asked for. */
-type Floating = 'commands' | 'help' | 'account'
+const parts = {
+  commands: loadOnce(async () => (await import('#web/commands/CommandPalette.tsx')).CommandPalette),
+  help: loadOnce(async () => (await import('#web/commands/HelpSheet.tsx')).HelpSheet),
+  account: loadOnce(async () => (await import('#web/account/AccountSheet.tsx')).AccountSheet),
+}
+type Floating = keyof typeof parts
 
 /** The frame of every screen behind the sign-in: side bar, or a bar at the thumb on a phone. */
 export function Shell() {
   useLiveEvents()
   useAttention()
   const [floating, setFloating] = useState<Floating | null>(null)
-  const [asked, setAsked] = useState<readonly Floating[]>([])
+  const CommandPalette = usePart(parts.commands)
+  const HelpSheet = usePart(parts.help)
+  const AccountSheet = usePart(parts.account)
   const show = (one: Floating) => {
-    setAsked((before) => (before.includes(one) ? before : [...before, one]))
     setFloating(one)
+    void parts[one].load().then((isThere) => {
+      if (isThere) return
+      setFloating(null)
+      tellNotLoaded()
+    })
   }
   useKeys({ commands: () => show('commands'), help: () => show('help') })
+  const isWide = useIsWide()
   const { pathname } = useLocation()
   // On the form for a new request the thumb needs the form's own button.
   const thumbIsFree = pathname !== paths.newRequest
@@ -54,7 +59,7 @@ export function Shell() {
       >
         {say('shell.skip')}
       </a>
-      <SideBar onCommands={() => show('commands')} onAccount={() => show('account')} />
+      {isWide && <SideBar onCommands={() => show('commands')} onAccount={() => show('account')} />}
       <main
         id="content"
         tabIndex={-1}
@@ -66,26 +71,38 @@ export function Shell() {
           <Outlet />
         </CheckPhone>
       </main>
-      {thumbIsFree && <BottomBar onMore={() => show('account')} />}
-      <Suspense>
-        {asked.includes('commands') && (
-          <CommandPalette
-            {...floats('commands')}
-            onHelp={() => show('help')}
-            onAccount={() => show('account')}
-          />
-        )}
-        {asked.includes('help') && <HelpSheet {...floats('help')} />}
-        {asked.includes('account') && (
-          <AccountSheet
-            {...floats('account')}
-            onHelp={() => show('help')}
-            onCommands={() => show('commands')}
-          />
-        )}
-      </Suspense>
+      {thumbIsFree && !isWide && <BottomBar onMore={() => show('account')} />}
+      {CommandPalette && (
+        <CommandPalette
+          {...floats('commands')}
+          onHelp={() => show('help')}
+          onAccount={() => show('account')}
+        />
+      )}
+      {HelpSheet && <HelpSheet {...floats('help')} />}
+      {AccountSheet && (
+        <AccountSheet
+          {...floats('account')}
+          onHelp={() => show('help')}
+          onCommands={() => show('commands')}
+        />
+      )}
     </div>
   )
+}
+
+/** A part of the shell, or null while it is not loaded. */
+function usePart<Part>({ whenLoaded, loaded }: Loader<Part>): Part | null {
+  return useSyncExternalStore(whenLoaded, loaded)
+}
+
+/** A part that does not come is no reason to take the screen away. */
+function tellNotLoaded(): void {
+  toast.error(say('shell.notLoaded'), {
+    detail: say('shell.notLoadedHint'),
+    retry: { label: say('shell.reload'), run: () => location.reload() },
+    id: 'part',
+  })
 }
 
 /** How the server reads what stands in a field; null when it could not be asked. */

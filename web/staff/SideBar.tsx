@@ -29,7 +29,7 @@ type SideBarProps = { onCommands: () => void; onAccount: () => void }
 export function SideBar({ onCommands, onAccount }: SideBarProps) {
   const { business, ownPhone } = useDesk()
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4 md:flex">
+    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
       <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
         <Mark />
         <span className="text-title font-semibold">{say('all.product')}</span>

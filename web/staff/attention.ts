@@ -20,8 +20,12 @@ export function countUnseen({ type }: Pick<StreamEvent, 'type'>): void {
 /** What is counted is seen as soon as the window is. */
 export function followAttention(): () => void {
   const onChange = () => {
-    if (!document.hidden) set(0)
+    if (document.hidden) return
+    set(0)
+    // What the worker put on the icon while no window was open is not in the count.
+    put(0)
   }
+  onChange()
   document.addEventListener('visibilitychange', onChange)
   return () => {
     document.removeEventListener('visibilitychange', onChange)
@@ -47,8 +51,12 @@ export function titleWith(title: string, number: number): string {
 function set(next: number): void {
   if (next === count) return
   count = next
-  // Of an app that was installed; what a browser lacks, or refuses, is only less.
-  const badge = count === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(count)
-  badge?.catch(() => {})
+  put(count)
   for (const told of listeners) told()
+}
+
+/** Puts a number on the icon of an app that was installed; a browser that refuses is only less. */
+function put(number: number): void {
+  const badge = number === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(number)
+  badge?.catch(() => {})
 }

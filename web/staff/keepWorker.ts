@@ -13,25 +13,35 @@ export async function keepWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
   if (!registration) return
   const hadOne = navigator.serviceWorker.controller !== null
+  let asked = false
+  const take = (worker: ServiceWorker) => {
+    asked = true
+    worker.postMessage('take over')
+  }
   const offer = () => {
     const { waiting } = registration
-    if (!waiting || !hadOne) return
-    toast.offer(say('shell.newVersion'), {
-      id: 'new-version',
-      action: { label: say('shell.reload'), run: () => waiting.postMessage('take over') },
-    })
+    if (waiting && hadOne) offerReload(() => take(waiting))
   }
   offer()
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer)
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne) location.reload()
+    if (asked) location.reload()
+    // Taken in another window: this one may hold what somebody is writing, and asks as well.
+    else if (hadOne) offerReload(() => location.reload())
   })
   let checkedAtMs = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAtMs < checkEveryMs) return
     checkedAtMs = Date.now()
     void registration.update().catch(() => {})
+  })
+}
+
+function offerReload(run: () => void): void {
+  toast.offer(say('shell.newVersion'), {
+    id: 'new-version',
+    action: { label: say('shell.reload'), run },
   })
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readAhead } from '#web/requests/readAhead.ts'
 import { chooseLanguage } from '#web/words/chooseLanguage.ts'
 import { whenSignedOut } from './api/settle.ts'
 import { keepWorker } from './keepWorker.ts'
@@ -14,8 +15,12 @@ whenSignedOut(() => {
   // A list's answer and a detail's may both find it out; the first one leaves.
   if (router.state.location.pathname === paths.signIn) return
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  void router.navigate({ to: paths.signIn, search: { next: router.state.location.href } })
+  const next = router.state.location.href
+  void router.navigate({ to: paths.signIn, search: { next, ended: true } })
 })
+
+void queryClient.prefetchQuery(sessionQuery)
+readAhead(queryClient, location)
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   // The link that led here is gone with its screen: without this the next Tab starts at the top.

@@ -14,3 +14,9 @@ export const paths = {
   insights: '/insights',
   businessSettings: '/settings/business',
 } as const
+
+/** The address of one thing, for where the router's own link does too much. */
+export const addressOf = {
+  request: (id: string) => paths.request.replace('$requestId', id),
+  customer: (id: string) => paths.customer.replace('$customerId', id),
+}

@@ -18,7 +18,7 @@ import { paths } from './paths.ts'
 import { queryClient, sessionQuery } from './queries.ts'
 import { readQuery } from './readQuery.ts'
 import { Shell } from './Shell.tsx'
-import { TroubleScreen } from './TroubleScreen.tsx'
+import { BrokenScreen, TroubleScreen } from './TroubleScreen.tsx'
 import { type Desk, deskOf } from './useDesk.ts'
 
 const root = createRootRoute({
@@ -37,6 +37,7 @@ const signIn = createRoute({
   path: paths.signIn,
   validateSearch: only(readNext),
   component: SignInPage,
+  errorComponent: TroubleScreen,
 })
 
 const welcome = createRoute({
@@ -48,6 +49,7 @@ const welcome = createRoute({
     if (deskOf(session)) throw redirect({ to: paths.requests })
   },
   component: lazyRouteComponent(() => import('#web/signIn/WelcomePage.tsx'), 'WelcomePage'),
+  errorComponent: TroubleScreen,
 })
 
 const staff = createRoute({
@@ -64,6 +66,7 @@ const staff = createRoute({
     return { desk }
   },
   component: Shell,
+  errorComponent: TroubleScreen,
 })
 
 const home = createRoute({
@@ -176,6 +179,8 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
+  // One screen that breaks leaves the bars around it, and with them the way to the others.
+  defaultErrorComponent: BrokenScreen,
   scrollRestoration: true,
 })
 

@@ -7,7 +7,7 @@ import { toastEvent } from '#web/requests/toastEvent.ts'
 import { countUnseen } from './attention.ts'
 import { noteStream } from './connection.ts'
 import { followEvents } from './followEvents.ts'
-import { queryClient } from './queries.ts'
+import { queryClient, sessionQuery } from './queries.ts'
 import { useDesk } from './useDesk.ts'
 
 /** Keeps every screen current while someone is signed in, and says what matters in a toast. */
@@ -23,15 +23,17 @@ export function useLiveEvents(): void {
           countUnseen(event)
           toastEvent(event, business.locale, router.state.location.pathname)
         },
-        onGap: () => {
-          void queryClient.invalidateQueries({ queryKey: ['requests'] })
-          void queryClient.invalidateQueries({ queryKey: ['customers'] })
-        },
+        // Nothing tells what was missed: all that was read of the business is read anew.
+        onGap: () => void queryClient.invalidateQueries({ predicate: isOfBusiness }),
         onRuns: noteStream,
         onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),
       }),
     [business, router],
   )
+}
+
+function isOfBusiness({ queryKey }: Query): boolean {
+  return queryKey[0] !== sessionQuery.queryKey[0]
 }
 
 function hasFailed({ state }: Query): boolean {

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover as Beside } from '@base-ui/react/popover'
+import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useSmallScreen } from '#web/phone/picker/useSmallScreen.ts'
+import { say } from '#web/words/say.ts'
 
 type PopoverProps = {
   open: boolean
@@ -15,6 +17,10 @@ type PopoverProps = {
 const look =
   'border border-line bg-paper shadow-lg outline-none transition-[opacity,transform] ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+/** At the top, and last for the Tab key: what it is opened for comes first. */
+const closeLook =
+  'absolute end-2 top-2 flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3'
 
 /** What opens beside its button: a sheet at the thumb on a phone. Esc closes it. */
 export function Popover(props: PopoverProps) {
@@ -37,14 +43,28 @@ function Floating({ open, onOpenChange, anchor, title, children }: PopoverProps)
           align="end"
           sideOffset={6}
           collisionPadding={16}
+          // Where there is little room it is low and scrolls: never over the head of the page.
+          collisionAvoidance={{ side: 'flip', fallbackAxisSide: 'none' }}
           className="z-40"
         >
           <Beside.Popup
             finalFocus={anchor}
-            className={`${look} max-h-(--available-height) w-88 overflow-y-auto rounded-large p-4`}
+            className={`${look} relative max-h-(--available-height) w-88 scroll-pb-24 overflow-y-auto rounded-large p-4`}
           >
             <Beside.Title className="mb-3 text-body font-semibold">{title}</Beside.Title>
             {children}
+            <Beside.Close
+              aria-label={say('all.close')}
+              className={closeLook}
+              onKeyDown={(event) => {
+                // It stands at the end of the page: past its last button one goes on from its own.
+                if (event.key !== 'Tab' || event.shiftKey) return
+                event.preventDefault()
+                onOpenChange(false)
+              }}
+            >
+              <IconX aria-hidden size={20} stroke={1.75} />
+            </Beside.Close>
           </Beside.Popup>
         </Beside.Positioner>
       </Beside.Portal>
@@ -63,10 +83,13 @@ function Sheet({ open, onOpenChange, anchor, title, children }: PopoverProps) {
           // A field that gets the focus brings the keyboard up, over half of the sheet.
           initialFocus={popup}
           finalFocus={anchor}
-          className={`${look} fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto rounded-t-large p-4 pb-[max(1rem,env(safe-area-inset-bottom))] data-starting-style:translate-y-4`}
+          className={`${look} fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] scroll-pb-24 overflow-y-auto rounded-t-large p-4 pb-[max(1rem,env(safe-area-inset-bottom))] data-starting-style:translate-y-4`}
         >
           <Dialog.Title className="mb-3 text-body font-semibold">{title}</Dialog.Title>
           {children}
+          <Dialog.Close aria-label={say('all.close')} className={closeLook}>
+            <IconX aria-hidden size={20} stroke={1.75} />
+          </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -46,7 +46,7 @@ export function SearchBox({ label, placeholder, q, onSearch }: SearchBoxProps) {
         enterKeyHint="search"
         defaultValue={q}
         maxLength={80}
-        className={`${inputClass} ps-10`}
+        className={`${inputClass} ps-10 text-ellipsis`}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return

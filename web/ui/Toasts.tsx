@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { say } from '#web/words/say.ts'
 import type { ToastKind } from './chooseSeen.ts'
-import { holdToasts, toastManager, waitingToasts } from './toast.ts'
+import { holdToasts, showEarly, toastManager, waitingToasts } from './toast.ts'
 import { useRegionKey } from './useRegionKey.ts'
 
 /** The region where toasts appear: bottom right, at the top on a phone. F6 goes there and back. */
@@ -11,6 +11,7 @@ export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   const returnFocus = useRegionKey(region)
   useEffect(() => {
+    showEarly()
     const onChange = () => holdToasts(document.hidden)
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatClock, formatDay, formatMoment } from './formatTime.ts'
+import { formatAge, formatClock, formatDay, formatMoment, formatRecent } from './formatTime.ts'
 
 const now = Date.parse('2026-05-12T12:00:00Z')
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
@@ -34,4 +34,10 @@ test('moments and days are told in the zone of the business', () => {
 test('a clock elsewhere tells the weekday there, which may be another', () => {
   expect(formatClock(now, 'en-GB', 'Europe/London')).toBe('Tue 13:00')
   expect(formatClock(now, 'en-GB', 'Pacific/Auckland')).toBe('Wed 00:00')
+})
+
+test('in a column the year is left out while it is this one where it is told', () => {
+  const told = (at: string) => formatRecent(at, Date.parse('2026-01-01T08:00Z'), 'en-GB', 'UTC')
+  expect(told('2026-01-01T07:19:00Z')).toBe('1 Jan, 07:19')
+  expect(told('2025-12-31T23:59:00Z')).toBe('31 Dec 2025, 23:59')
 })

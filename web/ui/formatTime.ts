@@ -51,6 +51,15 @@ export function formatMoment(at: string, locale: string, timeZone: string): stri
   return new Intl.DateTimeFormat(locale, shape).format(new Date(at))
 }
 
+/** The same without the year while it is that of `nowMs` (since 1970), where many stand in a column. */
+export function formatRecent(at: string, nowMs: number, locale: string, timeZone: string): string {
+  const yearOf = (moment: Date | number) =>
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(moment)
+  if (yearOf(new Date(at)) !== yearOf(nowMs)) return formatMoment(at, locale, timeZone)
+  const shape = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale, { ...shape, timeZone }).format(new Date(at))
+}
+
 /** `at` (ISO 8601) as a day in an IANA zone. */
 export function formatDay(at: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))

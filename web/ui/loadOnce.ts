@@ -1,5 +1,5 @@
 /** A part of the build that is loaded when it is first needed; shaped for `useSyncExternalStore`. */
-type Loader<Part> = {
+export type Loader<Part> = {
   /**
    * Loads it, once however often it is called.
    * @returns whether it is there; false offline, most likely: the next call tries again

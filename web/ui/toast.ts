@@ -71,6 +71,11 @@ export function undoLatest(): boolean {
   return latest !== undefined
 }
 
+/** Shows what was said before there was a place for it: a new version may wait from the start. */
+export function showEarly(): void {
+  for (const entry of seen.values()) show(entry)
+}
+
 /** No toast's time runs while nobody can see it; each gets its full time when the window is back. */
 export function holdToasts(hidden: boolean): void {
   windowHidden = hidden

@@ -23,6 +23,9 @@ export type StaffWords = {
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
   "batches.region": Record<never, never>
+  "batches.remind.began": Record<never, never>
+  "batches.cancel.began": Record<never, never>
+  "batches.ended": { done: number; failed: number }
   "batches.remind.running": { done: number; total: number }
   "batches.cancel.running": { done: number; total: number }
   "batches.remind.done": { done: number; total: number }
@@ -36,9 +39,7 @@ export type StaffWords = {
   "batches.remind.title": { count: number }
   "batches.cancel.title": { count: number }
   "batches.first": { count: number }
-  "batches.these": Record<never, never>
   "batches.number": { number: string }
-  "batches.close": Record<never, never>
   "batches.notStarted": Record<never, never>
   "conversation.title": Record<never, never>
   "conversation.texts": Record<never, never>
@@ -51,15 +52,18 @@ export type StaffWords = {
   "conversation.kind.code": Record<never, never>
   "conversation.reply": Record<never, never>
   "conversation.hint": { left: number; parts: number }
+  "conversation.signs": { sign: string }
   "conversation.empty": Record<never, never>
-  "conversation.tooLong": { most: number }
+  "conversation.tooLong": { most: number; parts: number }
   "conversation.writeFirst": Record<never, never>
   "conversation.send": Record<never, never>
   "conversation.notAllowed": Record<never, never>
   "conversation.stoppedByThem": Record<never, never>
   "conversation.stoppedByStaff": Record<never, never>
   "customers.title": Record<never, never>
+  "customers.loading": Record<never, never>
   "customers.newestFirst": Record<never, never>
+  "customers.newestFirstShort": Record<never, never>
   "customers.new": Record<never, never>
   "customers.newShort": Record<never, never>
   "customers.import": Record<never, never>
@@ -146,6 +150,7 @@ export type StaffWords = {
   "customers.mergeTitle": Record<never, never>
   "customers.mergeWhy": Record<never, never>
   "customers.mergeWhich": Record<never, never>
+  "customers.mergeFacts": { count: number; day: string }
   "customers.mergeMoves": { count: number }
   "customers.mergeReplies": { phone: string }
   "customers.mergeStopped": Record<never, never>
@@ -154,6 +159,7 @@ export type StaffWords = {
   "customers.merged": Record<never, never>
   "customers.data": Record<never, never>
   "customers.dataWhy": Record<never, never>
+  "customers.dataErased": Record<never, never>
   "customers.export": Record<never, never>
   "customers.exportReason": Record<never, never>
   "customers.erase": Record<never, never>
@@ -168,6 +174,7 @@ export type StaffWords = {
   "customers.eraseLabel": Record<never, never>
   "customers.erasedToast": Record<never, never>
   "imports.title": Record<never, never>
+  "imports.loading": Record<never, never>
   "imports.summary": { rows: number }
   "imports.back": Record<never, never>
   "imports.backToImports": Record<never, never>
@@ -175,6 +182,7 @@ export type StaffWords = {
   "imports.choose": Record<never, never>
   "imports.file": Record<never, never>
   "imports.hint": Record<never, never>
+  "imports.hintFrom": Record<never, never>
   "imports.uploading": { name: string }
   "imports.tooLarge": Record<never, never>
   "imports.noFile": Record<never, never>
@@ -187,7 +195,9 @@ export type StaffWords = {
   "imports.status.running": Record<never, never>
   "imports.status.stopped": Record<never, never>
   "imports.status.done": Record<never, never>
+  "imports.nothingGood": Record<never, never>
   "imports.columns": Record<never, never>
+  "imports.guessed": Record<never, never>
   "imports.phone": Record<never, never>
   "imports.name": Record<never, never>
   "imports.familyName": Record<never, never>
@@ -250,10 +260,13 @@ export type StaffWords = {
   "imports.download": Record<never, never>
   "imports.again": Record<never, never>
   "imports.forgotten": Record<never, never>
-  "imports.ended": { made: number }
+  "imports.ended": { changed: number; made: number }
+  "imports.willBeLeftOut": { count: number }
+  "imports.wereLeftOut": { count: number }
   "imports.stoppedAt": { left: number }
   "insights.title": Record<never, never>
   "insights.summary": { before: string; beforeTo: string; from: string; to: string }
+  "insights.summaryDay": { before: string; day: string }
   "insights.zone": { zone: string }
   "insights.period": Record<never, never>
   "insights.period.last7": Record<never, never>
@@ -302,6 +315,7 @@ export type StaffWords = {
   "insights.plot.months": Record<never, never>
   "insights.plot.summaryDays": { amount: string; best: string; count: number; empty: number; total: string }
   "insights.plot.summaryMonths": { amount: string; best: string; count: number; empty: number; total: string }
+  "insights.plot.summaryDay": { day: string; total: string }
   "insights.plot.nothing": Record<never, never>
   "insights.plot.missing": Record<never, never>
   "insights.table.show": Record<never, never>
@@ -367,6 +381,7 @@ export type StaffWords = {
   "newRequest.momentTheirs": { theirs: string }
   "newRequest.momentYours": Record<never, never>
   "newRequest.more": Record<never, never>
+  "newRequest.moreHolds": Record<never, never>
   "newRequest.name": Record<never, never>
   "newRequest.optedOut": Record<never, never>
   "newRequest.optedOutShare": Record<never, never>
@@ -379,6 +394,7 @@ export type StaffWords = {
   "newRequest.preview.failed": Record<never, never>
   "newRequest.preview.long": { parts: string }
   "newRequest.preview.needAmount": Record<never, never>
+  "newRequest.preview.needCurrency": Record<never, never>
   "newRequest.preview.needWhatFor": { max: string }
   "newRequest.preview.others": Record<never, never>
   "newRequest.preview.remove": { sign: string }
@@ -468,6 +484,7 @@ export type StaffWords = {
   "request.timeline": Record<never, never>
   "request.zone": { time: string; zone: string }
   "request.by": { name: string }
+  "request.byYou": Record<never, never>
   "request.texts": Record<never, never>
   "request.text.reminder": Record<never, never>
   "request.text.receipt": Record<never, never>
@@ -516,9 +533,11 @@ export type StaffWords = {
   "request.why.payment_offline": Record<never, never>
   "request.why.payment_not_offline": Record<never, never>
   "request.why.request_disputed": Record<never, never>
+  "request.why.customer_erased": Record<never, never>
   "request.why.refund_exceeds_payment": Record<never, never>
   "request.why.other": Record<never, never>
   "request.failedDetail": Record<never, never>
+  "request.textAnyway": Record<never, never>
   "request.canceled": { number: string }
   "request.markedPaid": { number: string }
   "request.cancel.title": Record<never, never>
@@ -556,9 +575,8 @@ export type StaffWords = {
   "request.proof.title": Record<never, never>
   "request.proof.body": { phone: string }
   "request.proof.ask": Record<never, never>
-  "request.proof.code": Record<never, never>
-  "request.proof.again": Record<never, never>
   "request.proof.sent": { phone: string }
+  "request.proof.sentAgain": { phone: string }
   "request.proof.do": { amount: string }
   "request.change.title": Record<never, never>
   "request.change.body": Record<never, never>
@@ -745,7 +763,10 @@ export type StaffWords = {
   "requests.keep": Record<never, never>
   "requests.none.title": Record<never, never>
   "requests.none.body": Record<never, never>
+  "requests.none.bodyTab": Record<never, never>
   "requests.none.filtered": Record<never, never>
+  "requests.none.filteredTab": Record<never, never>
+  "requests.none.tab": Record<never, never>
   "requests.empty.title": Record<never, never>
   "requests.empty.viewer": Record<never, never>
   "requests.first.title": Record<never, never>
@@ -753,6 +774,7 @@ export type StaffWords = {
   "requests.first.done": Record<never, never>
   "requests.first.business": Record<never, never>
   "requests.first.send": Record<never, never>
+  "requests.first.sent": Record<never, never>
   "requests.first.sendBody": Record<never, never>
   "requests.first.open": Record<never, never>
   "requests.first.openBody": Record<never, never>
@@ -892,6 +914,7 @@ export type StaffWords = {
   "shell.commands.found": { count: number }
   "shell.help.title": Record<never, never>
   "shell.help.letters": Record<never, never>
+  "shell.help.then": Record<never, never>
   "shell.help.everywhere": Record<never, never>
   "shell.help.commands": Record<never, never>
   "shell.help.search": Record<never, never>
@@ -925,6 +948,8 @@ export type StaffWords = {
   "shell.account.theme.dark": Record<never, never>
   "shell.newVersion": Record<never, never>
   "shell.reload": Record<never, never>
+  "shell.notLoaded": Record<never, never>
+  "shell.notLoadedHint": Record<never, never>
   "shell.notFound.page": Record<never, never>
   "shell.notFound.title": Record<never, never>
   "shell.notFound.go": Record<never, never>
@@ -936,6 +961,7 @@ export type StaffWords = {
   "shell.troubles.internalDetail": Record<never, never>
   "signIn.title": Record<never, never>
   "signIn.lead": Record<never, never>
+  "signIn.ended": Record<never, never>
   "signIn.sendCode": Record<never, never>
   "signIn.enterCode": Record<never, never>
   "signIn.code": Record<never, never>
@@ -954,7 +980,10 @@ export type StaffWords = {
   "signIn.currencyHint": Record<never, never>
   "signIn.nameNeeded": Record<never, never>
   "toasts.close": Record<never, never>
+  "toasts.paid": { amount: string; name: string }
   "toasts.region": Record<never, never>
+  "toasts.textFailed": { name: string }
+  "toasts.textFailedDetail": Record<never, never>
   "toasts.undo": Record<never, never>
   "toasts.waiting": { count: number }
   "views.button": Record<never, never>

@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite'
 
-type Bundle = Record<string, { isEntry?: boolean; imports?: string[] }>
-
 /**
- * Writes /sw.js: the worker with the names of the files that the first screen needs. They carry
- * hashes of what is in them, so another build is another version.
+ * Writes /sw.js: the worker with the names of the files that the first screen needs, and the font
+ * of Latin letters. They carry hashes of what is in them, so another build is another version.
  */
 export function listBuiltFiles(): Plugin {
   return {
@@ -12,7 +10,10 @@ export function listBuiltFiles(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const files = firstFiles(bundle as unknown as Bundle)
+      const page = bundle['index.html']
+      const files = firstFiles(page?.type === 'asset' ? page.source.toString() : '')
+      const fonts = Object.keys(bundle).filter((file) => /latin-wght.*\.woff2$/.test(file))
+      files.push(...fonts.map((file) => `/${file}`))
       const version = files.filter((file) => /\/index-/.test(file)).join()
       const worker = new URL('sw.js', import.meta.url).pathname
       const source = await this.fs.readFile(decodeURIComponent(worker), { encoding: 'utf8' })
@@ -22,12 +23,12 @@ export function listBuiltFiles(): Plugin {
   }
 }
 
-/** The entry with all that it imports, its styles, and the font of Latin letters. */
-function firstFiles(bundle: Bundle): string[] {
-  const found = new Set(Object.keys(bundle).filter((file) => bundle[file]?.isEntry))
-  for (const file of found) for (const next of bundle[file]?.imports ?? []) found.add(next)
-  const styles = Object.keys(bundle).filter((file) =>
-    /^assets\/(index-.*\.css|.*latin-wght.*\.woff2)$/.test(file),
-  )
-  return [...found, ...styles].map((file) => `/${file}`)
+/**
+ * What the document itself asks for: the scripts and the styles of the first screen.
+ * @throws in the build where it names none: one version could not be told from another.
+ */
+function firstFiles(page: string): string[] {
+  const found = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
+  if (found.length === 0) throw new Error('The document asks for no script.')
+  return found.map(([, file = '']) => file)
 }

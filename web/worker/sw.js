@@ -18,12 +18,13 @@ self.addEventListener('install', (event) => {
   )
 })
 
-// Windows of the version before still load their own parts until they are loaded anew.
+// Windows of the version before still load their own parts until they are loaded anew: theirs are
+// the newest of the old ones, since names come in the order in which they were made.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then((names) => {
       const old = names.filter((name) => name.startsWith('ringup-') && name !== cacheName)
-      return Promise.all(old.map((name) => caches.delete(name)))
+      return Promise.all(old.slice(0, -1).map((name) => caches.delete(name)))
     }),
   )
 })
@@ -40,13 +41,12 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(request))
 })
 
-/** A built file never changes: the one that was kept is the one. */
+/** A built file never changes: the one that was kept, by whichever version, is the one. */
 async function fromCache(request) {
-  const cache = await caches.open(cacheName)
-  const kept = await cache.match(request)
+  const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
   return answer
 }
 
@@ -67,7 +67,8 @@ self.addEventListener('push', (event) => {
 
 /** Says what came in and from whom; a window that is seen says it by itself. */
 async function tell(amount, name, path) {
-  const windows = await self.clients.matchAll({ type: 'window' })
+  // One that was open before there was a worker is not under its control, and is seen all the same.
+  const windows = await listWindows({ includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
   await self.registration.showNotification(`+ ${amount}`, {
     body: name ?? '',
@@ -84,8 +85,14 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 async function open(path) {
-  const [one] = await self.clients.matchAll({ type: 'window' })
+  const [one] = await listWindows({})
   if (!one) return self.clients.openWindow(path)
   await one.focus()
   return one.navigate(path)
+}
+
+/** The windows of the staff's app: a payer's page that is open beside it is none. */
+async function listWindows(options) {
+  const all = await self.clients.matchAll({ type: 'window', ...options })
+  return all.filter(({ url }) => !notOurs.test(new URL(url).pathname))
 }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { tabTo } from '../steps.ts'
 import {
   conversation,
   deliverText,
@@ -111,22 +112,14 @@ test('with the keyboard alone a phone is opened, answered, and its payment refun
 }) => {
   const { charge } = await payFor(trial, 'Annual boiler check')
   await page.goto(`${trial.url}/?see=charges`)
-  const tabTo = async (name: string | RegExp, role: 'textbox' | 'button' | 'link') => {
-    const wanted = page.getByRole(role, { name }).first()
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await wanted.evaluate((one) => one === document.activeElement).catch(() => false)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(wanted).toBeFocused()
-  }
-  await tabTo('Open a phone', 'textbox')
+  await tabTo(page.getByRole('textbox', { name: 'Open a phone' }))
   await page.keyboard.type('+44 7400 123456')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Reply/ })).toBeFocused()
   await page.keyboard.type('Refund me')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText('Refund me')
-  await tabTo(/Annual boiler check/, 'link')
+  await tabTo(page.getByRole('link', { name: /Annual boiler check/ }))
   const outline = await page.evaluate(() => {
     const focused = document.activeElement
     return focused ? getComputedStyle(focused, '::after').outlineStyle : ''
@@ -134,7 +127,7 @@ test('with the keyboard alone a phone is opened, answered, and its payment refun
   expect(outline).toBe('solid')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Annual boiler check' })).toBeFocused()
-  await tabTo('Refund…', 'button')
+  await tabTo(page.getByRole('button', { name: 'Refund…' }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeFocused()

@@ -1,5 +1,5 @@
 import { expectFits } from '../expectAccessible.ts'
-import { typeCard } from '../steps.ts'
+import { tabTo, typeCard } from '../steps.ts'
 import { cardField, cards, expectClosed, note, outcome, payButton, said } from './payPage.ts'
 import { expect, expire, type Page, test } from './payTest.ts'
 import { expectHeld } from './provider.ts'
@@ -12,7 +12,7 @@ test('by keyboard alone: read, correct a declined card, pay, and go to the recei
   const asked = await desk.ask()
   await page.goto(asked.link)
   await cardField(page, 'number').waitFor()
-  await tabTo(page, 'iframe')
+  await tabTo(page.locator('iframe'))
   await typeByKeys(page, cards.declined)
   await expect(note(page, 'decline.other_card')).toBeVisible()
   await expect(payButton(page)).toBeFocused()
@@ -32,10 +32,10 @@ test('by keyboard alone: another language, and a new link', async ({ page, world
   const asked = await desk.ask()
   await expire(world, asked)
   await page.goto(asked.link)
-  await tabTo(page, 'button')
+  await tabTo(page.locator('button'))
   await page.keyboard.press('Enter')
   await expect(outcome(page, 'newLink.sent')).toBeFocused()
-  await tabTo(page, 'summary')
+  await tabTo(page.locator('summary'))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'العربية' })).toBeFocused()
@@ -139,19 +139,6 @@ async function typeByKeys(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Tab')
   await expect(payButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-}
-
-/** Presses Tab until an element of this kind has the focus. */
-async function tabTo(page: Page, kind: string): Promise<void> {
-  for (let presses = 0; presses < 20; presses += 1) {
-    const from = await page.evaluateHandle(() => document.activeElement)
-    await page.keyboard.press('Tab')
-    // Into a frame of another process the focus goes a moment later than the key.
-    await page.waitForFunction((before) => document.activeElement !== before, from)
-    const found = await page.evaluate(() => document.activeElement?.localName)
-    if (found === kind) return
-  }
-  throw new Error(`Tab never reaches a ${kind}`)
 }
 
 async function expectNothingCut(page: Page): Promise<void> {

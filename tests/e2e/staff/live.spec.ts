@@ -1,74 +1,181 @@
+import type { BrowserContext } from '@playwright/test'
 import { askFor, linkOn, newMobile, pay, signUp, typeCard } from '../steps.ts'
-import { expect, type Page, test } from '../world.ts'
+import { expect, type Page, type Response, test, type World } from '../world.ts'
+import { openLine } from './openLine.ts'
+import { answeredAt, noteShown } from './timeShown.ts'
 
-test('a window that was cut off says so, and misses nothing of what happened meanwhile', async ({
+/** What the product promises of two browsers on one business. */
+const shownWithinMs = 1_000
+const cutMs = 60_000
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('what is done in one browser is on the screen of another within a second of the answer', async ({
   page,
   context,
+  device,
   world,
 }) => {
   await signUp(page, world, { name: 'Bell Plumbing' })
-  await askFor(page, world, { phone: newMobile(), amount: '10', whatFor: 'Before', name: 'Ada' })
-  const list = await context.newPage()
-  await holdStreams(list)
-  await list.goto(`${world.url}/requests`)
-  await expect(list.getByText('Ada')).toBeVisible()
-  const cut = await cutOff(list)
-  await askFor(page, world, { phone: newMobile(), amount: '11', whatFor: 'First', name: 'Bea' })
-  await askFor(page, world, { phone: newMobile(), amount: '12', whatFor: 'Second', name: 'Cid' })
-  await expect(list.getByText(/may be out of date/)).toBeVisible({ timeout: 30_000 })
-  await expect(list.getByText('Bea')).toHaveCount(0)
-  await cut.mend()
-  await expect(list.getByRole('link', { name: /Bea/ })).toBeVisible({ timeout: 40_000 })
-  await expect(list.getByRole('link', { name: /Cid/ })).toBeVisible()
-  await expect(list.getByText(/may be out of date/)).toHaveCount(0)
+  const other = await device({ storageState: await context.storageState() })
+  await other.goto(`${world.url}/requests`)
+  await other.getByRole('link', { name: 'All 0' }).waitFor()
+  const figures: Record<string, number> = {}
+  const measure = async (
+    name: string,
+    words: string[],
+    act: (answered: (path: RegExp, by?: Page) => Promise<number>) => Promise<number>,
+  ) => {
+    const shown = await noteShown(other, ...words)
+    const answered = await act(answerTo(page))
+    figures[name] = Math.round((await shown()) - answered)
+  }
+
+  const ada = newMobile()
+  await measure('a new request', ['Ada'], async (answered) => {
+    const asked = answered(/\/v1\/requests$/)
+    await askFor(page, world, { phone: ada, amount: '10', whatFor: 'Boiler', name: 'Ada' })
+    return asked
+  })
+  await measure('a payment', ['Ada', 'Paid'], async (answered) => {
+    const payer = await context.newPage()
+    await payer.goto(await linkOn(world, ada))
+    await typeCard(payer, '4242424242424242')
+    const confirmed = answered(/\/payment_intents\/[^/]+\/confirm$/, payer)
+    await pay(payer)
+    return confirmed
+  })
+  const bea = newMobile()
+  await askFor(page, world, { phone: bea, amount: '11', whatFor: 'Gutter', name: 'Bea' })
+  await linkOn(world, bea)
+  await measure('a reply', ['Bea', 'New reply'], () => reply(world, bea, 'On Friday?'))
+  await measure('a cancel', ['Bea', 'Canceled'], async (answered) => {
+    const canceled = answered(/\/cancel$/)
+    await cancel(page)
+    return canceled
+  })
+  process.stdout.write(`From the answer to the other screen, ms: ${JSON.stringify(figures)}\n`)
+  expect(Math.max(...Object.values(figures))).toBeLessThanOrEqual(shownWithinMs)
 })
 
-test('what happened while the window was hidden is counted in its title until it is seen', async ({
+test('a window whose line is cut for a minute says so, and misses nothing of what happened', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  test.setTimeout(150_000)
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const [ada, bea] = [newMobile(), newMobile()]
+  await askFor(page, world, { phone: ada, amount: '10', whatFor: 'Boiler', name: 'Ada' })
+  await askFor(page, world, { phone: bea, amount: '11', whatFor: 'Gutter', name: 'Bea' })
+  const line = await openLine(world)
+  const far = await browser.newContext({ storageState: await context.storageState() })
+  const other = await far.newPage()
+  await other.goto(`${line.url}/requests`)
+  await row(other, 'Bea').waitFor()
+
+  line.cut()
+  const mendAtMs = Date.now() + cutMs
+  await expect(other.getByText(/may be out of date/)).toBeVisible({ timeout: 30_000 })
+  await payOnPage(context, await linkOn(world, ada))
+  await reply(world, bea, 'On Friday?')
+  await askFor(page, world, { phone: newMobile(), amount: '12', whatFor: 'Tap', name: 'Cid' })
+  await askFor(page, world, { phone: newMobile(), amount: '13', whatFor: 'Roof', name: 'Dan' })
+  await cancel(page)
+  await page.goto(`${world.url}/requests`)
+  await expect(row(page, 'Bea').getByText('New reply')).toBeVisible()
+  // The minute is what is promised: it is not made shorter.
+  await expect
+    .poll(() => Date.now(), { timeout: cutMs, intervals: [500] })
+    .toBeGreaterThanOrEqual(mendAtMs)
+  await expect(other.getByText(/may be out of date/)).toBeVisible()
+  await expect(row(other, 'Cid')).toHaveCount(0)
+  await expect(row(other, 'Bea').getByText('New reply')).toHaveCount(0)
+
+  line.mend()
+  await expect(row(other, 'Ada').getByText('Paid')).toBeVisible({ timeout: 20_000 })
+  await expect(row(other, 'Bea').getByText('New reply')).toBeVisible()
+  await expect(row(other, 'Cid')).toBeVisible()
+  await expect(row(other, 'Dan').getByText('Canceled')).toBeVisible()
+  await expect(other.getByText('1 unread reply')).toHaveCount(1)
+  await expect(other.getByText(/may be out of date/)).toHaveCount(0)
+  await far.close()
+  await line.close()
+})
+
+test('what happened while the window was hidden is counted in its title and on its icon until it is seen', async ({
   page,
   context,
   world,
 }) => {
+  await noteBadges(page)
   await signUp(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '33', whatFor: 'Gutter', name: 'Olu' })
   await page.goto(`${world.url}/requests`)
   await expect(page.getByText('Gutter')).toBeVisible()
   await setHidden(page, true)
-  const payer = await context.newPage()
-  await payer.goto(await linkOn(world, phone))
-  await typeCard(payer, '4242424242424242')
-  await pay(payer)
+  await payOnPage(context, await linkOn(world, phone))
   await expect(page).toHaveTitle('(1) Requests · Ringup')
+  await reply(world, phone, 'Thank you')
+  await expect(page).toHaveTitle('(2) Requests · Ringup')
   await setHidden(page, false)
   await expect(page).toHaveTitle('Requests · Ringup')
+  // The first takes away what the worker has put there while no window was open.
+  expect(await page.evaluate(() => window.badges)).toEqual([0, 1, 2, 0, 0])
 })
 
-/** Keeps hold of a page's streams: a browser lets one that is open live on without a network. */
-async function holdStreams(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Native = window.EventSource
-    window.EventSource = class extends Native {
-      constructor(address: string | URL) {
-        super(address)
-        addEventListener('cut', () => {
-          this.close()
-          this.onerror?.(new Event('error'))
-        })
-      }
-    }
-  })
+/** Gives when the answer to a call of one of the two pages that act came, at the call. */
+function answerTo(page: Page) {
+  return async (path: RegExp, by = page): Promise<number> => {
+    const isIt = (response: Response) =>
+      response.request().method() === 'POST' && path.test(new URL(response.url()).pathname)
+    return answeredAt(await by.waitForResponse(isIt))
+  }
 }
 
-/** Ends the stream of a page, and lets neither it nor a call come through until it is mended. */
-async function cutOff(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-  await session.send('Network.emulateNetworkConditions', { offline: true, ...conditions })
-  await page.evaluate(() => dispatchEvent(new Event('cut')))
-  return {
-    mend: () => session.send('Network.emulateNetworkConditions', { offline: false, ...conditions }),
+async function cancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel request' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('button', { name: 'Undo cancel' }).waitFor()
+}
+
+/** Answers from a handset; gives when the provider had taken it, ms since 1970. */
+async function reply(world: World, phone: string, body: string): Promise<number> {
+  const answer = await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ body }),
+  })
+  expect(answer.status).toBe(201)
+  return Date.now()
+}
+
+async function payOnPage(context: BrowserContext, link: string): Promise<void> {
+  const payer = await context.newPage()
+  await payer.goto(link)
+  await typeCard(payer, '4242424242424242')
+  await pay(payer)
+  await payer.getByRole('heading', { name: /paid/i }).waitFor()
+  await payer.close()
+}
+
+declare global {
+  interface Window {
+    /** What the icon was told to show, 0 for nothing. */
+    badges: number[]
   }
+}
+
+/** No browser without a window shows an icon: what it is told is noted. */
+async function noteBadges(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.badges = []
+    navigator.setAppBadge = async (count = -1) => void window.badges.push(count)
+    navigator.clearAppBadge = async () => void window.badges.push(0)
+  })
 }
 
 async function setHidden(page: Page, hidden: boolean): Promise<void> {

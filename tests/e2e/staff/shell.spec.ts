@@ -1,6 +1,8 @@
+import type { Locator, Worker } from '@playwright/test'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
 import { askFor, newMobile, signUp } from '../steps.ts'
-import { expect, type Page, test } from '../world.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+import { openRelease } from './openRelease.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
 
@@ -96,15 +98,23 @@ test('on a phone a new request is under the thumb, and the rest is behind More: 
   await page.waitForURL(/\/settings\/business/)
 })
 
-test('installed, it opens without a network and says so, and has kept nothing but built files', async ({
+test('installed, it opens without a network and says so; it keeps built files alone, and no call is answered by it', async ({
   device,
   world,
 }) => {
   const page = await device({ serviceWorkers: 'allow' })
   await signUp(page, world, { name: 'Bell Plumbing' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const answers: [path: string, byWorker: boolean][] = []
+  page.on('response', (one) => answers.push([new URL(one.url()).pathname, one.fromServiceWorker()]))
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  await page.getByRole('link', { name: 'All 0' }).waitFor()
+  const byWorker = answers.filter(([, isByWorker]) => isByWorker).map(([path]) => path)
+  const calls = answers.map(([path]) => path).filter((path) => /^\/(v1|auth)\//.test(path))
+  expect(byWorker.some((path) => path.startsWith('/assets/'))).toBe(true)
+  expect(calls).toContain('/v1/requests')
+  expect(byWorker.filter((path) => calls.includes(path))).toEqual([])
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -113,9 +123,150 @@ test('installed, it opens without a network and says so, and has kept nothing bu
   expect(kept).toContain('/')
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
   await page.context().setOffline(true)
+  const call = page.evaluate(() => fetch('/v1/requests').then(({ status }) => status))
+  await expect(call).rejects.toThrow(/Failed to fetch/)
   await page.goto(`${world.url}/requests`)
   await expect(page.getByText('No connection')).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
 })
+
+test('a new version is offered and taken without losing what is typed, here and in another window', async ({
+  browser,
+  page: first,
+  world,
+}) => {
+  await signUp(first, world, { name: 'Bell Plumbing' })
+  const app = await openRelease(world)
+  const storageState = await first.context().storageState()
+  const context = await browser.newContext({ serviceWorkers: 'allow', storageState })
+  const page = await context.newPage()
+  await page.goto(`${app.url}/requests`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const other = await context.newPage()
+  await other.goto(`${app.url}/settings/business`)
+  const name = other.getByRole('textbox', { name: 'Business name' })
+  await name.fill('Bell & Daughter')
+  await page.goto(`${app.url}/requests/new`)
+  const [amount, whatFor] = ['Amount', 'What for'].map((field) =>
+    page.getByRole('textbox', { name: field }),
+  ) as [Locator, Locator]
+  await amount.fill('85')
+  await whatFor.fill('Boiler')
+
+  app.release()
+  // A browser looks by itself when a window is opened, and the app every hour.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(whatFor).toHaveValue('Boiler')
+  await expect(newScripts(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(newScripts(page)).not.toHaveCount(0)
+  await expect(amount).toHaveValue('85')
+  await expect(whatFor).toHaveValue('Boiler')
+
+  // Nobody asked in the other one: it stays as it is, goes on working, and can be taken over too.
+  await expect(name).toHaveValue('Bell & Daughter')
+  await expect(newScripts(other)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await expect(newScripts(other)).not.toHaveCount(0)
+  await context.close()
+  await app.close()
+})
+
+test('told of a payment while no window is open, the device shows it, and a press leads to it', async ({
+  device,
+  world,
+}) => {
+  const page = await device({ serviceWorkers: 'allow', permissions: ['notifications'] })
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const context = page.context()
+  const aside = await context.newPage()
+  const [worker] = context.serviceWorkers() as [Worker]
+  const deliver = await openPushService(aside, world)
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = self as unknown as WorkerScope
+      const all = await registration.getNotifications()
+      return all.map(({ title, body, data }) => [title, body, data])
+    })
+  // A window that is seen says it by itself.
+  await deliver({ amount: '€12.00', name: 'Zoë', request: 'req_0' })
+  expect(await shown()).toEqual([])
+  await page.close()
+  await deliver({ amount: '€85.00', name: 'Ana Ruiz', request: 'req_1' })
+  await expect.poll(shown).toEqual([['+ €85.00', 'Ana Ruiz', '/requests/req_1']])
+  expect(await pressFirst(worker)).toEqual(['/requests/req_1'])
+  expect(await shown()).toEqual([])
+})
+
+test('a part that does not come takes nothing away: it is said, and comes at the next press', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.goto(`${world.url}/requests`)
+  await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  await page.context().setOffline(true)
+  await page.keyboard.press('?')
+  await expect(page.getByText('That could not be opened')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+/** What a worker has, as far as it is asked here; the tests' own library is that of windows. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow(address: string): Promise<null> }
+  NotificationEvent: new (
+    type: string,
+    about: { notification: Notification },
+  ) => Event & { waitUntil: (work: unknown) => void }
+  dispatchEvent(event: Event): boolean
+}
+
+/** Delivers as the browser does what its push service has sent, to a worker of the app. */
+async function openPushService(page: Page, world: World) {
+  const session = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(world.url))
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await known
+  return (told: object) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: world.url,
+      registrationId,
+      data: JSON.stringify(told),
+    })
+}
+
+/** What the worker opens when the notification is pressed, which no browser without a screen can be. */
+function pressFirst(worker: Worker): Promise<string[]> {
+  return worker.evaluate(async () => {
+    const scope = self as unknown as WorkerScope
+    const opened: string[] = []
+    scope.clients.openWindow = async (address) => {
+      opened.push(String(address))
+      return null
+    }
+    const [notification] = await scope.registration.getNotifications()
+    if (!notification) return opened
+    const press = new scope.NotificationEvent('notificationclick', { notification })
+    const works: unknown[] = []
+    press.waitUntil = (work) => works.push(work)
+    scope.dispatchEvent(press)
+    await Promise.all(works)
+    return opened
+  })
+}
+
+/** The scripts of the next version that a window has loaded. */
+const newScripts = (page: Page) => page.locator('script[src^="/assets/next/"]')

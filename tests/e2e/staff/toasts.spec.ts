@@ -1,6 +1,12 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
 import { expect, type Page, region, sentences, test } from './toastTest.ts'
 
+declare global {
+  interface Window {
+    motionsMs: number[]
+  }
+}
+
 const newsMs = 6_000
 const undoMs = 15_000
 /** Longer than anything takes that goes by itself, and than it takes to leave the screen. */
@@ -177,6 +183,37 @@ test('two lines at most, all of it readable to a machine, at 320 px, in the dark
   await page.keyboard.press('F6')
   await expectAccessible(page)
 })
+
+test('where motion is not wanted nothing moves: coming, going and pushed aside', async ({
+  opened: page,
+}) => {
+  const longestMs = async () => {
+    await noteMotion(page)
+    await fail(page, 'Not sent')
+    await say(page, 'One', 'Two', 'Three')
+    await page.clock.runFor(newsMs + 1_000)
+    await region(page).getByRole('button', { name: 'Close notification' }).first().click()
+    await page.clock.runFor(1_000)
+    return page.evaluate(() => Math.max(...window.motionsMs))
+  }
+  // What is measured is there: with motion it is found.
+  expect(await longestMs()).toBeGreaterThan(100)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // One millisecond: what waits for its end goes on, and no eye sees it.
+  expect(await longestMs()).toBeLessThanOrEqual(1)
+})
+
+/** Notes how long each transition and animation that runs from now on would take. */
+async function noteMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.motionsMs = [0]
+    for (const type of ['transitionrun', 'animationstart'] as const)
+      document.addEventListener(type, ({ target }) => {
+        for (const motion of (target as Element).getAnimations())
+          window.motionsMs.push(Number(motion.effect?.getTiming().duration))
+      })
+  })
+}
 
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {

@@ -6,6 +6,9 @@ import { client, leave, limit, once, settle } from './settle.ts'
 /** A verb that needs no more than to be said. */
 type PlainVerb = 'send' | 'remind' | 'extend' | 'cancel' | 'reopen' | 'unmark-paid'
 
+/** That the number can receive texts, once it was asked. */
+export type LineAnswer = { confirmPhone: true }
+
 function act(id: string, verb: PlainVerb, key?: string, body: object = {}) {
   const params = { path: { id } }
   return settle<RequestView>(
@@ -17,13 +20,13 @@ function act(id: string, verb: PlainVerb, key?: string, body: object = {}) {
 /** What is done to one request; each answers with the request as it is then. */
 export const actOnRequests = {
   /** Texts it at once, once more where it has been. */
-  sendRequest: (id: string, key?: string) => act(id, 'send', key),
+  sendRequest: (id: string, key?: string, answer?: LineAnswer) => act(id, 'send', key, answer),
 
   /** @param at ISO 8601 */
   scheduleRequest: ({ id, at }: { id: string; at: string }, key: string) =>
     act(id, 'send', key, { sendAt: at }),
 
-  remindRequest: (id: string, key: string) => act(id, 'remind', key),
+  remindRequest: (id: string, key: string, answer?: LineAnswer) => act(id, 'remind', key, answer),
 
   /** @param at ISO 8601, until when its link works */
   extendRequest: ({ id, at }: { id: string; at: string }, key: string) =>
