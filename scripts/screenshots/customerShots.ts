@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { CustomerList } from '#rules/shapes/customer.ts'
+import { conversationShots } from './conversationShots.ts'
 import { goTo } from './goTo.ts'
 import type { Shot } from './listShots.ts'
+import { actAs, keepWaiting, letFail } from './pretend.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** The customers, whole and as a fragment finds them, one of them, and the settings. */
+/** The customers in each state of their list, a new one, one of many, and the settings. */
 export async function customerShots(world: World, owner: Visitor): Promise<Shot[]> {
   const business = { name: 'Harbour Yoga', country: 'IE', currency: 'EUR' }
   const beginner = await signIn(world, '+353850123499', business)
@@ -23,7 +25,21 @@ export async function customerShots(world: World, owner: Visitor): Promise<Shot[
     { name: 'customers-empty', as: beginner, open: at('/customers') },
     { name: 'customer', as: owner, open: at(customer) },
     { name: 'customer-edit', as: owner, open: at(customer, edit) },
+    { name: 'customer-edit-wrong', as: owner, open: at(customer, editWrongly) },
     { name: 'customer-new', as: beginner, open: at('/customers/new', typeLandline) },
+    { name: 'customer-new-wrong', as: owner, open: at('/customers/new', addWhoIsKnown(data)) },
+    {
+      name: 'customer-not-found',
+      as: owner,
+      open: at('/customers/cus_01k00000000000000000000000'),
+    },
+    { name: 'customers-offline', as: owner, open: at('/customers', goOffline) },
+    { name: 'customers-viewer', as: owner, open: seenByViewer(at('/customers')) },
+    { name: 'customers-waiting', as: owner, open: waiting(`${world.url}/customers`) },
+    { name: 'customers-failed', as: owner, open: failing(`${world.url}/customers`) },
+    { name: 'customer-waiting', as: owner, open: waiting(world.url + customer) },
+    { name: 'customer-failed', as: owner, open: failing(world.url + customer) },
+    ...(await conversationShots(world)),
     { name: 'settings', as: owner, open: at('/settings/business') },
     { name: 'settings-logo', as: beginner, open: at('/settings/business', chooseLogo) },
     { name: 'new-request-abroad', as: beginner, open: at('/requests/new', askAbroad) },
@@ -34,6 +50,57 @@ export async function customerShots(world: World, owner: Visitor): Promise<Shot[
 
 async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click()
+}
+
+async function editWrongly(page: Page): Promise<void> {
+  await edit(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(61))
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+353 85 0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('[aria-invalid=true]').nth(1).waitFor()
+  await page.getByRole('textbox', { name: 'Name' }).scrollIntoViewIfNeeded()
+}
+
+/** The number of someone who is kept already. */
+function addWhoIsKnown(known: CustomerList['data']) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(known[0]?.phone ?? '')
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await page.getByRole('link', { name: 'Find the customer who has it' }).waitFor()
+  }
+}
+
+/** What was read stays while what is asked next does not come. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('ann')
+  await page
+    .getByText(/^No connection/)
+    .first()
+    .waitFor()
+}
+
+function seenByViewer(open: Shot['open']): Shot['open'] {
+  return async (page) => {
+    await actAs(page, 'viewer')
+    await open(page)
+  }
+}
+
+function waiting(address: string): Shot['open'] {
+  return async (page) => {
+    await keepWaiting(page, '**/v1/customers**')
+    await page.goto(address)
+    await page.locator('.animate-pulse').first().waitFor()
+  }
+}
+
+function failing(address: string): Shot['open'] {
+  return async (page) => {
+    await letFail(page, '**/v1/customers**')
+    await goTo(page, address)
+    await page.getByRole('alert').waitFor()
+  }
 }
 
 async function typeLandline(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerMessages, CustomerView } from '#rules/shapes/customer.ts'
-import { measureText } from '#rules/textParts.ts'
+import { isGsm, measureText } from '#rules/textParts.ts'
 import { messagesQuery } from '#web/customers/customerQueries.ts'
 import { api } from '#web/staff/api.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
@@ -87,13 +87,30 @@ function refusalOf({ optedOutBy, optedOutAt }: CustomerView, { role }: Desk): st
 
 function tooLong(body: string): string | undefined {
   const most = limits.textPartsMax
-  return measureText(body).parts > most ? say('conversation.tooLong', { most }) : undefined
+  const { parts } = measureText(body)
+  return parts > most ? say('conversation.tooLong', { parts, most }) : undefined
 }
 
-function costOf(body: string): string {
+/** In how many texts it goes out, and which sign of it leaves less room in each. */
+function costOf(body: string): ReactNode {
   if (!body) return say('conversation.empty')
   const { parts, unitsLeft } = measureText(body)
-  return say('conversation.hint', { parts, left: unitsLeft })
+  const sign = [...signs.segment(body)].find(({ segment }) => !isGsm(segment))?.segment
+  return (
+    <>
+      {say('conversation.hint', { parts, left: unitsLeft })}
+      {sign && (
+        <span className="block">{say('conversation.signs', { sign: isolateSign(sign) })}</span>
+      )}
+    </>
+  )
+}
+
+const signs = new Intl.Segmenter()
+
+/** A letter of another direction turns nothing around it (Unicode UAX #9: FSI, PDI). */
+function isolateSign(sign: string): string {
+  return `\u2068${sign}\u2069`
 }
 
 /** Sends once, however often it is tried; what went out stands in the conversation at once. */

@@ -21,6 +21,7 @@ export function CustomerConsent({ customer, desk }: { customer: CustomerView; de
     },
   })
   const isStopped = customer.optedOutAt !== null
+  const mayChange = mayDo(desk.role, 'saveCustomer')
   return (
     <section aria-labelledby="customer-consent">
       <h2 id="customer-consent" className="mb-2 text-body font-semibold">
@@ -34,6 +35,7 @@ export function CustomerConsent({ customer, desk }: { customer: CustomerView; de
       >
         {isStopped ? say('customers.allow') : say('customers.stop')}
       </Button>
+      {!mayChange && <p className="mt-2 text-small text-ink-2">{say('all.notAllowed')}</p>}
       {data && !data.ok && (
         <div className="mt-3">
           <FormProblem>{data.problem.detail}</FormProblem>

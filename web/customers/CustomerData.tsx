@@ -9,14 +9,18 @@ import { EraseDialog } from './EraseDialog.tsx'
 /** What a person can ask of a business: a copy of all that it holds of them, or to be forgotten. */
 export function CustomerData({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [open, setOpen] = useState(false)
+  const mayExport = mayDo(desk.role, 'exportData')
+  const reason = customer.erased ? undefined : refusalOf(customer, desk)
   return (
     <section aria-labelledby="customer-data">
       <h2 id="customer-data" className="mb-2 text-body font-semibold">
         {say('customers.data')}
       </h2>
-      <p className="mb-3 text-ink-2">{say('customers.dataWhy')}</p>
+      <p className="mb-3 text-ink-2">
+        {say(customer.erased ? 'customers.dataErased' : 'customers.dataWhy')}
+      </p>
       <div className="flex flex-wrap gap-2">
-        {mayDo(desk.role, 'exportData') ? (
+        {mayExport ? (
           <a href={`/v1/customers/${customer.id}/export`} download className={buttonClass()}>
             {say('customers.export')}
           </a>
@@ -24,14 +28,21 @@ export function CustomerData({ customer, desk }: { customer: CustomerView; desk:
           <Button reason={say('customers.exportReason')}>{say('customers.export')}</Button>
         )}
         {!customer.erased && (
-          <Button look="danger" reason={refusalOf(customer, desk)} onClick={() => setOpen(true)}>
+          <Button look="danger" reason={reason} onClick={() => setOpen(true)}>
             {say('customers.erase')}
           </Button>
         )}
       </div>
+      {!mayExport && <Reason>{say('customers.exportReason')}</Reason>}
+      {reason && <Reason>{reason}</Reason>}
       <EraseDialog open={open} onOpenChange={setOpen} customer={customer} />
     </section>
   )
+}
+
+/** Why a button above cannot be pressed: on a telephone nothing else says so. */
+function Reason({ children }: { children: string }) {
+  return <p className="mt-2 text-small text-ink-2">{children}</p>
 }
 
 function refusalOf({ totals }: CustomerView, { role }: Desk): string | undefined {

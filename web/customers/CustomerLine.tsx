@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#rules/money.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
-import { paths } from '#web/staff/paths.ts'
+import { addressOf } from '#web/staff/paths.ts'
+import { RowLink } from '#web/staff/RowLink.tsx'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
-import { keepSelection } from '#web/ui/keepSelection.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 
@@ -19,10 +18,8 @@ export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
   const { count, lastAt } = row.requests
   return (
     <li className="relative border-b border-line last:border-b-0">
-      <Link
-        to={paths.customer}
-        params={{ customerId: row.id }}
-        {...keepSelection}
+      <RowLink
+        href={addressOf.customer(row.id)}
         className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         <span className={`truncate font-medium ${row.name ? '' : 'row-span-2'}`}>
@@ -43,7 +40,7 @@ export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
             className="hidden text-end text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:block"
           />
         )}
-      </Link>
+      </RowLink>
     </li>
   )
 }

@@ -74,14 +74,23 @@ function ImportLink() {
 }
 
 function Summary({ q }: { q: string }) {
-  const { data, hasNextPage } = useInfiniteQuery(customersQuery(q))
+  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(customersQuery(q))
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2">
-      {!q && say('customers.newestFirst')}
-      {q &&
-        count !== undefined &&
-        (hasNextPage ? say('customers.foundMore', { count }) : say('customers.found', { count }))}
+      {!q && (
+        <>
+          <span className="max-sm:hidden">{say('customers.newestFirst')}</span>
+          {/* Beside it stand the two buttons. */}
+          <span className="sm:hidden">{say('customers.newestFirstShort')}</span>
+        </>
+      )}
+      {/* What the last search found keeps its place and is not told of this one. */}
+      <span role="status" className={isPlaceholderData ? 'invisible' : 'empty:hidden'}>
+        {q &&
+          count !== undefined &&
+          say(hasNextPage ? 'customers.foundMore' : 'customers.found', { count })}
+      </span>
       {q && (
         <Link to={paths.customers} className="rounded-base font-medium text-ink underline">
           {say('customers.clear')}

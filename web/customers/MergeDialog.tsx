@@ -12,6 +12,7 @@ import { useFormCall } from '#web/staff/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
@@ -69,7 +70,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
       <fieldset>
         <legend className="mb-1 text-body font-medium">{say('customers.mergeWhich')}</legend>
         {[customer, other].map((one) => (
-          <label key={one.id} className="flex min-h-11 items-center gap-3">
+          <label key={one.id} className="flex min-h-14 items-center gap-3">
             <input
               type="radio"
               name="kept"
@@ -77,7 +78,12 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
               checked={keptId === one.id}
               onChange={() => setKeptId(one.id)}
             />
-            <PhoneText phone={one} viewerCountry={desk.business.country} />
+            <span>
+              <PhoneText phone={one} viewerCountry={desk.business.country} />
+              <span className="block min-h-5 text-small text-ink-2">
+                {factsOf(one === customer ? customer : whole, desk)}
+              </span>
+            </span>
           </label>
         ))}
       </fieldset>
@@ -98,6 +104,13 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
       </div>
     </form>
   )
+}
+
+/** What tells one of the two from the other, once it is known. */
+function factsOf(customer: CustomerView | undefined, desk: Desk): string | undefined {
+  if (!customer) return undefined
+  const day = formatDay(customer.createdAt, desk.dateLocale, desk.business.timeZone)
+  return say('customers.mergeFacts', { count: customer.requests.count, day })
 }
 
 type Pair = { keptId: string; fromId: string }

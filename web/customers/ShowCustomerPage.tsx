@@ -34,7 +34,7 @@ export function ShowCustomerPage() {
     <>
       <BackLink to={paths.customers}>{say('customers.title')}</BackLink>
       {customer && <Customer key={customer.id} customer={customer} />}
-      {!customer && isError && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!customer && isError && <Trouble level={1} error={error} onRetry={() => void refetch()} />}
       {!customer && !isError && <CustomerSkeleton />}
     </>
   )
@@ -152,13 +152,16 @@ function Erased({ customer, desk }: { customer: CustomerView; desk: Desk }) {
 
 function CustomerSkeleton() {
   return (
-    <div aria-hidden="true" className="mt-1 animate-pulse">
-      <div className="h-8 w-48 rounded-base bg-paper-3" />
-      <div className={`mt-8 ${columns}`}>
-        <div className="h-56 rounded-large bg-paper-3" />
-        <div className="h-72 rounded-large bg-paper-3 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-        <div className="h-24 rounded-large bg-paper-3" />
+    <>
+      <h1 className="sr-only">{say('customers.loading')}</h1>
+      <div aria-hidden="true" className="mt-1 animate-pulse">
+        <div className="h-8 w-48 rounded-base bg-paper-3" />
+        <div className={`mt-8 ${columns}`}>
+          <div className="h-56 rounded-large bg-paper-3" />
+          <div className="h-72 rounded-large bg-paper-3 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+          <div className="h-24 rounded-large bg-paper-3" />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

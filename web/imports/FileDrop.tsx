@@ -33,7 +33,9 @@ export function FileDrop({ reason }: { reason: string | undefined }) {
       }}
     >
       <IconFileSpreadsheet aria-hidden size={32} stroke={1.75} className="text-ink-2" />
-      <p className="font-medium pointer-coarse:hidden">{say('imports.drop')}</p>
+      {reason === undefined && (
+        <p className="font-medium pointer-coarse:hidden">{say('imports.drop')}</p>
+      )}
       <Button
         look="primary"
         busy={reading !== null}
@@ -55,6 +57,9 @@ export function FileDrop({ reason }: { reason: string | undefined }) {
         }}
       />
       <p className="max-w-md text-ink-2">{reason ?? say('imports.hint')}</p>
+      {reason === undefined && (
+        <p className="max-w-md text-small text-ink-2">{say('imports.hintFrom')}</p>
+      )}
       <p role="status" className="min-h-6 text-ink-2 empty:hidden">
         {reading !== null && say('imports.uploading', { name: reading })}
       </p>

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '#rules/shapes/import.ts'
+import type { ImportLine, ImportStatus } from '#rules/shapes/import.ts'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 
@@ -11,7 +11,11 @@ const tones: Record<ImportStatus, Tone> = {
   done: 'good',
 }
 
+type ImportChipProps = { of: Pick<ImportLine, 'status' | 'counts'> }
+
 /** At which step an import is. */
-export function ImportChip({ status }: { status: ImportStatus }) {
+export function ImportChip({ of: { status, counts } }: ImportChipProps) {
+  if (status === 'checked' && counts.new + counts.known === 0)
+    return <StatusChip tone="bad">{say('imports.nothingGood')}</StatusChip>
   return <StatusChip tone={tones[status]}>{say(`imports.status.${status}`)}</StatusChip>
 }

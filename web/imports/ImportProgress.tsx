@@ -1,5 +1,6 @@
 import type { ImportView } from '#rules/shapes/import.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { say } from '#web/words/say.ts'
 import { useStep } from './useStep.ts'
 
@@ -19,20 +20,12 @@ export function ImportProgress({ view }: { view: ImportView }) {
         {say(`imports.status.${view.status}`)}
       </p>
       <p className="mb-2 font-medium tabular-nums">{words}</p>
-      <div
-        role="progressbar"
-        aria-label={say(`imports.status.${view.status}`)}
-        aria-valuenow={done}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuetext={words}
-        className="h-2 overflow-hidden rounded-full bg-paper-3"
-      >
-        <div
-          className="h-full w-full origin-left bg-accent transition-transform rtl:origin-right"
-          style={{ transform: `scaleX(${total === 0 ? 1 : done / total})` }}
-        />
-      </div>
+      <ProgressBar
+        label={say(`imports.status.${view.status}`)}
+        done={done}
+        total={total}
+        words={words}
+      />
       <p className="mt-3 mb-6 text-ink-2">{say('imports.goesOn')}</p>
       <Button busy={taking === 'stop'} onClick={() => take('stop')}>
         {say(isCheck ? 'imports.stopCheck' : 'imports.stop')}

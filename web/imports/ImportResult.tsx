@@ -14,13 +14,16 @@ export function ImportResult({ view, onChange }: { view: ImportView; onChange: (
     <>
       {status !== 'checked' && (
         <p role="status" className="mb-2 text-title font-semibold">
-          {say('imports.ended', { made: counts.made })}
+          {say('imports.ended', { made: counts.made, changed: counts.changed })}
         </p>
       )}
       {status === 'stopped' && (
         <p className="mb-2 text-ink-2">
           {say('imports.stoppedAt', { left: counts.new + counts.known })}
         </p>
+      )}
+      {!view.forgottenAt && (
+        <p className="mb-4 max-w-2xl text-ink-2 empty:hidden">{noteOf(view)}</p>
       )}
       <Actions view={view} onChange={onChange} />
       {view.forgottenAt ? (
@@ -30,6 +33,15 @@ export function ImportResult({ view, onChange }: { view: ImportView; onChange: (
       )}
     </>
   )
+}
+
+/** What becomes of the rows that are left out, and what can be done about them. */
+function noteOf({ status, counts }: ImportView): string | null {
+  if (status === 'checked' && counts.new + counts.known === 0) return say('imports.nothingToStart')
+  if (counts.bad === 0) return null
+  return say(status === 'checked' ? 'imports.willBeLeftOut' : 'imports.wereLeftOut', {
+    count: counts.bad,
+  })
 }
 
 function Actions({ view, onChange }: { view: ImportView; onChange: () => void }) {

@@ -5,6 +5,7 @@ import type { ImportRow, ImportStatus, ImportView, RowOutcome } from '#rules/sha
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
+import { formatCount } from '#web/ui/formatCount.ts'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
 import { importRowsQuery } from './importQueries.ts'
@@ -20,13 +21,12 @@ export function ImportRows({ view }: { view: ImportView }) {
     view.counts.bad > 0 ? 'bad' : (offered.find((one) => view.counts[one] > 0) ?? 'bad'),
   )
   const { dateLocale } = useDesk()
-  const shown = new Intl.NumberFormat(dateLocale)
   return (
     <section>
       <h2 className="mb-2 text-title font-semibold">
         {say(view.status === 'checked' ? 'imports.what' : 'imports.result')}
       </h2>
-      <fieldset className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-5">
+      <fieldset className="mb-4 grid grid-cols-2 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <legend className="sr-only">{say('imports.outcomes')}</legend>
         {offered.map((outcome) => (
           <label
@@ -41,7 +41,7 @@ export function ImportRows({ view }: { view: ImportView }) {
               onChange={() => setChosen(outcome)}
             />
             <span className="text-title font-semibold tabular-nums">
-              {shown.format(view.counts[outcome])}
+              {formatCount(view.counts[outcome], dateLocale)}
             </span>
             <span className="text-small text-ink-2">{say(`imports.outcome.${outcome}`)}</span>
           </label>

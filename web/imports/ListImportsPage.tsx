@@ -67,7 +67,7 @@ function Line({ line }: { line: ImportLine }) {
           {line.name}
         </span>
         <span className="row-span-2">
-          <ImportChip status={line.status} />
+          <ImportChip of={line} />
         </span>
         <span className="text-small text-ink-2">
           {say('imports.rows', { count: line.rows })} ·{' '}

@@ -45,8 +45,19 @@ export function MapColumns({ view, onSent, onCancel }: MapColumnsProps) {
         else call.send(draft)
       }}
     >
-      <fieldset className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <legend className="mb-3 text-title font-semibold">{say('imports.columns')}</legend>
+      <h2 className="text-title font-semibold">{say('imports.columns')}</h2>
+      <p className="text-ink-2">{say('imports.guessed')}</p>
+      <PreviewTable headings={headings} rows={rows} columns={draft.columns} />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it */}
+      <label className="-ms-3 mt-2 flex w-fit items-center">
+        <Checkbox
+          checked={draft.hasHeader}
+          onChange={({ target }) => change({ hasHeader: target.checked })}
+        />
+        {say('imports.hasHeader')}
+      </label>
+      <fieldset className="mt-4 mb-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <legend className="sr-only">{say('imports.columns')}</legend>
         {importFields.map((field) => (
           <ColumnField
             key={field}
@@ -62,15 +73,6 @@ export function MapColumns({ view, onSent, onCancel }: MapColumnsProps) {
         ))}
         <Choices draft={draft} onChange={change} />
       </fieldset>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it */}
-      <label className="-ms-3 mt-4 flex w-fit items-center">
-        <Checkbox
-          checked={draft.hasHeader}
-          onChange={({ target }) => change({ hasHeader: target.checked })}
-        />
-        {say('imports.hasHeader')}
-      </label>
-      <PreviewTable headings={headings} rows={rows} columns={draft.columns} />
       {call.problem && <FormProblem>{call.problem}</FormProblem>}
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="primary" type="submit" busy={call.isPending}>

@@ -37,7 +37,7 @@ function Shown() {
   if (isPending) return <Skeleton />
   if (!data) {
     if (troubleOf(error).code === 'not_found') return <NotFoundScreen />
-    return <Trouble error={error} onRetry={() => void refetch()} />
+    return <Trouble level={1} error={error} onRetry={() => void refetch()} />
   }
   return <Steps key={data.id} view={data} />
 }
@@ -71,7 +71,7 @@ function Head({ view }: { view: ImportView }) {
         {view.name}
       </h1>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        <ImportChip status={view.status} />
+        <ImportChip of={view} />
         <span>
           {say('imports.rows', { count: view.rows })} ·{' '}
           <Age at={view.createdAt} locale={dateLocale} />
@@ -99,15 +99,18 @@ function NotAllowed() {
 
 function Skeleton() {
   return (
-    <div aria-hidden="true" className="mt-2 animate-pulse">
-      <div className="h-7 w-56 rounded-base bg-paper-3" />
-      <div className="mt-2 h-4 w-36 rounded-base bg-paper-3" />
-      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {[1, 2, 3, 4, 5, 6].map((field) => (
-          <div key={field} className="h-11 rounded-base bg-paper-3" />
-        ))}
+    <>
+      <h1 className="sr-only">{say('imports.loading')}</h1>
+      <div aria-hidden="true" className="mt-2 animate-pulse">
+        <div className="h-7 w-56 rounded-base bg-paper-3" />
+        <div className="mt-2 h-4 w-36 rounded-base bg-paper-3" />
+        <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {[1, 2, 3, 4, 5, 6].map((field) => (
+            <div key={field} className="h-11 rounded-base bg-paper-3" />
+          ))}
+        </div>
+        <div className="mt-6 h-40 rounded-large bg-paper-3" />
       </div>
-      <div className="mt-6 h-40 rounded-large bg-paper-3" />
-    </div>
+    </>
   )
 }

@@ -51,6 +51,8 @@ export function CollectedPlot(props: CollectedPlotProps) {
           dataKey="collectedMinor"
           fill="var(--accent)"
           radius={[3, 3, 0, 0]}
+          // One day alone is a bar too, and no wall.
+          maxBarSize={64}
           isAnimationActive={false}
         />
       </BarChart>

@@ -73,6 +73,8 @@ function summaryOf(
     undefined,
   )
   if (total === 0 || !best) return say('insights.plot.nothing')
+  if (steps.length === 1)
+    return say('insights.plot.summaryDay', { total: money(total), day: name(best.start) })
   return say(by === 'day' ? 'insights.plot.summaryDays' : 'insights.plot.summaryMonths', {
     total: money(total),
     count: steps.length,

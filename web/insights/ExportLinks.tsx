@@ -19,7 +19,9 @@ export function ExportLinks({ period }: { period: { from: string; to: string } }
       <h2 id="export" className="text-title font-semibold">
         {say('insights.export')}
       </h2>
-      <p className="text-small text-ink-2">{say('insights.export.detail')}</p>
+      <p className="text-small text-ink-2">
+        {say(mayDo(role, 'exportData') ? 'insights.export.detail' : 'all.notAllowed')}
+      </p>
       <div className="mt-3 grid gap-2 sm:flex sm:flex-wrap">
         {files.map(([kind, file]) => {
           const words = (

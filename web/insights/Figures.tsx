@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Flow, Insights } from '#rules/shapes/insights.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
+import { formatCount } from '#web/ui/formatCount.ts'
 import { say } from '#web/words/say.ts'
 import { type Change, describeChange } from './describeChange.ts'
 import { formatMicros, formatSigned, formatSpan } from './formats.ts'
@@ -141,7 +142,7 @@ function TimeFigure({ data }: { data: Insights }) {
 function TextFigures({ data }: { data: Insights }) {
   const { business } = useDesk()
   const { period, before } = data.texts
-  const number = (count: number) => new Intl.NumberFormat(business.locale).format(count)
+  const number = (count: number) => formatCount(count, business.locale)
   const priced = period.cost.reduce((sum, cost) => sum + cost.priced, 0)
   return (
     <>

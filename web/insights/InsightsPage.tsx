@@ -71,16 +71,9 @@ export function InsightsPage() {
 function Summary({ data }: { data: Insights | undefined }) {
   const { dateLocale, business } = useDesk()
   const isElsewhere = business.timeZone !== viewerZone()
-  const date = (day: string) => formatDate(day, dateLocale)
   return (
     <p role="status" className="min-h-12 text-ink-2 sm:min-h-6">
-      {data &&
-        say('insights.summary', {
-          from: date(data.period.from),
-          to: date(data.period.to),
-          before: date(data.before.from),
-          beforeTo: date(data.before.to),
-        })}
+      {data && summaryOf(data, dateLocale)}
       {data && isElsewhere && (
         <span className="block text-small">
           {say('insights.zone', { zone: data.timeZone.replaceAll('_', ' ') })}
@@ -88,6 +81,20 @@ function Summary({ data }: { data: Insights | undefined }) {
       )}
     </p>
   )
+}
+
+/** Which days, and which ones they are compared with. */
+function summaryOf({ period, before }: Insights, dateLocale: string): string {
+  // A date is not parted at the end of a line.
+  const date = (day: string) => formatDate(day, dateLocale).replaceAll(' ', '\u00a0')
+  if (period.from === period.to)
+    return say('insights.summaryDay', { day: date(period.from), before: date(before.from) })
+  return say('insights.summary', {
+    from: date(period.from),
+    to: date(period.to),
+    before: date(before.from),
+    beforeTo: date(before.to),
+  })
 }
 
 function Seen({ data }: { data: Insights }) {

@@ -21,13 +21,16 @@ export function Table({ label, head, children }: TableProps) {
   )
 }
 
+/** On a phone a day with its three amounts just fits. */
+const space = 'px-1.5 py-2 first:ps-3 last:pe-3 sm:px-3 sm:first:ps-4 sm:last:pe-4'
+
 const side = (isNumber?: boolean) =>
   isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'
 
 /** What a column is called. */
 export function HeadCell({ isNumber, children }: { isNumber?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={`px-3 py-2 font-medium first:ps-4 last:pe-4 ${side(isNumber)}`}>
+    <th scope="col" className={`${space} font-medium ${side(isNumber)}`}>
       {children}
     </th>
   )
@@ -37,10 +40,10 @@ type CellProps = { isNumber?: boolean; isHead?: boolean; children: ReactNode }
 
 /** One figure, or what its line is called. */
 export function Cell({ isNumber, isHead, children }: CellProps) {
-  const look = `px-3 py-2 align-top font-normal first:ps-4 last:pe-4 ${side(isNumber)}`
+  const look = `${space} align-top font-normal ${side(isNumber)}`
   if (isHead)
     return (
-      <th scope="row" className={`min-w-28 ${look}`}>
+      <th scope="row" className={`min-w-24 ${look}`}>
         {children}
       </th>
     )

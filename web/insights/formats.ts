@@ -24,10 +24,10 @@ export function formatTick(day: string, by: 'day' | 'month', locale: string): st
   return format.format(Date.parse(day))
 }
 
-/** Beside an axis, short: `£1.2K`. */
+/** Beside an axis, short and still true: `£1.65K`. */
 export function formatShortMoney(amountMinor: number, currency: string, locale: string): string {
   const shape = { style: 'currency', currency, notation: 'compact' } as const
-  return new Intl.NumberFormat(locale, { ...shape, maximumFractionDigits: 1 }).format(
+  return new Intl.NumberFormat(locale, { ...shape, maximumSignificantDigits: 3 }).format(
     amountMinor / 10 ** decimalsOf(currency),
   )
 }

@@ -7,13 +7,18 @@ import { expect, type Page, test, type World } from '../world.ts'
 type Wanted = { phone: string; name?: string; whatFor?: string }
 
 /** Asks for money by the call that the screen makes; another test is about the screen. */
-async function ask(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
+async function post(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
   const answer = await page.request.post(`${world.url}/v1/requests`, {
     headers: { origin: world.url },
     data: { amountMinor: 8_500, whatFor: 'Boiler service', ...wanted },
   })
   expect(answer.status()).toBe(201)
-  const request = (await answer.json()) as RequestView
+  return (await answer.json()) as RequestView
+}
+
+/** Asks, and waits until the text is on the handset. */
+async function ask(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
+  const request = await post(page, world, wanted)
   await awaitText(world, wanted.phone, /Bell/)
   return request
 }
@@ -26,7 +31,7 @@ async function typeText(world: World, phone: string, body: string): Promise<void
 }
 
 const conversation = (page: Page) => page.getByRole('log', { name: 'Texts to and from them' })
-const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Reply' })
+const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your text' })
 
 test('a conversation goes both ways, live, and what is read here is read in every browser', async ({
   page,
@@ -48,7 +53,7 @@ test('a conversation goes both ways, live, and what is read here is read in ever
   await expect(page.getByText('New reply')).toHaveCount(0)
 
   await replyBox(other).fill('Yes, Friday is fine.')
-  await expect(other.getByText('1 part, 140 characters left in it')).toBeVisible()
+  await expect(other.getByText('Sent as 1 text, with room for 140 characters more')).toBeVisible()
   await other.getByRole('button', { name: 'Send text' }).click()
   await awaitText(world, phone, /^Yes, Friday is fine\.$/)
   await expect(replyBox(other)).toHaveValue('')
@@ -79,6 +84,7 @@ test('whoever stopped texts is named, and only they can allow again what they st
   const allow = page.getByRole('button', { name: 'Allow texts' })
   await expect(allow).toHaveAttribute('aria-disabled', 'true')
   await expect(allow).toHaveAttribute('title', /START/)
+  await expectAccessible(page)
   await typeText(world, phone, 'START')
   await expect(page.getByText('They get texts.')).toBeVisible()
   await expect(replyBox(page)).toBeEnabled()
@@ -146,9 +152,10 @@ test('a person gets a copy of what is held of them, and is erased once nothing i
   await erase.click()
   const dialog = page.getByRole('alertdialog', { name: 'Erase this person?' })
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  const confirmation = dialog.getByRole('textbox', { name: 'Type erase to confirm' })
-  await expect(confirmation).toHaveAccessibleDescription('Type the word erase.')
+  const confirmation = dialog.getByRole('textbox', { name: 'Type “erase” to confirm' })
+  await expect(confirmation).toHaveAccessibleDescription('Type the word “erase”.')
   await expect(confirmation).toBeFocused()
+  for (const check of [expectAccessible, expectFits]) await check(page)
   await confirmation.fill('erase')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
@@ -159,6 +166,7 @@ test('a person gets a copy of what is held of them, and is erased once nothing i
   await expect(page.getByRole('link', { name: /Erased.*Boiler service/ })).toBeVisible()
   await page.goto(`${world.url}/customers?q=${encodeURIComponent(phone)}`)
   await expect(page.getByText('No customers match')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a reply whose answer was lost is sent once, by the same press again; one that is too long never', async ({
@@ -181,6 +189,7 @@ test('a reply whose answer was lost is sent once, by the same press again; one t
   await expect(replyBox(page)).toHaveAccessibleDescription('Write something first.')
   await replyBox(page).fill('ő'.repeat(300))
   await expect(replyBox(page)).toHaveAccessibleDescription(/Too long/)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send text' }).click()
   await expect(replyBox(page)).toBeFocused()
   expect(keys).toEqual([])
@@ -212,6 +221,11 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   await typeText(world, one, `${'Long'.repeat(40)} http://bell.example/${'a'.repeat(60)}`)
   await expect(page.getByText('New reply')).toBeVisible()
   for (const check of [expectAccessible, expectFits]) await check(page)
+  await page.route('**/v1/customers?q=*', () => {})
+  await page.getByRole('searchbox').fill('nobody')
+  await expect(page.getByRole('list', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true')
+  // The two that are still shown were not found by it.
+  await expect(page.getByText('2 found')).toBeHidden()
   await page.goto(`${world.url}/customers/${customer.id}`)
   await expect(conversation(page).getByRole('listitem')).toHaveCount(2)
   for (const check of [expectAccessible, expectFits]) await check(page)
@@ -228,16 +242,43 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
     return route.fulfill({ json: { ...(await answer.json()), role: 'viewer' } })
   })
   await page.goto(`${world.url}/customers/${customer.id}`)
-  for (const name of ['Edit', 'Send text', 'Stop texts', 'Erase', 'Download', 'New request']) {
+  for (const name of ['Edit', 'Send text', 'Stop texts', 'Erase', 'New request']) {
     const button = page.getByRole('button', { name, exact: true })
     await expect(button, name).toHaveAttribute('aria-disabled', 'true')
     await expect(button, name).toHaveAttribute('title', /Ask an owner/)
   }
+  await expectAccessible(page)
   await page.unroute('**/auth/session')
   await page.route('**/v1/customers/**', (route) => route.abort())
   await page.goto(`${world.url}/customers/${customer.id}`)
   await expect(page.getByRole('alert')).toContainText('No connection')
+  await expectAccessible(page)
   await page.unroute('**/v1/customers/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible()
+})
+
+test('what is wrong in the details stands beside them, and a text that did not arrive says why', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  // The sandbox’s handset that cannot be reached.
+  const { customer } = await post(page, world, { phone: '+447400130003', name: 'Dee Marsh' })
+  await page.goto(`${world.url}/customers/${customer.id}`)
+  const text = conversation(page).getByRole('listitem')
+  await expect(text).toContainText('Not delivered')
+  await expect(text).toContainText('The handset is switched off or out of reach.')
+  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('x'.repeat(61))
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveAccessibleDescription(/shorter name/)
+  await expect(name).toBeFocused()
+  for (const check of [expectAccessible, expectFits]) await check(page)
+  await name.fill('Dee Marsh-Ruiz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dee Marsh-Ruiz' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
 })

@@ -141,4 +141,21 @@ test('a file of the payments comes down; who may not export is told so, and the 
   const button = page.getByRole('button', { name: 'Payments of these days' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAttribute('title', 'Ask an owner or manager to do this.')
+  await expectAccessible(page)
+})
+
+test('what could not be read, and days in which nothing happened, say what to do', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/insights?period=own&from=2024-02-01&to=2024-02-29`)
+  await expect(page.getByText('Nothing was collected.')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/v1/insights*', (route) => route.fulfill({ status: 500 }))
+  await page.goto(`${world.url}/insights`)
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
+  for (const check of [expectAccessible, expectFits]) await check(page)
+  await page.unroute('**/v1/insights*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure(page, 'Collected')).toContainText('£85.00')
 })

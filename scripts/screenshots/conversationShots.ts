@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { goTo } from './goTo.ts'
+import type { Shot } from './listShots.ts'
+import { actAs } from './pretend.ts'
+import { signIn } from './signIn.ts'
+import type { World } from './startWorld.ts'
+import { type Told, tellConversations } from './tellConversations.ts'
+
+type Act = (page: Page) => Promise<void>
+
+/** One customer in each state: what was texted, what may be done, two who become one, one erased. */
+export async function conversationShots(world: World): Promise<Shot[]> {
+  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
+  const plumber = await signIn(world, '+447400123477', business)
+  const told = await tellConversations(world, plumber)
+  const of = (who: keyof Told, act?: Act, before?: Act) => async (page: Page) => {
+    // What is read for one picture is unread for the next.
+    await page.route('**/v1/customers/*/read', (route) => route.fulfill({ status: 204 }))
+    await before?.(page)
+    await goTo(page, `${world.url}/customers/${told[who].id}`)
+    await act?.(page)
+  }
+  const shots: Record<string, Shot['open']> = {
+    'customers-few': (page) => goTo(page, `${world.url}/customers`),
+    'customer-talk': of('talked'),
+    'customer-talk-texts': of('talked', showTexts),
+    'customer-talk-facts': of('talked', showFoot),
+    'customer-talk-composing': of('talked', compose('See you on Friday at nine then.')),
+    'customer-talk-costly': of(
+      'talked',
+      compose('Bringing the new tap for 3 × 4 metres, and the old one back'),
+    ),
+    'customer-talk-too-long': of(
+      'talked',
+      compose('The valve is on its way — 2 × 15 mm. '.repeat(10)),
+    ),
+    'customer-talk-not-sent': of('talked', failToSend),
+    'customer-unread': of('unread', showTexts),
+    'customer-text-failed': of('failed', showTexts),
+    'customer-opted-out': of('optedOut'),
+    'customer-opted-out-foot': of('optedOut', showFoot),
+    'customer-stopped': of('stopped', showFoot),
+    'customer-never-asked': of('neverAsked'),
+    'customer-viewer': of('talked', undefined, (page) => actAs(page, 'viewer')),
+    'customer-viewer-foot': of('talked', showFoot, (page) => actAs(page, 'viewer')),
+    'customer-merge': of('talked', openMerge),
+    'customer-merged': of('talked', merge, (page) => answerMerge(page, told)),
+    'customer-erase': of('settled', openErase),
+    'customer-erase-wrong': of('settled', eraseWrongly),
+    'customer-erased': of('erased'),
+  }
+  return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))
+}
+
+async function showTexts(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Conversation' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Send text' }).scrollIntoViewIfNeeded()
+}
+
+async function showFoot(page: Page): Promise<void> {
+  await page.getByText('Their data').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2_000)
+}
+
+function compose(words: string): Act {
+  return async (page) => {
+    await page.getByRole('textbox', { name: 'Your text' }).fill(words)
+    await showTexts(page)
+  }
+}
+
+async function failToSend(page: Page): Promise<void> {
+  await page.route('**/v1/customers/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await compose('See you on Friday.')(page)
+  await page.getByRole('button', { name: 'Send text' }).click()
+  await page.getByRole('alert').waitFor()
+  await showTexts(page)
+}
+
+async function openMerge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Merge with/ }).click()
+  await page.getByText(/moves, with texts/).waitFor()
+}
+
+/** Merging cannot be undone, and the next picture needs both: only the answer is given. */
+async function answerMerge(page: Page, { talked }: Told): Promise<void> {
+  await page.route('**/v1/customers/*/merge', (route) =>
+    route.fulfill({ json: { ...talked, duplicates: [] } }),
+  )
+}
+
+async function merge(page: Page): Promise<void> {
+  await openMerge(page)
+  await page.getByRole('button', { name: 'Merge them' }).click()
+  await page.getByText('Merged into one customer').waitFor()
+}
+
+async function openErase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Erase' }).click()
+  await page.getByRole('textbox', { name: /^Type “erase”/ }).waitFor()
+}
+
+async function eraseWrongly(page: Page): Promise<void> {
+  await openErase(page)
+  await page.getByRole('textbox', { name: /^Type “erase”/ }).fill('yes')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+}
