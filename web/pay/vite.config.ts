@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { packScripts } from '../../scripts/packScripts.ts'
 import { unwrapReact } from './unwrapReact.ts'
 
 const root = `${import.meta.dirname}/../..`
@@ -59,20 +59,6 @@ function hashScripts(): Plugin {
       })
       const text = JSON.stringify(Object.fromEntries(hashes), null, 2)
       writeFileSync(path.join(dir, '.vite/integrity.json'), `${text}\n`)
-    },
-  }
-}
-
-/** Packs each script once, as hard as can be, rather than anew for each phone that asks. */
-function packScripts(): Plugin {
-  return {
-    name: 'pack-scripts',
-    writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => name.endsWith('.js'))) {
-        const script = readFileSync(path.join(dir, file))
-        writeFileSync(path.join(dir, `${file}.gz`), gzipSync(script, { level: 9 }))
-        writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(script))
-      }
     },
   }
 }

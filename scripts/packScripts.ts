@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Packs each script and style once, as hard as can be, rather than anew for each phone that asks. */
+export function packScripts(): Plugin {
+  return {
+    name: 'pack-scripts',
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+        const script = readFileSync(path.join(dir, file))
+        writeFileSync(path.join(dir, `${file}.gz`), gzipSync(script, { level: 9 }))
+        writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(script))
+      }
+    },
+  }
+}

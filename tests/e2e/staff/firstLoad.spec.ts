@@ -1,0 +1,29 @@
+import { signUp } from '../steps.ts'
+import { expect, test } from '../world.ts'
+
+test('the list comes with one script and is asked for once, before it is known who is signed in', async ({
+  page,
+  world,
+  seen,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const before = seen.length
+  const answered: string[] = []
+  page.on('response', (response) => answered.push(new URL(response.url()).pathname))
+  await page.route('**/auth/session', async (route) => {
+    await page.waitForResponse('**/v1/requests')
+    await route.continue()
+  })
+  // Asked for once the screen stands, as everything would be that its parts still want.
+  const stands = page.waitForResponse('**/v1/views')
+  await page.goto(`${world.url}/requests`)
+  await stands
+  const asked = seen.slice(before).map(({ url }) => url.slice(world.url.length))
+  expect(
+    asked.filter((path) => path.startsWith('/v1/requests?') || path === '/v1/requests'),
+  ).toEqual(['/v1/requests'])
+  expect(asked.filter((path) => path === '/auth/session')).toHaveLength(1)
+  expect(answered.indexOf('/v1/requests')).toBeLessThan(answered.indexOf('/auth/session'))
+  const scripts = asked.filter((path) => /^\/assets\/index-.*\.js$/.test(path))
+  expect(scripts).toHaveLength(1)
+})
