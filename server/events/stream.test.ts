@@ -151,22 +151,22 @@ test('a stream has no head to ask for', async () => {
   expect(answer.status).toBe(404)
 })
 
-/** Opens the stream on a bare socket that takes nothing until it is told to. */
-async function openDeaf(): Promise<Socket> {
+/** Opens the stream after an id, on a bare socket that takes nothing until it is told to. */
+async function openDeaf(after: number): Promise<Socket> {
   const { hostname, port } = new URL(app.url)
   const socket = connect({ host: hostname, port: Number(port) })
   socket.pause()
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write(
-    `GET /v1/events/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${caller.cookie}\r\n\r\n`,
+    `GET /v1/events/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${caller.cookie}\r\nLast-Event-ID: ${after}\r\n\r\n`,
   )
   return socket
 }
 
 test('a client that takes nothing is let go, and misses nothing when it comes back', async () => {
   const from = (await sequencesIn()).at(-1) ?? 0
-  const deaf = await openDeaf()
+  const deaf = await openDeaf(from)
   const long = 'x'.repeat(400_000)
   // More than the sockets of any system hold for it.
   for (let count = 0; count < 60; count += 1)
@@ -195,7 +195,7 @@ test('a client that takes nothing is let go, and misses nothing when it comes ba
   const ids = [
     ...Buffer.concat(got)
       .toString()
-      .matchAll(/^id: (\d+)\ndata/gm),
+      .matchAll(/^id: (\d+)\ndata: .*\n\n/gm),
   ].map(([, id]) => id)
   expect(ids.length).toBeLessThan(60)
   const back = await openStream(app, caller, ids.at(-1) ?? String(from))

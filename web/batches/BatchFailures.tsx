@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ErrorCode, errorCatalogue } from '#rules/errors.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import { paths } from '#web/staff/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 
 type BatchFailuresProps = {
@@ -16,23 +15,21 @@ type BatchFailuresProps = {
 export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps) {
   const { action, failed, failures } = batch
   return (
-    <Dialog
+    <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={say(`batches.${action}.title`, { count: failed })}
-      description={
-        failures.length < failed
-          ? say('batches.first', { count: failures.length })
-          : say('batches.these')
-      }
     >
-      <ul className="max-h-[50dvh] grow overflow-y-auto">
+      {failures.length < failed && (
+        <p className="mb-2 text-ink-2">{say('batches.first', { count: failures.length })}</p>
+      )}
+      <ul className="-mx-2">
         {failures.map(({ requestId, number, reason }) => (
-          <li key={requestId} className="border-b border-line last:border-b-0">
+          <li key={requestId}>
             <Link
               to={paths.request}
               params={{ requestId }}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-base px-2 py-1 hover:bg-paper-2"
+              className="flex min-h-14 flex-col justify-center rounded-base px-2 py-1 hover:bg-paper-3"
             >
               <span className="font-medium tabular-nums">
                 {say('batches.number', { number: String(number) })}
@@ -42,10 +39,7 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
           </li>
         ))}
       </ul>
-      <Button look="primary" className="sm:self-end" onClick={() => onOpenChange(false)}>
-        {say('batches.close')}
-      </Button>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { loadOnce } from '#web/ui/loadOnce.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { say } from '#web/words/say.ts'
 import { batchesQuery } from './batchesQuery.ts'
 import { dismiss, lastDismissed } from './dismissed.ts'
@@ -30,7 +31,8 @@ export function BatchStrip() {
   return (
     <section
       aria-label={say('batches.region')}
-      className="pointer-events-auto flex flex-col rounded-large border border-line bg-paper shadow-lg"
+      // Several of one day must not cover the list: the newest is seen, the others by scrolling.
+      className="pointer-events-auto max-h-[min(12rem,30dvh)] overflow-y-auto overscroll-contain rounded-large border border-line bg-paper shadow-lg"
     >
       {told.map((batch) => (
         <Batch
@@ -49,31 +51,27 @@ export function BatchStrip() {
 function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }) {
   const Failures = useSyncExternalStore(failures.whenLoaded, failures.loaded)
   const [open, setOpen] = useState(false)
-  const isRunning = batch.status === 'running'
-  const done = isRunning ? batch.done + batch.failed : batch.done
+  const { action, status, total, failed } = batch
+  const isRunning = status === 'running'
+  const done = isRunning ? batch.done + failed : batch.done
+  const words = say(`batches.${action}.${status}`, { done, total })
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 ps-4 pe-1 last:border-b-0">
-      <p role="status" className="py-2 tabular-nums">
-        {say(`batches.${batch.action}.${batch.status}`, { done, total: batch.total })}
-        {batch.failed > 0 && (
-          <span className="text-bad">{` · ${say('batches.failed', { count: batch.failed })}`}</span>
-        )}
+    <div className="border-b border-line py-1 ps-4 pe-1 last:border-b-0">
+      {/* Told when it begins and ends, and not with every request. */}
+      <p role="status" className="sr-only">
+        {isRunning ? say(`batches.${action}.began`) : say('batches.ended', { done, failed })}
       </p>
-      {isRunning && (
-        <>
-          <progress
-            aria-label={say(`batches.${batch.action}.running`, { done, total: batch.total })}
-            value={done}
-            max={batch.total}
-            className="h-2 min-w-24 grow accent-accent"
-          />
-          <span className="pe-3 text-small text-ink-2">{say('batches.goesOn')}</span>
-        </>
-      )}
-      <span className="ms-auto flex">
-        {batch.failed > 0 && (
+      <div className="flex items-center">
+        <p className="min-w-0 grow py-2 tabular-nums">
+          {words}
+          {failed > 0 && (
+            <span className="text-bad">{` · ${say('batches.failed', { count: failed })}`}</span>
+          )}
+        </p>
+        {failed > 0 && (
           <Button
             look="quiet"
+            className="max-sm:px-2"
             busy={open && !Failures}
             onClick={() => {
               setOpen(true)
@@ -88,13 +86,24 @@ function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }
             type="button"
             aria-label={say('batches.dismiss')}
             title={say('batches.dismiss')}
-            className="flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
+            className="flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
             onClick={onDismiss}
           >
             <IconX aria-hidden size={18} stroke={1.75} />
           </button>
         )}
-      </span>
+      </div>
+      {isRunning && (
+        <div className="pe-3 pb-2">
+          <ProgressBar
+            label={say(`batches.${action}.began`)}
+            done={done}
+            total={total}
+            words={words}
+          />
+          <p className="mt-2 text-small text-ink-2">{say('batches.goesOn')}</p>
+        </div>
+      )}
       {Failures && <Failures batch={batch} open={open} onOpenChange={setOpen} />}
     </div>
   )

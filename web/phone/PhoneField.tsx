@@ -7,11 +7,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
 import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
 import { CountryPicker } from './picker/CountryPicker.tsx'
 import { usePhoneInput } from './usePhoneInput.ts'
 import { usePhoneTalk } from './usePhoneTalk.ts'
-import { phoneWords } from './words.ts'
 
 /** A number as it stands in the field, and the country that reads it when it names none. */
 export type PhoneEntry = { typed: string; country: string }
@@ -60,7 +60,8 @@ type PhoneFieldProps = {
 
 /** A telephone number in any human form; grouped while typed, international once it is left. */
 export function PhoneField({ value, onChange, error, confirm, offers, ...props }: PhoneFieldProps) {
-  const { label = phoneWords.label, hint = phoneWords.hint, name = 'phone', suggested = [] } = props
+  const { label = say('phone.label'), hint = say('phone.hint') } = props
+  const { name = 'phone', suggested = [] } = props
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
   const block = useRef<HTMLDivElement>(null)
   const messageId = useId()
@@ -77,7 +78,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
   })
   const wrong = error ?? talk.wrong
   const question = confirm?.question ?? talk.question
-  const doubt = props.tellsUnknown && talk.isUnknown ? phoneWords.unknown : undefined
+  const doubt = props.tellsUnknown && talk.isUnknown ? say('phone.unknown') : undefined
   const [said, tone] = wrong ? [wrong, 'text-bad'] : [doubt, 'text-wait']
 
   return (
@@ -90,7 +91,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
       }}
     >
       {/* The hint keeps the place of what is wrong: a button pressed while this is left stays put. */}
-      <Field label={label} hint={said ? undefined : talk.codeWon ? phoneWords.codeWins : hint}>
+      <Field label={label} hint={said ? undefined : talk.codeWon ? say('phone.codeWins') : hint}>
         {(wiring) => (
           <>
             <div className="relative flex gap-2">
@@ -161,7 +162,7 @@ function ConfirmTexts({ checked, onChange, question }: Confirmation) {
             checked={checked}
             onChange={({ target }) => onChange(target.checked)}
           />
-          {phoneWords.receivesTexts}
+          {say('phone.receivesTexts')}
         </label>
       )}
     </div>

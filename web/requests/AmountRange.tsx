@@ -12,7 +12,8 @@ export function AmountRange({ filter, change }: { filter: ListFilter; change: Ch
   const { business } = useDesk()
   const currency = filter.currency ?? business.currency
   return (
-    <fieldset className="grid grid-cols-2 gap-2">
+    // What is typed is an amount of its currency.
+    <fieldset key={currency} className="grid grid-cols-2 gap-2">
       <legend className="sr-only">{say('requests.amount')}</legend>
       <Bound
         end="from"
@@ -39,13 +40,20 @@ type BoundProps = {
   onRead: (amountMinor: number | undefined) => void
 }
 
+/** What stands in the field since the filter was `at`, and what is wrong with it. */
+type Typed = { text: string; at: number | undefined; error?: string | undefined }
+
 /** One end of the range; read when it is left or Enter is pressed, not while it is typed. */
 function Bound({ end, currency, amountMinor, onRead }: BoundProps) {
   const { business } = useDesk()
-  const [error, setError] = useState<string>()
-  const read = (typed: string) => {
-    const reading = readBound(typed, currency, end)
-    setError(typeof reading === 'string' ? reading : undefined)
+  const [last, setLast] = useState<Typed>()
+  // Once the filter has it, or lost it, the field shows the filter again and keeps the focus.
+  if (last && last.at !== amountMinor) setLast(undefined)
+  const shown = amountMinor === undefined ? '' : asTyped({ amountMinor, currency }, business.locale)
+  const read = (text: string) => {
+    const reading = readBound(text, currency, end)
+    const error = typeof reading === 'string' ? reading : undefined
+    setLast({ text, at: amountMinor, error })
     if (typeof reading !== 'string' && reading?.amountMinor !== amountMinor) {
       onRead(reading?.amountMinor)
     }
@@ -54,12 +62,11 @@ function Bound({ end, currency, amountMinor, onRead }: BoundProps) {
     <TextField
       label={say(end === 'from' ? 'requests.amountFrom' : 'requests.amountTo')}
       placeholder={currency}
-      defaultValue={
-        amountMinor === undefined ? '' : asTyped({ amountMinor, currency }, business.locale)
-      }
-      error={error}
+      value={last?.text ?? shown}
+      error={last?.error}
       inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
+      onChange={({ target }) => setLast({ text: target.value, at: amountMinor })}
       onBlur={({ target }) => read(target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') read(event.currentTarget.value)

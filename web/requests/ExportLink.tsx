@@ -1,12 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
+import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
-
-/** As many ids as fit into an address, of which servers and proxies read 16 kB at most. */
-const idsMax = 300
 
 type ExportLinkProps = { className?: string } & ({ ids: string[] } | { filter: RequestFilter })
 
@@ -21,8 +19,8 @@ export function ExportLink({ className = '', ...what }: ExportLinkProps) {
   )
   const reason = !mayDo(role, 'exportData')
     ? say('all.notAllowed')
-    : 'ids' in what && what.ids.length > idsMax
-      ? say('requests.tooManyToExport', { max: idsMax })
+    : 'ids' in what && what.ids.length > limits.exportIdsMax
+      ? say('requests.tooManyToExport', { max: limits.exportIdsMax })
       : undefined
   if (reason) {
     return (

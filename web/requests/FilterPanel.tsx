@@ -5,6 +5,7 @@ import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { namedCurrencies } from '#web/ui/countries.ts'
+import { formatCount } from '#web/ui/formatCount.ts'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
@@ -37,14 +38,11 @@ export function FilterPanel({ filter, open, onOpenChange, anchor }: FilterPanelP
       <div className="flex flex-col gap-4">
         <Flags filter={filter} change={change} />
         <DayFields filter={filter} change={change} />
-        <AmountRange
-          // Typed amounts are the fields' own until they are left.
-          key={`${filter.amountFrom} ${filter.amountTo} ${filter.currency}`}
-          filter={filter}
-          change={change}
-        />
-        <CurrencyField filter={filter} change={change} />
-        <MadeByField filter={filter} change={change} />
+        <AmountRange filter={filter} change={change} />
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          <CurrencyField filter={filter} change={change} />
+          <MadeByField filter={filter} change={change} />
+        </div>
         <Field label={say('requests.sort')}>
           {(wiring) => (
             <Select
@@ -94,7 +92,6 @@ type FieldProps = { filter: ListFilter; change: ChangeFilter }
 function Flags({ filter, change }: FieldProps) {
   const counts = useQuery(countsQuery)
   const { dateLocale } = useDesk()
-  const shown = new Intl.NumberFormat(dateLocale)
   return (
     <fieldset>
       <legend className="text-body font-medium">{say('requests.show')}</legend>
@@ -111,7 +108,7 @@ function Flags({ filter, change }: FieldProps) {
           />
           <span className="grow">{say(`requests.${flag}`)}</span>{' '}
           <span className="text-small tabular-nums text-ink-2">
-            {counts.data && shown.format(counts.data[flag])}
+            {counts.data && formatCount(counts.data[flag], dateLocale)}
           </span>
         </label>
       ))}

@@ -49,7 +49,7 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
         <Step
           number={2}
           isDone={isSent}
-          title={say('requests.first.send')}
+          title={say(isSent ? 'requests.first.sent' : 'requests.first.send')}
           detail={say('requests.first.sendBody')}
         />
         <Step
@@ -67,10 +67,14 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
       </ol>
       {!isSent && (
         <div className="mt-6 flex flex-wrap gap-2">
-          <Link to={paths.newRequest} search={{ phone: 'own' }} className={buttonClass('primary')}>
+          <Link
+            to={paths.newRequest}
+            search={{ phone: 'own' }}
+            className={buttonClass('primary', 'max-sm:w-full')}
+          >
             {say('requests.first.send')}
           </Link>
-          <Link to={paths.newRequest} className={buttonClass('quiet')}>
+          <Link to={paths.newRequest} className={buttonClass('plain', 'max-sm:w-full')}>
             {say('requests.first.other')}
           </Link>
         </div>

@@ -49,7 +49,7 @@ export function KnownCustomer({ customer, optedOut, shares, onChange, next }: Kn
       )}
       {last && (
         <Button
-          className="mt-2 max-w-full text-start whitespace-normal! wrap-anywhere"
+          className="mt-2 max-w-full py-2 text-start whitespace-normal! wrap-anywhere"
           onClick={(event) => {
             const amount = typedAmount(last, business.locale)
             onChange({ amount, currency: last.currency, whatFor: last.whatFor })

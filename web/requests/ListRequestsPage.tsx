@@ -9,6 +9,7 @@ import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FirstRun } from './FirstRun.tsx'
@@ -26,14 +27,20 @@ import { useAsked } from './useAsked.ts'
 import { useListKeys } from './useListKeys.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
+/** What a screen of 844 px holds, and one to scroll into. */
+const firstLines = 12
+const none: ListedRequest[] = []
+
 /** Every request, by status, filter and search, kept current while it is looked at. */
 export function ListRequestsPage() {
   const { filter, asked } = useAsked()
   const counts = useQuery(countsQuery)
   const list = useInfiniteQuery(listQuery(asked))
   const read = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
-  // Fifty lines take a slow phone over 50 ms: drawn between what someone does meanwhile.
-  const rows = useDeferredValue(read)
+  // Fifty lines take a slow phone over 50 ms: what fills the screen comes at once, and all of them
+  // are drawn between what someone does meanwhile.
+  const drawn = useDeferredValue(read, none)
+  const rows = drawn.length > 0 ? drawn : read.slice(0, firstLines)
   const selection = useSelection(rows)
   useListKeys(selection)
   return (
@@ -54,7 +61,7 @@ export function ListRequestsPage() {
           filter={filter}
           list={list}
           rows={rows}
-          isDrawn={rows.length > 0 || read.length === 0}
+          isWhole={rows === read}
           selection={selection}
         />
       </div>
@@ -96,15 +103,16 @@ type RowsProps = {
   filter: ListFilter
   list: UseInfiniteQueryResult<ListPages>
   rows: ListedRequest[]
-  /** The first rows are no longer being drawn. */
-  isDrawn: boolean
+  /** Nothing that has been read is still to be drawn. */
+  isWhole: boolean
   selection: Selection
 }
 
-function Rows({ filter, list, rows, isDrawn, selection }: RowsProps) {
+function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
   const desk = useDesk()
+  const isWide = useIsWide()
   const counts = useQuery(countsQuery)
-  if (list.isPending || !isDrawn) return <LinesSkeleton />
+  if (list.isPending) return <LinesSkeleton />
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
@@ -125,6 +133,7 @@ function Rows({ filter, list, rows, isDrawn, selection }: RowsProps) {
               key={row.id}
               row={row}
               desk={desk}
+              isWide={isWide}
               isChosen={selection.has(row.id)}
               isChoosing={selection.isOn}
               onToggle={selection.toggle}
@@ -132,7 +141,8 @@ function Rows({ filter, list, rows, isDrawn, selection }: RowsProps) {
           ))}
         </RowList>
       )}
-      <MoreRows list={list} count={rows.length} />
+      {/* Below the first few lines the end would be near at once. */}
+      {isWhole && <MoreRows list={list} count={rows.length} />}
       {isBare && !list.hasNextPage && <FirstRun rows={rows} paid={counts.data?.tabs.paid} />}
     </>
   )

@@ -34,7 +34,11 @@ export function MoreRows({ list, count }: MoreRowsProps) {
   )
   return (
     <div ref={watch}>
-      {isFetchNextPageError && <FormProblem>{say('requests.nextFailed')}</FormProblem>}
+      {isFetchNextPageError && (
+        <div className="mt-4">
+          <FormProblem>{say('requests.nextFailed')}</FormProblem>
+        </div>
+      )}
       <ShowMore
         hasNextPage={hasNextPage}
         isFetchingNextPage={isFetchingNextPage}

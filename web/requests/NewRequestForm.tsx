@@ -65,7 +65,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   return (
     <form
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:[&_:is(input,select,textarea,summary)]:scroll-my-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
       onSubmit={(event) => {
         event.preventDefault()
         const checked = checkRequest(draft, business.locale)
@@ -92,6 +92,8 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
           {say(draft.sending === 'share' ? 'newRequest.sendShare' : 'newRequest.send')}
         </Button>
+        {/* A finger does not hover: what the button says to the pointer stands here too. */}
+        {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
       </div>
     </form>
   )

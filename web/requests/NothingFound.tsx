@@ -25,7 +25,16 @@ export function NothingFound({ filter }: { filter: ListFilter }) {
         )
       }
     >
-      {say(countChosen(filter) > 0 ? 'requests.none.filtered' : 'requests.none.body')}
+      {adviceFor(filter)}
     </Notice>
   )
+}
+
+/** What may find more: another tab only where one is chosen. */
+function adviceFor(filter: ListFilter): string {
+  const isInTab = filter.status !== undefined
+  if (countChosen(filter) > 0)
+    return say(isInTab ? 'requests.none.filteredTab' : 'requests.none.filtered')
+  if (!filter.q) return say('requests.none.tab')
+  return say(isInTab ? 'requests.none.bodyTab' : 'requests.none.body')
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '#rules/limits.ts'
 import { isolatePhone } from '#web/phone/showPhone.ts'
-import { api } from '#web/staff/api.ts'
+import { CodeField, isAboutCode } from '#web/signIn/CodeField.tsx'
+import { ResendCode } from '#web/signIn/ResendCode.tsx'
+import { api, type Trouble } from '#web/staff/api.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 
 type ProveFormProps = {
@@ -19,22 +19,18 @@ type ProveFormProps = {
 /** Asks for a code that is texted to one's own phone, before money leaves. */
 export function ProveForm({ submit, busy, onProved }: ProveFormProps) {
   const { ownPhone } = useDesk()
-  const [code, setCode] = useState('')
-  const phone = isolatePhone(ownPhone, null)
+  const [sent, setSent] = useState<'no' | 'yes' | 'again'>('no')
+  const [notSent, setNotSent] = useState<Trouble | null>(null)
   const asking = useMutation({
     // Someone has signed in with it: it can receive texts, whatever it looks like.
     mutationFn: () => api.sendCode({ phone: ownPhone.phone, confirmPhone: true }),
-  })
-  const proving = useMutation({
-    mutationFn: (_form: HTMLFormElement) => api.proveAgain({ code }),
-    onSuccess: (outcome, form) => {
-      if (outcome.ok) onProved(form)
-      else form.querySelector('input')?.focus()
+    onSuccess: (outcome) => {
+      setNotSent(outcome.ok ? null : outcome.problem)
+      if (outcome.ok) setSent('yes')
     },
   })
-  const isSent = asking.data?.ok === true
-  const refused = proving.data && !proving.data.ok ? proving.data.problem : null
-  const notSent = asking.data && !asking.data.ok ? asking.data.problem : null
+  const proof = useProof(onProved)
+  const phone = isolatePhone(ownPhone, null)
   return (
     <form
       noValidate
@@ -42,42 +38,69 @@ export function ProveForm({ submit, busy, onProved }: ProveFormProps) {
       className="flex flex-col gap-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSent) proving.mutate(event.currentTarget)
-        else asking.mutate()
+        if (sent === 'no') asking.mutate()
+        else proof.send(event.currentTarget)
       }}
     >
       <p role="status" className="text-ink-2">
-        {isSent ? say('request.proof.sent', { phone }) : say('request.proof.body', { phone })}
+        {
+          {
+            no: say('request.proof.body', { phone }),
+            yes: say('request.proof.sent', { phone }),
+            again: say('request.proof.sentAgain', { phone }),
+          }[sent]
+        }
       </p>
-      {isSent && (
-        <TextField
-          label={say('request.proof.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={limits.signInCodeDigits * 2}
-          autoFocus
-          value={code}
-          error={refused?.errors.find(({ path }) => path === 'code')?.detail ?? refused?.detail}
-          onChange={({ target }) => {
-            proving.reset()
-            setCode(target.value)
-          }}
-        />
+      {sent !== 'no' && (
+        <CodeField value={proof.code} problem={proof.problem} onChange={proof.type} />
+      )}
+      {proof.problem && !isAboutCode(proof.problem) && (
+        <FormProblem>{proof.problem.detail}</FormProblem>
       )}
       {notSent && <FormProblem>{notSent.detail}</FormProblem>}
       <Button
-        look={isSent ? 'danger' : 'primary'}
+        look={sent === 'no' ? 'primary' : 'danger'}
         type="submit"
-        busy={busy || asking.isPending || proving.isPending}
+        // What had the focus is gone with the fields of the form before this one.
+        autoFocus
+        busy={busy || asking.isPending || proof.isPending}
       >
-        {isSent ? submit : say('request.proof.ask')}
+        {sent === 'no' ? say('request.proof.ask') : submit}
       </Button>
-      {isSent && (
-        <Button look="quiet" busy={asking.isPending} onClick={() => asking.mutate()}>
-          {say('request.proof.again')}
-        </Button>
+      {sent !== 'no' && (
+        <ResendCode
+          phone={ownPhone.phone}
+          confirmed
+          onSent={() => {
+            setNotSent(null)
+            setSent('again')
+            proof.type('')
+          }}
+          onProblem={setNotSent}
+        />
       )}
     </form>
   )
+}
+
+/** The code as it is typed, and what came of it. */
+function useProof(onProved: (form: HTMLFormElement) => void) {
+  const [code, setCode] = useState('')
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: (_form: HTMLFormElement) => api.proveAgain({ code }),
+    onSuccess: (outcome, form) => {
+      if (outcome.ok) onProved(form)
+      else form.querySelector('input')?.focus()
+    },
+  })
+  return {
+    code,
+    problem: data && !data.ok ? data.problem : null,
+    isPending,
+    send: mutate,
+    type(typed: string) {
+      reset()
+      setCode(typed)
+    },
+  }
 }

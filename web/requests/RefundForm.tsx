@@ -32,7 +32,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
     id,
     async (body: RefundBody & { id: string }) => {
       const outcome = await refund(body)
-      setWantsProof(!outcome.ok && outcome.problem.code === 'proof_required')
+      if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
       return outcome
     },
     onClose,
@@ -69,6 +69,8 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
         name="amountMinor"
         inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
+        // Back from the proof, refused after all: what had the focus is gone.
+        autoFocus={call.isPending}
         value={typed}
         error={
           isWrong

@@ -32,8 +32,11 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
       <div className="flex flex-wrap gap-2 md:justify-end">
         {first.map((deed, place) => (
           <Button
-            key={deed}
-            look={place === 0 && why(deed) === undefined && deed !== 'refund' ? 'primary' : 'plain'}
+            // By its place: what was pressed becomes the next thing to do, and keeps the focus.
+            key={place === 0 ? 'first' : 'second'}
+            look={
+              place === 0 && why(deed) === undefined && isNext(deed, request) ? 'primary' : 'plain'
+            }
             busy={pending(deed)}
             reason={why(deed)}
             onClick={() => run(deed)}
@@ -50,7 +53,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
           }))}
         >
           <IconDots aria-hidden size={18} stroke={1.75} />
-          {say('request.more')}
+          <span className="max-md:sr-only">{say('request.more')}</span>
         </Menu>
       </div>
       {[...reasons].map((reason) => (
@@ -94,7 +97,7 @@ function firstDeeds(request: RequestView, why: (deed: Deed) => string | undefine
     case 'scheduled':
       return ['send', 'share']
     case 'open':
-      return [why('remind') === undefined ? 'remind' : 'resend', 'share']
+      return [isTextLost(request) || why('remind') ? 'resend' : 'remind', 'share']
     case 'processing':
       return ['share']
     case 'paid':
@@ -104,6 +107,15 @@ function firstDeeds(request: RequestView, why: (deed: Deed) => string | undefine
     case 'expired':
       return ['extend']
   }
+}
+
+/** Whether it brings the money closer; nothing that takes something back is put forward. */
+function isNext(deed: Deed, request: RequestView): boolean {
+  return ['send', 'remind', 'extend'].includes(deed) || (deed === 'resend' && isTextLost(request))
+}
+
+function isTextLost({ textStatus }: RequestView): boolean {
+  return textStatus === 'failed' || textStatus === 'undelivered'
 }
 
 /** All that makes sense to look for; of two opposites the one that this request can come to. */
@@ -127,7 +139,9 @@ function isPaidOffline({ payments }: RequestView): boolean {
   return paid.length > 0 && paid.every(({ method }) => method === 'offline')
 }
 
-function words(deed: Deed, { status }: RequestView): string {
+function words(deed: Deed, { status, textStatus }: RequestView): string {
+  // Its link was handed over by hand so far.
+  if (deed === 'resend' && textStatus === null) return say('request.do.send')
   if (deed === 'schedule' && status === 'scheduled') return say('request.do.reschedule')
   return say(`request.do.${deed}`)
 }

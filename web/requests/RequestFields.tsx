@@ -1,10 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useRef, useState } from 'react'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { AmountField } from './AmountField.tsx'
 import { CustomerField } from './CustomerField.tsx'
+import { findQuery, knownCustomer } from './findCustomer.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { DueField, SendFields } from './SendFields.tsx'
 import type { DraftPreview } from './usePreview.ts'
@@ -55,19 +57,33 @@ export function RequestFields(props: RequestFieldsProps) {
         timeZone={preview?.recipientTime?.timeZone}
         onChange={onChange}
       />
-      <TextField
-        label={say('newRequest.name')}
-        name="name"
-        optional
-        autoComplete="off"
-        value={draft.name}
-        error={errors['name']}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
+      <NameField phone={draft.phone} name={draft.name} error={errors['name']} onChange={onChange} />
       <MoreFields draft={draft} errors={errors} onChange={onChange} />
     </div>
   )
 }
+
+type NameFieldProps = Pick<RequestDraft, 'phone' | 'name'> & {
+  error: string | undefined
+  onChange: ChangeDraft
+}
+
+/** What to call whom it goes to; of a customer the name that is known stands there. */
+const NameField = memo(function NameField({ phone, name, error, onChange }: NameFieldProps) {
+  const known = knownCustomer(phone, useQuery(findQuery(phone.typed)).data)
+  return (
+    <TextField
+      label={say('newRequest.name')}
+      name="name"
+      optional
+      autoComplete="off"
+      placeholder={known?.name ?? undefined}
+      value={name}
+      error={error}
+      onChange={({ target }) => onChange({ name: target.value })}
+    />
+  )
+})
 
 function MoreFields({
   draft,
@@ -82,14 +98,17 @@ function MoreFields({
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="group"
     >
-      <summary className="-ms-2 inline-flex min-h-11 list-none items-center gap-1 rounded-base px-2 font-medium text-ink-2 hover:text-ink">
+      <summary className="-ms-2 inline-flex min-h-11 max-w-full list-none items-center gap-1 rounded-base px-2 font-medium text-ink-2 hover:text-ink">
         <IconChevronRight
           aria-hidden
           size={18}
           stroke={1.75}
           className="transition-transform group-open:rotate-90"
         />
-        {say('newRequest.more')}
+        <span>{say('newRequest.more')}</span>
+        <span className="ms-1 truncate text-small font-normal group-open:hidden">
+          {say('newRequest.moreHolds')}
+        </span>
       </summary>
       <div className="mt-3 flex flex-col gap-5">
         <DueField dueOn={draft.dueOn} error={errors['dueOn']} onChange={onChange} />
@@ -106,6 +125,8 @@ function MoreFields({
               rows={3}
               className={inputClass}
               value={draft.details}
+              // The browser brings its first line into sight, which may lie under the button.
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
               onChange={({ target }) => onChange({ details: target.value })}
             />
           )}

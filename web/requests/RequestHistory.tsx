@@ -5,8 +5,9 @@ import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
-import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
+import { formatDay, formatMoment, formatRecent } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { messageStatusWords } from './statusWords.ts'
@@ -82,7 +83,14 @@ export function Facts({ request, desk }: FactsProps) {
         <CopyPhone phone={customer} />
       </span>,
     ],
-    [say('request.details'), request.details],
+    [
+      say('request.details'),
+      request.details && (
+        <span key="details" className="block text-start">
+          {request.details}
+        </span>
+      ),
+    ],
     [say('request.reference'), request.reference],
     [say('request.due'), request.dueOn && formatDay(request.dueOn, dateLocale, 'UTC')],
     [
@@ -107,10 +115,12 @@ export function Facts({ request, desk }: FactsProps) {
   )
 }
 
-function Moment({ at, desk }: { at: string; desk: Desk }) {
+/** When something happened, on the viewer's clock. */
+export function Moment({ at, desk }: { at: string; desk: Desk }) {
+  const nowMs = useNow(60_000)
   return (
     <time dateTime={at} className="shrink-0 text-small leading-6 text-ink-2">
-      {formatMoment(at, desk.dateLocale, viewerZone())}
+      {formatRecent(at, nowMs, desk.dateLocale, viewerZone())}
     </time>
   )
 }

@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { showPhone } from '#web/phone/showPhone.ts'
-import { paths } from '#web/staff/paths.ts'
+import { addressOf } from '#web/staff/paths.ts'
+import { RowLink } from '#web/staff/RowLink.tsx'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
-import { keepSelection } from '#web/ui/keepSelection.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -29,6 +28,8 @@ const offScreen = '[content-visibility:auto] [contain-intrinsic-size:auto_57px]'
 type RequestLineProps = {
   row: ListedRequest
   desk: Desk
+  /** A desk's screen, which has room for the age and a box that waits for the pointer. */
+  isWide: boolean
   isChosen: boolean
   /** Rows are being chosen: on a phone the checkboxes are there then. */
   isChoosing: boolean
@@ -37,7 +38,7 @@ type RequestLineProps = {
 
 /** One request in the list; the whole line leads to it. */
 export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
-  const { row, desk, isChosen, isChoosing } = props
+  const { row, desk, isWide, isChosen, isChoosing } = props
   const phone = <PhoneText phone={row.customer} viewerCountry={desk.business.country} />
   const { word, tone } = requestStatusWords(row)
   const { name } = row.customer
@@ -54,12 +55,10 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           className="pointer-events-none absolute inset-0 animate-live bg-good-tint opacity-0"
         />
       )}
-      <ChooseBox {...props} />
-      <Link
-        to={paths.request}
-        params={{ requestId: row.id }}
-        {...keepSelection}
-        className={`${line} ${isChoosing ? 'ps-12' : 'ps-4'} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
+      {(isWide || isChoosing) && <ChooseBox {...props} />}
+      <RowLink
+        href={addressOf.request(row.id)}
+        className={`${line} ${isChoosing ? 'ps-12 max-md:scroll-mb-52' : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         <span className={`truncate font-medium ${name ? '' : 'md:row-span-2'}`}>
           {name ?? phone}
@@ -84,12 +83,14 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         <span className="col-start-2 row-start-1 text-end font-medium tabular-nums md:col-start-4 md:row-span-2">
           {formatMoney(row, desk.business.locale)}
         </span>
-        <Age
-          at={row.createdAt}
-          locale={desk.dateLocale}
-          className="hidden text-end text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:block"
-        />
-      </Link>
+        {isWide && (
+          <Age
+            at={row.createdAt}
+            locale={desk.dateLocale}
+            className="text-end text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1"
+          />
+        )}
+      </RowLink>
     </li>
   )
 })
@@ -99,7 +100,7 @@ function ChooseBox({ row, desk, isChosen, isChoosing, onToggle }: RequestLinePro
   const { customer } = row
   const seen = isChoosing
     ? ''
-    : 'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100 max-md:hidden [@media(hover:none)]:opacity-100'
+    : 'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100 [@media(hover:none)]:opacity-100'
   return (
     <span className={`absolute start-0.5 top-1/2 z-10 -translate-y-1/2 ${seen}`}>
       <Checkbox

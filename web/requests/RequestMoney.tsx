@@ -1,9 +1,10 @@
 import { formatMoney } from '#rules/money.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
-import { brandName } from './describeEvent.ts'
+import { brandNameOf } from './describeEvent.ts'
 import { paymentStatusWords, refundStatusWords, type StatusWords } from './statusWords.ts'
 
 const heading = 'mb-3 text-body font-semibold'
@@ -24,7 +25,7 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
             key={payment.id}
             money={formatMoney(payment, desk.business.locale)}
             note={wayOf(payment)}
-            status={paymentStatusWords(payment.status)}
+            status={paymentStatusWords(statusOf(payment))}
           />
         ))}
         {refunds.map((refund) => (
@@ -42,6 +43,11 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
       </ul>
     </section>
   )
+}
+
+/** An attempt that was declined stays open to another card; until one is tried it counts as declined. */
+function statusOf({ status, declineCode }: RequestView['payments'][number]): PaymentStatus {
+  return status === 'started' && declineCode ? 'failed' : status
 }
 
 function MoneyLine(props: { money: string; note: string; status: StatusWords }) {
@@ -66,5 +72,5 @@ function wayOf({
   if (offlineHow)
     return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
   if (!cardLast4) return say('request.card')
-  return `${brandName(cardBrand)} •••• ${cardLast4}`
+  return `${brandNameOf(cardBrand)} •••• ${cardLast4}`
 }

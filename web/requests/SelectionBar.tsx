@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
@@ -10,7 +11,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { say } from '#web/words/say.ts'
 import { ExportLink } from './ExportLink.tsx'
-import { selectionBarId } from './useListKeys.ts'
+import { comeBack, selectionBarId } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
 
 type BatchAction = BatchBody['action']
@@ -51,7 +52,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         <ClearButton className="ms-auto sm:hidden" onClear={selection.clear} />
       </span>
       {count > 0 && (
-        <span className="flex gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
+        <span data-actions className="flex gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
           <Button reason={reason} onClick={() => setAsked('remind')}>
             {say('requests.remind')}
           </Button>
@@ -62,6 +63,8 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         </span>
       )}
       <ClearButton className="max-sm:hidden" onClear={selection.clear} />
+      {/* A finger does not hover: what a button says to the pointer stands here too. */}
+      {count > 0 && reason && <p className="w-full px-3 pt-1 text-small text-ink-2">{reason}</p>}
       <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
     </section>
   )
@@ -75,7 +78,11 @@ function ClearButton({ className, onClear }: { className: string; onClear: () =>
       aria-label={say('requests.clearSelection')}
       title={say('requests.clearSelection')}
       className={`flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 ${className}`}
-      onClick={onClear}
+      onClick={({ detail }) => {
+        onClear()
+        // The button goes away; a press of a key goes on from the rows.
+        if (detail === 0) comeBack()
+      }}
     >
       <IconX aria-hidden size={18} stroke={1.75} />
     </button>
@@ -86,8 +93,13 @@ type QuestionProps = { asked: BatchAction | null; selection: Selection; onAnswer
 
 function Question({ asked, selection, onAnswered }: QuestionProps) {
   const { start, isPending } = useStartBatch(() => {
-    onAnswered()
-    selection.clear()
+    const byKey = document.activeElement?.matches(':focus-visible')
+    // The question goes away with the bar, and only then lets go of the focus.
+    flushSync(() => {
+      onAnswered()
+      selection.clear()
+    })
+    if (byKey) comeBack()
   })
   // What it asks stays in it while it goes away.
   const [shown, setShown] = useState<BatchAction>('remind')

@@ -105,6 +105,9 @@ function Request({ request }: { request: RequestView }) {
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="text-amount font-semibold tabular-nums">{amount}</span>
             <StatusChip tone={tone}>{word}</StatusChip>
+            {request.disputed && (
+              <StatusChip tone="bad">{say('requests.mark.disputed')}</StatusChip>
+            )}
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="font-medium">
@@ -144,7 +147,11 @@ function RequestSkeleton() {
       <div className="h-5 w-28 rounded-base bg-paper-3" />
       <div className="mt-3 h-9 w-48 rounded-base bg-paper-3" />
       <div className="mt-3 h-5 w-64 rounded-base bg-paper-3" />
-      <div className="mt-10 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      <div className="mt-4 flex gap-2 md:-mt-11 md:justify-end">
+        <div className="h-11 w-32 rounded-base bg-paper-3" />
+        <div className="h-11 w-20 rounded-base bg-paper-3" />
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="h-64 rounded-large bg-paper-3" />
         <div className="h-48 rounded-large bg-paper-3" />
       </div>

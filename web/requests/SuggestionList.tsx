@@ -25,6 +25,8 @@ export function SuggestionList<Item>({
       role="listbox"
       aria-label={label}
       aria-busy={isStale || undefined}
+      // What scrolls is a stop of the Tab key by itself, and goes away as the field is left.
+      tabIndex={-1}
       // Else the field would be left before the press arrives, and what hangs on it goes away.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg"

@@ -20,7 +20,7 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
   const { isError, lacks } = preview
   // What cannot be read must not leave the text of the last that could.
   const data = lacks ? undefined : preview.data
-  const body = lacks ?? (data && withoutToken(data.body))
+  const body = data && withoutToken(data.body)
   return (
     <section
       aria-label={say('newRequest.preview')}
@@ -29,8 +29,10 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
     >
       <h2 className="text-body font-medium">{say('newRequest.preview.title')}</h2>
       <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
-        {sending === 'share' ? (
-          <p className="text-ink-2">{say('newRequest.preview.share')}</p>
+        {sending === 'share' || lacks ? (
+          <p className="text-ink-2">
+            {sending === 'share' ? say('newRequest.preview.share') : lacks}
+          </p>
         ) : (
           <>
             <p

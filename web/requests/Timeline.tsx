@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MemberView } from '#rules/shapes/member.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
-import { formatClock, formatMoment } from '#web/ui/formatTime.ts'
+import { formatClock } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
@@ -9,6 +10,7 @@ import { say } from '#web/words/say.ts'
 import { describeEvent } from './describeEvent.ts'
 import { membersQuery } from './membersQuery.ts'
 import { nameOf } from './nameOf.ts'
+import { Moment } from './RequestHistory.tsx'
 
 const dots: Record<Tone, string> = {
   good: 'bg-good',
@@ -35,7 +37,7 @@ export function Timeline({ request, desk }: TimelineProps) {
             key={entry.sequence}
             entry={entry}
             messages={request.messages}
-            by={entry.by ? nameOf(members.data?.data, entry.by) : undefined}
+            by={entry.by ? byWords(members.data?.data, entry.by) : undefined}
             desk={desk}
           />
         ))}
@@ -45,10 +47,18 @@ export function Timeline({ request, desk }: TimelineProps) {
   )
 }
 
+function byWords(members: readonly MemberView[] | undefined, id: string): string | undefined {
+  // Keeps the line's place until the names are there, so that nothing moves.
+  if (!members) return '\u00a0'
+  if (members.find((one) => one.id === id)?.you) return say('request.byYou')
+  const name = nameOf(members, id)
+  return name && say('request.by', { name })
+}
+
 type EntryProps = {
   entry: TimelineEntry
   messages: RequestView['messages']
-  /** What the member who did it is called. */
+  /** Which member did it, in words. */
   by: string | undefined
   desk: Desk
 }
@@ -65,16 +75,14 @@ function Entry({ entry, messages, by, desk }: EntryProps) {
         className={`absolute top-[0.4375rem] start-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
       />
       <span className="min-w-0">{words}</span>
-      <time dateTime={entry.at} className="shrink-0 text-small leading-6 text-ink-2">
-        {formatMoment(entry.at, dateLocale, zone)}
-      </time>
+      <Moment at={entry.at} desk={desk} />
       <span className="w-full text-small text-ink-2 wrap-anywhere empty:hidden">
         {details.map((detail) => (
           <span key={detail} className="block">
             {detail}
           </span>
         ))}
-        {by && <span className="block">{say('request.by', { name: by })}</span>}
+        {by && <span className="block">{by}</span>}
       </span>
     </li>
   )

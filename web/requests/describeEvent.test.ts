@@ -39,3 +39,13 @@ test('no decline says lost, stolen or fraudulent', () => {
       /stolen|lost|fraud/i,
     )
 })
+
+test('a card is called by the name that it carries; one of a brand unknown is a card', () => {
+  const paid = { amountMinor: 2_050, currency: 'GBP', cardLast4: '0005' }
+  expect(told('request.paid', { ...paid, cardBrand: 'amex' }).details).toEqual([
+    '£20.50 by American Express •••• 0005',
+  ])
+  expect(told('request.paid', { ...paid, cardBrand: 'brand_new' }).details).toEqual([
+    '£20.50 by Card •••• 0005',
+  ])
+})

@@ -1,3 +1,4 @@
+import { nameOfCardBrand } from '#rules/cardBrands.ts'
 import { formatMoney } from '#rules/money.ts'
 import { declineAdvice } from '#rules/payment.ts'
 import type { EventType } from '#rules/shapes/event.ts'
@@ -153,12 +154,12 @@ function paidWords(data: Entry['data'], telling: Telling): string {
   const [amount = ''] = amountOf(data, telling)
   const [brand, last4] = [textIn(data, 'cardBrand'), textIn(data, 'cardLast4')]
   if (!last4 || !amount) return amount
-  return say('request.detail.paidBy', { amount, brand: brandName(brand), last4 })
+  return say('request.detail.paidBy', { amount, brand: brandNameOf(brand), last4 })
 }
 
-/** `visa` → `Visa`; a card of no brand that is known is a card. */
-export function brandName(brand: string | null): string {
-  return brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : say('request.card')
+/** A card of no brand that is known is a card. */
+export function brandNameOf(brand: string | null): string {
+  return nameOfCardBrand(brand) ?? say('request.card')
 }
 
 function textIn(data: Entry['data'], key: string): string | null {

@@ -4,7 +4,7 @@
  * finger gives no sign before it taps; on a touch screen only an empty list is at rest.
  */
 export function isListAtRest(): boolean {
-  const list = document.querySelector('ul[aria-label="Requests"]')
+  const list = document.querySelector('ul:has(> li[data-request])')
   if (!list) return true
   const canTell = window.matchMedia('(hover: hover)').matches
   if (!canTell || list.getBoundingClientRect().top < 0) return false

@@ -86,9 +86,12 @@ export function readListFilter(search: Record<string, unknown>): ListFilter {
   })
 }
 
-/** What the server is asked for on a day. @param today ISO date, on the clock of the business. */
-export function askedOf({ range, ...filter }: ListFilter, today: string): RequestFilter {
-  return { ...withWords(filter), ...(range ? daysOf(range, today) : {}) }
+/**
+ * What the server is asked for on a day.
+ * @param today gives the ISO date on the clock of the business; asked only where days move along.
+ */
+export function askedOf({ range, ...filter }: ListFilter, today: () => string): RequestFilter {
+  return { ...withWords(filter), ...(range ? daysOf(range, today()) : {}) }
 }
 
 /** The filter as it is kept under a name: its days still move along. */

@@ -35,7 +35,8 @@ export function listQuery(filter: RequestFilter) {
       if (!pageParam) client.setQueryData(unseenQuery(filter).queryKey, [])
       return caughtUp(page, filter, client.getQueryData(latestKey), sinceMs)
     },
-    staleTime: 0,
+    // Long enough for what was asked for ahead of the screen; coming back to a list reads it anew.
+    staleTime: 5_000,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -14,8 +14,15 @@ export function toastEvent(event: StreamEvent, locale: string, pathname: string)
   else toast.error(said.title, { id: said.id, ...(said.detail ? { detail: said.detail } : {}) })
 }
 
+/** Of a longer name so much is shown that the fact after it still stands within two lines. */
+const nameCharactersMax = 20
+
 /** What to call a customer in a toast: the name, or the end of the number. */
 export function customerName({ customer }: Pick<RequestRow, 'customer'>): ToldWords {
   const { name } = customer
-  return name ? { shown: name, spoken: name } : tellMaskedPhone(customer)
+  if (!name) return tellMaskedPhone(customer)
+  const letters = [...name]
+  const isLong = letters.length > nameCharactersMax
+  const shown = isLong ? `${letters.slice(0, nameCharactersMax - 1).join('')}…` : name
+  return { shown, spoken: name }
 }

@@ -39,3 +39,12 @@ test('a customer without a name is told by the end of the number, and never by m
     spoken: 'Number ending in 5678 paid €85.00',
   })
 })
+
+test('a name that would push the amount out of sight is shown short, and said whole', () => {
+  const { customer } = listedRequest()
+  const name = 'Maximiliana Featherstonehaugh-Cholmondeley'
+  expect(customerName({ customer: { ...customer, name } })).toEqual({
+    shown: 'Maximiliana Feather…',
+    spoken: name,
+  })
+})

@@ -1,6 +1,7 @@
 import { formatMoney } from '#rules/money.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { ToldWords } from '#web/ui/Told.tsx'
+import { say } from '#web/words/say.ts'
 
 /** What a toast says of an event; `id` makes a second one about the same replace the first. */
 export type EventToast = {
@@ -28,15 +29,15 @@ export function toastOf(
     const paid = formatMoney({ amountMinor: amountPaidMinor || amountMinor, currency }, locale)
     return {
       kind: 'success',
-      title: tell(who, (name) => `${name} paid ${paid}`),
+      title: tell(who, (name) => say('toasts.paid', { name, amount: paid })),
       id: `paid-${request.id}`,
     }
   }
   if (type === 'message.failed' && !pathname.endsWith(`/${request.id}`)) {
     return {
       kind: 'error',
-      title: tell(who, (name) => `Text to ${name} not delivered`),
-      detail: 'Open the request to see why.',
+      title: tell(who, (name) => say('toasts.textFailed', { name })),
+      detail: say('toasts.textFailedDetail'),
       id: `text-failed-${request.id}`,
     }
   }

@@ -11,5 +11,6 @@ const lookEveryMs = 60_000
 export function useAsked(): { filter: ListFilter; asked: RequestFilter } {
   const filter = getRouteApi('/staff/requests').useSearch()
   const { business } = useDesk()
-  return { filter, asked: askedOf(filter, dayIn(business.timeZone, useNow(lookEveryMs))) }
+  const nowMs = useNow(lookEveryMs)
+  return { filter, asked: askedOf(filter, () => dayIn(business.timeZone, nowMs)) }
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestView } from '#rules/shapes/request.ts'
+import type { LineAnswer } from '#web/staff/api/actOnRequests.ts'
 import { api, type Outcome, type Trouble } from '#web/staff/api.ts'
 import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { requestQuery } from './requestQueries.ts'
 
-type Call = (id: string, key: string) => Promise<Outcome<RequestView>>
+type Call = (id: string, key: string, answer?: LineAnswer) => Promise<Outcome<RequestView>>
 
 /**
  * Something that is done to a request at one press. What came of it is on the screen; only what
@@ -18,14 +19,14 @@ export function useDeed(
   onDone?: (request: RequestView) => void,
 ): { run: () => void; isPending: boolean } {
   const cache = useQueryClient()
-  const keyed = useKeyedCall(call)
+  const keyed = useKeyedCall((answer: LineAnswer | null, key) => call(id, key, answer ?? undefined))
   const { mutate, isPending } = useMutation({
-    mutationFn: () => keyed(id),
+    mutationFn: (answer: LineAnswer | null) => keyed(answer),
     onSuccess: (outcome) => {
-      if (settle(cache, id, outcome)) onDone?.(outcome.data)
+      if (settle(cache, id, outcome, () => mutate({ confirmPhone: true }))) onDone?.(outcome.data)
     },
   })
-  return { run: mutate, isPending }
+  return { run: () => mutate(null), isPending }
 }
 
 /** Says that a request was canceled, and offers to take it back. */
@@ -59,6 +60,7 @@ function settle(
   cache: QueryClient,
   id: string,
   outcome: Outcome<RequestView>,
+  confirm?: () => void,
 ): outcome is Extract<Outcome<RequestView>, { ok: true }> {
   const { queryKey } = requestQuery(id)
   if (outcome.ok) {
@@ -69,7 +71,13 @@ function settle(
   void cache.invalidateQueries({ queryKey })
   const { code, title } = outcome.problem
   // Signed out, one is at the sign-in already, which says so itself.
-  if (code !== 'sign_in_required') toast.error(title, { detail: staffDetailOf(outcome.problem) })
+  if (code === 'sign_in_required') return false
+  const detail = staffDetailOf(outcome.problem)
+  const asks = confirm && code === 'phone_needs_confirmation'
+  toast.error(title, {
+    detail,
+    ...(asks ? { retry: { label: say('request.textAnyway'), run: confirm } } : {}),
+  })
   return false
 }
 

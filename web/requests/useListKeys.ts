@@ -52,7 +52,8 @@ function move(from: HTMLElement | null, by: 1 | -1): boolean {
   return focus(rows[rows.indexOf(from) + by])
 }
 
-function comeBack(): boolean {
+/** Moves to the row that had the focus last, or the first; whether there is one. */
+export function comeBack(): boolean {
   const rows = listedRows()
   return focus(rows.find((row) => row.dataset['request'] === lastFocused) ?? rows[0])
 }
@@ -72,8 +73,7 @@ function listedRows(): HTMLElement[] {
 let lastFocused: string | undefined
 
 function goToBar(): boolean {
-  const buttons = document.getElementById(selectionBarId)?.querySelectorAll('button') ?? []
-  const first = [...buttons].find((button) => button.checkVisibility())
+  const first = document.querySelector<HTMLElement>(`#${selectionBarId} [data-actions] button`)
   first?.focus()
-  return first !== undefined
+  return first !== null
 }

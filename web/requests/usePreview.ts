@@ -8,6 +8,7 @@ import { say } from '#web/words/say.ts'
 import { isName } from './findCustomer.ts'
 import { pause } from './pause.ts'
 import { isTimed, type RequestDraft } from './requestDraft.ts'
+import { judgeCurrency } from './typedCurrency.ts'
 
 type PreviewBody = z.input<typeof previewRequestBody>
 
@@ -47,6 +48,8 @@ function previewQuery(body: PreviewBody) {
 /** What the draft lacks for a text that could go out as it is shown. */
 function whatLacks({ amount, currency, whatFor }: RequestDraft): string | null {
   if ('code' in readAmount(amount, currency)) return say('newRequest.preview.needAmount')
+  if (judgeCurrency(amount, currency).is === 'unclear')
+    return say('newRequest.preview.needCurrency')
   if (isWhatFor(whatFor) || !whatFor.trim()) return null
   return say('newRequest.preview.needWhatFor', { max: String(limits.whatForCharactersMax) })
 }

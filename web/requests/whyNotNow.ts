@@ -32,6 +32,7 @@ const told = [
   'payment_offline',
   'payment_not_offline',
   'request_disputed',
+  'customer_erased',
   'refund_exceeds_payment',
 ] as const satisfies readonly ErrorCode[]
 

@@ -76,7 +76,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
       )}
       {link && (
         <p className="text-small">
-          <span className="text-ink-2">{say('share.link')} </span>
+          <span className="block text-ink-2">{say('share.link')}</span>
           <span dir="ltr" className="wrap-anywhere select-all">
             {link}
           </span>

@@ -41,8 +41,8 @@ export function ViewsPanel({ filter, open, onOpenChange, anchor, children }: Vie
               <Link
                 to={paths.requests}
                 search={kept}
-                aria-current={isSameFilter(kept, filter) ? 'true' : undefined}
-                className="flex min-h-11 min-w-0 grow items-center rounded-base px-2 hover:bg-paper-3 aria-current:font-medium aria-current:bg-paper-3"
+                activeOptions={{ exact: true, includeSearch: true }}
+                className="flex min-h-11 min-w-0 grow items-center rounded-base px-2 hover:bg-paper-3 data-[status=active]:bg-paper-3 data-[status=active]:font-medium"
                 onClick={() => onOpenChange(false)}
               >
                 <span className="truncate">{view.name}</span>

@@ -52,8 +52,12 @@ export async function statusOf(asked: Asked): Promise<PayPageView> {
   return (await fetch(`${asked.link}/status`)).json() as Promise<PayPageView>
 }
 
-// The running database is joined, not started again, past the walls between businesses.
-async function runInWorld(world: World, statement: string, values: unknown[]): Promise<void> {
+/** Runs a statement in the running database, which is joined and not started again, past the walls between businesses. */
+export async function runInWorld(
+  world: World,
+  statement: string,
+  values: unknown[],
+): Promise<void> {
   const database = await startEmbedded({ dataFolder: world.dataFolder })
   const client = new pg.Client({
     connectionString: database.adminUrl.replace(/postgres$/, 'ringup'),

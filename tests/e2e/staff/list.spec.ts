@@ -1,41 +1,15 @@
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { awaitText, newMobile } from '../steps.ts'
-import { expect, newAddress, type Page, test, type World } from '../world.ts'
+import { expect, test } from '../world.ts'
+import { ask, type Cookies, call, openBusiness, row, rows } from './listTest.ts'
 import { openLine } from './openLine.ts'
-
-type Asked = { id: string; number: number }
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
 /** One business for all of these; each test has requests of its own, told apart by their words. */
 let cookies: Cookies
 test.beforeAll(async ({ browser, world }) => {
-  const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  const phone = newMobile()
-  await call(page, world, '/auth/code', { phone })
-  const text = await awaitText(world, phone, /^\d{6} /)
-  await call(page, world, '/auth/session', { phone, code: text.slice(0, 6) })
-  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
-  await call(page, world, '/v1/business', business)
-  cookies = await page.context().cookies()
-  await page.context().close()
+  cookies = await openBusiness(browser, world)
 })
 test.beforeEach(async ({ context }) => {
   await context.addCookies(cookies)
 })
-
-async function call<Body>(page: Page, world: World, path: string, data: object): Promise<Body> {
-  const answer = await page.request.post(world.url + path, { data, headers: { origin: world.url } })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Body
-}
-
-function ask(page: Page, world: World, wanted: Record<string, unknown>): Promise<Asked> {
-  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service', ...wanted }
-  return call<Asked>(page, world, '/v1/requests', body)
-}
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Requests', exact: true })
-const row = (page: Page, name: string) => rows(page).getByRole('listitem').filter({ hasText: name })
 
 test('filters stand in the address: they survive a reload and a way back, and go one by one', async ({
   page,
@@ -49,8 +23,16 @@ test('filters stand in the address: they survive a reload and a way back, and go
   const panel = page.getByRole('dialog', { name: 'Filters' })
   await panel.getByRole('checkbox', { name: 'Overdue' }).check()
   await panel.getByRole('textbox', { name: 'At least' }).fill('900,50')
-  await panel.getByRole('textbox', { name: 'At least' }).press('Enter')
+  await page.keyboard.press('Tab')
   await expect(row(page, 'Filter Small')).toHaveCount(0)
+  await expect(panel.getByRole('textbox', { name: 'At least' })).toHaveValue('900.50')
+  await expect(panel.getByRole('textbox', { name: 'At most' })).toBeFocused()
+  // From the last of the panel one goes on from its button, as with Esc.
+  await panel.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Filter, 3 chosen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('checkbox', { name: 'Overdue' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filter, 3 chosen' })).toBeFocused()
 
@@ -141,6 +123,7 @@ test('a view is saved under a name, chosen, deleted, and had back', async ({ pag
   await expect(page).toHaveURL(/range=last7/)
   await expect(row(page, 'View Kept')).toBeVisible()
   await page.getByRole('button', { name: 'Saved views: Large of late' }).click()
+  await expect(panel.getByRole('link')).toHaveAttribute('aria-current', 'page')
   await panel.getByRole('button', { name: 'Delete view Large of late' }).click()
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -205,6 +188,15 @@ test('by keyboard alone: search, go through the rows, choose, act, open, and com
   await page.keyboard.press('Escape')
   await expect(page.getByText('2 selected')).toHaveCount(0)
   await expect(row(page, 'Keys Two').getByRole('link')).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Work on many requests' })).toBeVisible()
+  await expect(row(page, 'Keys Two').getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/requests\/req_/)
   await expect(rows(page)).toHaveCount(0)
@@ -212,51 +204,4 @@ test('by keyboard alone: search, go through the rows, choose, act, open, and com
   await row(page, 'Keys Two').waitFor()
   await page.keyboard.press('j')
   await expect(row(page, 'Keys Two').getByRole('link')).toBeFocused()
-})
-
-test('on a phone rows are chosen by touch, and the filters come up as a sheet', async ({
-  device,
-  world,
-}) => {
-  const page = await device({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  await page.context().addCookies(cookies)
-  await ask(page, world, { name: 'Touch One' })
-  await page.goto(`${world.url}/requests?q=Touch`)
-  await row(page, 'Touch One').waitFor()
-  await page.getByRole('button', { name: 'Select', exact: true }).tap()
-  await page.getByRole('checkbox', { name: /Touch One/ }).tap()
-  await expect(page.getByText('1 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Done' }).tap()
-  await expect(page.getByRole('checkbox', { name: /Touch One/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Filter', exact: true }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('combobox', { name: 'When' }).selectOption('Yesterday')
-  await expect(page.getByText('No requests match')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Clear filters' }).tap()
-  await sheet.getByRole('button', { name: 'Done' }).tap()
-  await expect(row(page, 'Touch One')).toBeVisible()
-})
-
-test('the list, its filters, its views and its selection are clean of findings, and fit 320 px', async ({
-  page,
-  world,
-}) => {
-  await ask(page, world, { name: 'Clean One', dueOn: '2020-01-31' })
-  await page.goto(`${world.url}/requests?q=Clean&overdue=true&amountFrom=5000&currency=GBP`)
-  await row(page, 'Clean One').hover()
-  await page.getByRole('checkbox', { name: /Clean One/ }).check()
-  await expectAccessible(page)
-  await expectFits(page)
-  for (const name of ['Filter, 3 chosen', 'Saved views']) {
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page)
-    await expectFits(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
 })

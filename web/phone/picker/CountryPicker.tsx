@@ -2,10 +2,10 @@ import { IconChevronDown, IconLoader2 } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { inputClass } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { say } from '#web/words/say.ts'
 import { loadPhones } from '../loadPhones.ts'
 import { loadedPicker, loadPicker, whenPickerLoads } from './loadPicker.ts'
 import { nameCountry, readLocale } from './nameCountry.ts'
-import { pickerWords } from './words.ts'
 
 type CountryPickerProps = {
   /** ISO 3166-1 alpha-2 */
@@ -51,7 +51,7 @@ export function CountryPicker(props: CountryPickerProps) {
       <button
         ref={button}
         type="button"
-        aria-label={pickerWords.chosen(nameCountry(country, locale), `${country} ${code}`.trim())}
+        aria-label={chosenWords(country, code, locale)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-busy={(open && !Popup) || undefined}
@@ -129,6 +129,15 @@ function typedBy(event: KeyboardEvent): string | null {
   return /^[\p{L}\p{N}+]$/u.test(event.key) ? event.key : null
 }
 
+/** The closed button's whole name: what it is for, and what is chosen. */
+function chosenWords(country: string, code: string, locale: string): string {
+  const shown = `${country} ${code}`.trim()
+  return say('phone.countries.chosen', { name: nameCountry(country, locale), shown })
+}
+
 function tellNotLoaded(): void {
-  toast.error(pickerWords.notLoaded, { detail: pickerWords.notLoadedHint, id: 'countries' })
+  toast.error(say('phone.countries.notLoaded'), {
+    detail: say('phone.countries.notLoadedHint'),
+    id: 'countries',
+  })
 }

@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { IconCheck } from '@tabler/icons-react'
+import { say } from '#web/words/say.ts'
 import type { CountryGroup } from './arrangeCountries.ts'
 import type { FoundCountry } from './findCountries.ts'
-import { pickerWords } from './words.ts'
 
 type CountryRowsProps = {
   locale: string
@@ -15,7 +15,7 @@ type CountryRowsProps = {
 export function CountryRows({ locale, groups, found, callingCodeOf }: CountryRowsProps) {
   return (
     <Combobox.List
-      aria-label={pickerWords.list}
+      aria-label={say('phone.countries.list')}
       lang={locale}
       className="min-h-0 grow scroll-py-1 overflow-y-auto overscroll-contain px-1 pb-1 outline-none data-empty:hidden"
     >
@@ -26,7 +26,7 @@ export function CountryRows({ locale, groups, found, callingCodeOf }: CountryRow
         : groups.map(({ kind, countries }) => (
             <Combobox.Group key={kind}>
               <Combobox.GroupLabel className="px-3 pt-3 pb-1 text-small font-medium text-ink-2">
-                {pickerWords.groups[kind]}
+                {say(`phone.countries.${kind}`)}
               </Combobox.GroupLabel>
               {countries.map((one) => (
                 <CountryRow

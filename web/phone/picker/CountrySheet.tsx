@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { inputClass } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
 import { readCallingCode } from './rankCallingCode.ts'
 import { useSmallScreen } from './useSmallScreen.ts'
-import { pickerWords } from './words.ts'
 
 type CountrySheetProps = {
   button: RefObject<HTMLButtonElement | null>
@@ -46,7 +46,7 @@ export function CountrySheet(props: CountrySheetProps) {
       >
         <Combobox.Popup
           ref={popup}
-          aria-label={pickerWords.name}
+          aria-label={say('phone.countries.name')}
           aria-modal
           // A touch leaves the list whole: the keyboard comes when the search is touched.
           initialFocus={props.focusFirst === 'list' ? popup : search}
@@ -80,7 +80,7 @@ export function CountrySheet(props: CountrySheetProps) {
                   search.current?.focus()
                 }}
               >
-                {pickerWords.showAll}
+                {say('phone.countries.showAll')}
               </Button>
             </div>
           )}
@@ -105,8 +105,8 @@ function SearchBar({ search, nothingFound, onClose }: SearchBarProps) {
         ref={search}
         // A calling code is written from the left, whatever the page.
         dir="auto"
-        aria-label={pickerWords.search}
-        placeholder={pickerWords.searchHint}
+        aria-label={say('phone.countries.search')}
+        placeholder={say('phone.countries.searchHint')}
         enterKeyHint="done"
         onKeyDown={(event) => {
           // With nothing to choose, Enter would close the list and say nothing.
@@ -117,7 +117,7 @@ function SearchBar({ search, nothingFound, onClose }: SearchBarProps) {
       {onClose && (
         <button
           type="button"
-          aria-label={pickerWords.close}
+          aria-label={say('phone.countries.close')}
           className="flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
           onClick={onClose}
         >
@@ -130,12 +130,15 @@ function SearchBar({ search, nothingFound, onClose }: SearchBarProps) {
 
 function statusOf({ typed, foundCount, codesLoaded }: CountrySheetProps): ReactNode {
   if (foundCount === null) return null
-  if (foundCount > 0) return <bdi>{pickerWords.found(foundCount)}</bdi>
-  if (!codesLoaded && readCallingCode(typed) !== null) return <bdi>{pickerWords.codesLoading}</bdi>
+  if (foundCount > 0) return <bdi>{say('phone.countries.found', { count: foundCount })}</bdi>
+  if (!codesLoaded && readCallingCode(typed) !== null)
+    return <bdi>{say('phone.countries.codesLoading')}</bdi>
   return (
     <>
-      <bdi className="block text-body font-medium text-ink">{pickerWords.nothing(typed)}</bdi>
-      <bdi>{pickerWords.nothingHint}</bdi>
+      <bdi className="block text-body font-medium text-ink">
+        {say('phone.countries.nothing', { typed })}
+      </bdi>
+      <bdi>{say('phone.countries.nothingHint')}</bdi>
     </>
   )
 }

@@ -1,0 +1,127 @@
+import type { Locator } from '@playwright/test'
+import type { Role } from '#rules/permissions.ts'
+import { changeRole } from '../changeRole.ts'
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expect, newAddress, test } from '../world.ts'
+import { ask, type Cookies, openBusiness, row, rows, signUp } from './listTest.ts'
+
+/** One business for all of these; each test has requests of its own, told apart by their words. */
+let cookies: Cookies
+test.beforeAll(async ({ browser, world }) => {
+  cookies = await openBusiness(browser, world)
+})
+
+test('by touch at 390 px: filtered in a sheet, chosen, reminded at once, followed to its end', async ({
+  device,
+  world,
+}) => {
+  const page = await device({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.context().addCookies(cookies)
+  for (const name of ['Touch One', 'Touch Two'])
+    await ask(page, world, { name, delivery: 'share', dueOn: '2020-01-31' })
+  await ask(page, world, { name: 'Touch Not Due', delivery: 'share' })
+  await page.goto(`${world.url}/requests?q=Touch`)
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: 'When' }).selectOption('Yesterday')
+  await expect(page.getByText('No requests match')).toBeVisible()
+  const atLeast = sheet.getByRole('textbox', { name: 'At least' })
+  await atLeast.fill('5')
+  await atLeast.press('Enter')
+  await expect(atLeast).toHaveValue('5.00')
+  await sheet.getByRole('button', { name: 'Clear filters' }).tap()
+  await expect(atLeast).toHaveValue('')
+  await sheet.getByRole('checkbox', { name: 'Overdue' }).tap()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await expect(rows(page).getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await page.getByRole('checkbox', { name: /Touch One/ }).tap()
+  await page.getByRole('checkbox', { name: /Touch Two/ }).tap()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expectFits(page)
+  // What the server says of the work is held back, so that it is surely seen under way.
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/v1/batches', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Remind' }).tap()
+  await page.getByRole('button', { name: 'Send 2 reminders' }).tap()
+  const work = page.getByRole('region', { name: 'Work on many requests' })
+  await expect(work.getByText('Reminding 0 of 2')).toBeVisible()
+  await expect(work.getByRole('progressbar', { name: 'Sending reminders' })).toBeVisible()
+  await expect(page.getByText('2 selected')).toHaveCount(0)
+  letGo()
+  await expect(work.getByText('Reminded 2 of 2')).toBeVisible()
+  await expect(work.getByRole('progressbar')).toHaveCount(0)
+  // The newest stands first; with it goes what ended before it.
+  await work.getByRole('button', { name: 'Dismiss' }).first().tap()
+  await expect(work).toHaveCount(0)
+})
+
+test('who may only look exports, acts on nothing and reads why; staff act on one, and not on many', async ({
+  device,
+  world,
+}) => {
+  const page = await device({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const phone = await signUp(page, world)
+  const { id } = await ask(page, world, { name: 'Role Row', delivery: 'share' })
+  const post = (path: string, data: object) =>
+    page.request.post(world.url + path, { data, headers: { origin: world.url } })
+  const many = { action: 'remind', ids: [id] }
+  const bar = page.getByRole('region', { name: 'Selected requests' })
+  const expectRefused = async (button: Locator) => {
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAttribute('title', 'Ask an owner or manager to do this.')
+  }
+  const openList = async (role: Role) => {
+    await changeRole(world, phone, role)
+    await page.goto(`${world.url}/requests`)
+    await row(page, 'Role Row').hover()
+    await page.getByRole('checkbox', { name: /Role Row/ }).check()
+    // Who keeps the books takes along what they see.
+    for (const name of ['Remind', 'Cancel', ...(role === 'viewer' ? [] : ['Export'])])
+      await expectRefused(bar.getByRole('button', { name }))
+    await expect(bar.getByText('Ask an owner or manager to do this.')).toBeVisible()
+    expect((await post('/v1/requests/bulk', many)).status()).toBe(403)
+  }
+
+  await openList('viewer')
+  await expect(bar.getByRole('link', { name: 'Export' })).toBeVisible()
+  await expectRefused(page.getByRole('main').getByRole('button', { name: 'New request' }))
+  await expect(page.getByText('1 in all, 1 waiting to be paid')).toBeVisible()
+  expect((await post(`/v1/requests/${id}/remind`, {})).status()).toBe(403)
+  await page.goto(`${world.url}/requests/new`)
+  await expectRefused(page.getByRole('button', { name: 'Send request' }))
+  await expect(page.getByText('Ask an owner or manager to do this.')).toBeVisible()
+
+  await openList('staff')
+  await expect(page.getByRole('main').getByRole('link', { name: 'New request' })).toBeVisible()
+  expect((await post(`/v1/requests/${id}/remind`, {})).status()).toBe(200)
+})
+
+test('the list, its filters, its views and its selection are clean of findings, and fit 320 px', async ({
+  page,
+  world,
+}) => {
+  await page.context().addCookies(cookies)
+  await ask(page, world, { name: 'Clean One', dueOn: '2020-01-31' })
+  await page.goto(`${world.url}/requests?q=Clean&overdue=true&amountFrom=5000&currency=GBP`)
+  await row(page, 'Clean One').hover()
+  await page.getByRole('checkbox', { name: /Clean One/ }).check()
+  await expectAccessible(page)
+  await expectFits(page)
+  for (const name of ['Filter, 3 chosen', 'Saved views']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,50 @@
+import type { Browser } from '@playwright/test'
+import { awaitText, newMobile } from '../steps.ts'
+import { expect, newAddress, type Page, type World } from '../world.ts'
+
+type Asked = { id: string; number: number }
+export type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+
+/** A business of its own, and what lets another browser in. */
+export async function openBusiness(browser: Browser, world: World): Promise<Cookies> {
+  const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  await signUp(page, world)
+  const cookies = await page.context().cookies()
+  await page.context().close()
+  return cookies
+}
+
+/** From a new phone to a business, by the calls that the screens make; gives the phone. */
+export async function signUp(page: Page, world: World): Promise<string> {
+  const phone = newMobile()
+  await call(page, world, '/auth/code', { phone })
+  const text = await awaitText(world, phone, /^\d{6} /)
+  await call(page, world, '/auth/session', { phone, code: text.slice(0, 6) })
+  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
+  await call(page, world, '/v1/business', business)
+  return phone
+}
+
+/** Does by a call what a screen would do, and gives the answer. */
+export async function call<Body>(
+  page: Page,
+  world: World,
+  path: string,
+  data: object,
+): Promise<Body> {
+  const answer = await page.request.post(world.url + path, { data, headers: { origin: world.url } })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Body
+}
+
+/** Asks a new phone for money. */
+export function ask(page: Page, world: World, wanted: Record<string, unknown>): Promise<Asked> {
+  const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service', ...wanted }
+  return call<Asked>(page, world, '/v1/requests', body)
+}
+
+/** The list of requests. */
+export const rows = (page: Page) => page.getByRole('list', { name: 'Requests', exact: true })
+/** The row of a customer. */
+export const row = (page: Page, name: string) =>
+  rows(page).getByRole('listitem').filter({ hasText: name })
