@@ -28,7 +28,7 @@ import { useListKeys } from './useListKeys.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 /** What a screen of 844 px holds, and one to scroll into. */
-const firstLines = 12
+const firstLines = 10
 const none: ListedRequest[] = []
 
 /** Every request, by status, filter and search, kept current while it is looked at. */

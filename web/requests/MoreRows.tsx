@@ -14,13 +14,14 @@ type MoreRowsProps = { list: UseInfiniteQueryResult<ListPages>; count: number }
 
 /** The next rows: read by themselves as the end comes near, or by the button. */
 export function MoreRows({ list, count }: MoreRowsProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const mayFetch = hasNextPage && !isFetchNextPageError && count < rowsByThemselvesMax
   const pages = list.data?.pages.length ?? 0
   const watch = useCallback(
     (end: HTMLElement | null) => {
-      // Watched anew for each page: after a short one the end is still in sight, which is no news.
-      if (!end || !mayFetch || pages === 0) return
+      // Watched anew after each reading: after a short page the end is still in sight, which is no
+      // news, and while the list is read again the next page is not to be had.
+      if (!end || !mayFetch || pages === 0 || isFetching) return
       const observer = new IntersectionObserver(
         ([seen]) => {
           if (seen?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
@@ -30,7 +31,7 @@ export function MoreRows({ list, count }: MoreRowsProps) {
       observer.observe(end)
       return () => observer.disconnect()
     },
-    [mayFetch, pages, fetchNextPage],
+    [mayFetch, pages, isFetching, fetchNextPage],
   )
   return (
     <div ref={watch}>
