@@ -79,7 +79,11 @@ async function pressFilter(page: Page): Promise<number> {
 async function press(page: Page, where: Locator): Promise<number> {
   // By its place, since looking for it in the page is work of its own.
   const { x = 0, y = 0, width = 0, height = 0 } = (await where.boundingBox()) ?? {}
-  await page.mouse.click(x + width / 2, y + height / 2)
+  // A pointer is there a while before it presses; what it meets on its way is not the press.
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await settle(page)
+  await page.mouse.down()
+  await page.mouse.up()
   await page.waitForFunction(() => (window.staffWatch?.changedMs ?? 0) > 0)
   const { pressedMs, changedMs } = await read(page)
   await settle(page)
