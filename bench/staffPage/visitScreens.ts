@@ -34,7 +34,9 @@ export async function visitScreens(browser: Browser, world: World, as: Visitor):
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
     await page.addInitScript(watchStaffPage)
+    const painted = page.waitForEvent('console', (said) => said.text() === 'rows painted')
     await page.goto(`${world.url}/requests`)
+    await painted
     const usableMs = await readUsable(page)
     await settle(page)
     const tabMs = await press(page, page.getByRole('link', { name: /^Open / }))
@@ -57,7 +59,6 @@ export async function visitScreens(browser: Browser, world: World, as: Visitor):
 
 /** The rows are painted, and what ran then has ended. */
 async function readUsable(page: Page): Promise<number> {
-  await page.waitForFunction(() => (window.staffWatch?.rowsPaintedMs ?? 0) > 0)
   await settle(page)
   const { rowsPaintedMs, tasks } = await read(page)
   const during = tasks.filter(({ startMs }) => startMs <= rowsPaintedMs)
@@ -82,9 +83,10 @@ async function press(page: Page, where: Locator): Promise<number> {
   // A pointer is there a while before it presses; what it meets on its way is not the press.
   await page.mouse.move(x + width / 2, y + height / 2)
   await settle(page)
+  const changed = page.waitForEvent('console', (said) => said.text() === 'changed')
   await page.mouse.down()
   await page.mouse.up()
-  await page.waitForFunction(() => (window.staffWatch?.changedMs ?? 0) > 0)
+  await changed
   const { pressedMs, changedMs } = await read(page)
   await settle(page)
   return changedMs - pressedMs
@@ -105,7 +107,8 @@ async function scrollRows(page: Page): Promise<number> {
   await page.locator('li[data-request]').first().waitFor()
   const countRows = () => page.locator('li[data-request]').count()
   await page.mouse.move(195, 400)
-  for (let count = 0; count < 500; count = await countRows()) {
+  for (let wheels = 0; (await countRows()) < 500; wheels += 1) {
+    if (wheels > 300) throw new Error('The list does not go on.')
     await page.mouse.wheel(0, 3_000)
     await sleep(100)
   }

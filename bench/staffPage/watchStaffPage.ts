@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does, and fills `window.staffWatch`. */
+/**
+ * Runs in the page before anything else does, and fills `window.staffWatch`. It says on the console
+ * what it has seen: to ask for it again and again would keep the page busy.
+ */
 export function watchStaffPage(): void {
   const watch: StaffWatch = {
     rowsPaintedMs: 0,
@@ -55,12 +58,14 @@ export function watchStaffPage(): void {
       watch.changedMs = -1
       afterPaint((nowMs) => {
         watch.changedMs = nowMs
+        console.debug('changed')
       })
     }
     if (watch.rowsPaintedMs === 0 && document.querySelector('li[data-request]')) {
       watch.rowsPaintedMs = -1
       afterPaint((nowMs) => {
         watch.rowsPaintedMs = nowMs
+        console.debug('rows painted')
       })
     }
   }).observe(document, { childList: true, subtree: true, attributes: true })

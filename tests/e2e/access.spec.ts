@@ -109,6 +109,7 @@ test('what is refused, missing or broken is clean of findings too, light and dar
   await expect(page.getByText(/without links/)).toBeVisible()
   await expectClean(page)
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Search commands/ })).toBeFocused()
   await page.keyboard.type('zzzz')
   await expect(page.getByText(/^Nothing matches/)).toBeVisible()
   await expectClean(page)

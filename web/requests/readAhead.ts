@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { defaultParseSearch } from '@tanstack/react-router'
 import { paths } from '#web/staff/paths.ts'
 import { askedOf, readListFilter } from './listFilter.ts'
-import { countsQuery, listQuery } from './requestQueries.ts'
+import { listQuery } from './requestQueries.ts'
 
 /**
  * Asks for the list that an address shows before it is known who is signed in: the answers are on
@@ -14,5 +14,4 @@ export function readAhead(cache: QueryClient, { pathname, search }: Location): v
   // Days that move along go by the clock of the business, which is not known yet.
   if (filter.range) return
   void cache.prefetchInfiniteQuery(listQuery(askedOf(filter, () => '')))
-  void cache.prefetchQuery(countsQuery)
 }
