@@ -12,8 +12,9 @@ import { router } from './routes.tsx'
 import './staff.css'
 
 whenSignedOut(() => {
-  // A list's answer and a detail's may both find it out; the first one leaves.
-  if (router.state.location.pathname === paths.signIn) return
+  // Who was not signed in is not told that it ended; and the first of several answers that find it
+  // out leaves.
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) return
   queryClient.setQueryData(sessionQuery.queryKey, null)
   const next = router.state.location.href
   void router.navigate({ to: paths.signIn, search: { next, ended: true } })

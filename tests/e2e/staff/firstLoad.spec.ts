@@ -27,3 +27,18 @@ test('the list comes with one script and is asked for once, before it is known w
   const scripts = asked.filter((path) => /^\/assets\/index-.*\.js$/.test(path))
   expect(scripts).toHaveLength(1)
 })
+
+test('who was never signed in is asked to sign in, and not told that it ended', async ({
+  page,
+  world,
+}) => {
+  // The list's answer first: that nobody is signed in is found out from it.
+  await page.route('**/auth/session', async (route) => {
+    await page.waitForResponse('**/v1/requests')
+    await route.continue()
+  })
+  await page.goto(`${world.url}/requests`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText(/You have been signed out/)).toHaveCount(0)
+  await expect(page).toHaveURL(`${world.url}/sign-in?next=%2Frequests`)
+})
