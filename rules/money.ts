@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
+import { onePerKey } from './onePerKey.ts'
 
 /** An amount in minor units with its ISO 4217 currency in upper case. */
 export type Money = { amountMinor: number; currency: string }
@@ -171,24 +172,15 @@ export function formatMoney({ amountMinor, currency }: Money, locale: string): s
   return formatOf(currency, locale).format(toMajor({ amountMinor, currency }) as unknown as number)
 }
 
-/** To make one takes thirty times as long as to use it. */
-const formats = new Map<string, Intl.NumberFormat>()
-const formatsMax = 500
-
-function formatOf(currency: string, locale: string): Intl.NumberFormat {
-  const known = formats.get(`${locale} ${currency}`)
-  if (known) return known
-  if (formats.size >= formatsMax) formats.clear()
+const formatOf = onePerKey((currency: string, locale: string) => {
   const shown = wholeUnitsOnly.has(currency) ? 0 : decimalsOf(currency)
-  const format = new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: shown,
     maximumFractionDigits: shown,
   })
-  formats.set(`${locale} ${currency}`, format)
-  return format
-}
+})
 
 /** `8500, 'EUR'` → `'85.00'`, exact for any size: a decimal string, never a float. */
 export function toMajor({ amountMinor, currency }: Money): `${number}` {

@@ -1,4 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { onePerKey } from './onePerKey.ts'
 import { prefixesByZones, zonesByCountry } from './timeZones.generated.ts'
 
 /** When nobody is texted by itself: times of day (`20:00`), over midnight where `from` is later. */
@@ -23,9 +24,6 @@ const zonesByPrefix = new Map(
     words(prefixes).map((prefix) => [prefix, words(zones)] as const),
   ),
 )
-
-/** One for each zone asked for; making one takes 40 times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The time zones that the holder of a number may live in, as libphonenumber's
@@ -170,16 +168,15 @@ function offsetOf(zone: string, moment: number): number {
   return (sign === '-' ? -1000 : 1000) * (hours * 3600 + minutes * 60 + seconds)
 }
 
+const offsetFormatOf = onePerKey(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+)
+
 /** Undefined for what is no time zone to Intl. */
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
-  // Intl takes a name in any letters.
-  const name = zone.toLowerCase()
-  const known = formats.get(name)
-  if (known) return known
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    formats.set(name, format)
-    return format
+    // Intl takes a name in any letters.
+    return offsetFormatOf(zone.toLowerCase())
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

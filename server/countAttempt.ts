@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Database } from './database/openDatabase.ts'
 import { outsideBusinesses, type Tx } from './database/transaction.ts'
+import { deleteSome } from './deleteSome.ts'
 import { Refusal } from './problems.ts'
 
 /** What is limited, by whom, and how often. */
@@ -53,11 +54,7 @@ export async function refuseTooMany(database: Database, limit: AttemptLimit): Pr
   if (!(await isWithinLimit(database, limit))) throw new Refusal('too_many_tries')
 }
 
-/** Each new row takes a few old ones along, so that the table stays as small as a day. */
-async function forgetOld(tx: Tx, now: Date): Promise<void> {
-  const keptSince = new Date(now.getTime() - limits.attemptsKeptMs)
-  await sql`delete from attempt where ctid = any(array(
-    select ctid from attempt where window_start < ${keptSince}
-    order by window_start limit ${limits.attemptsForgottenMax} for update skip locked
-  ))`.execute(tx)
+function forgetOld(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.attemptsKeptMs)
+  return deleteSome(tx, { table: 'attempt', column: 'window_start', before })
 }

@@ -1,24 +1,19 @@
 import type { Language } from '#rules/words/languages.ts'
+import { customerOf } from '#server/customerOf.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 
 /** Keeps the language that a payer chose on the page, for their texts and their next page. */
 export async function chooseLanguage(
   tx: Tx,
-  { businessId, requestId }: { businessId: string; requestId: string },
+  request: { businessId: string; requestId: string },
   language: Language,
 ): Promise<void> {
   const changed = await tx
     .updateTable('customer')
     .set({ language })
-    .where('businessId', '=', businessId)
-    .where('id', '=', (customer) =>
-      customer
-        .selectFrom('request')
-        .select('customerId')
-        .where('businessId', '=', businessId)
-        .where('id', '=', requestId),
-    )
+    .where('businessId', '=', request.businessId)
+    .where('id', '=', customerOf(request))
     .where('language', 'is distinct from', language)
     // Their link still works, and nothing new is kept of them.
     .where('erasedAt', 'is', null)
@@ -26,7 +21,7 @@ export async function chooseLanguage(
     .executeTakeFirst()
   if (!changed) return
   await recordEvent(tx, {
-    businessId,
+    businessId: request.businessId,
     subject: changed.id,
     type: 'customer.changed',
     actor: 'payer',

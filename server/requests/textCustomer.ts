@@ -1,8 +1,8 @@
+import { customerOf } from '#server/customerOf.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
-import { readTextablePhone } from '#server/readTextablePhone.ts'
-import { askConfirmation } from '#server/refusePhone.ts'
+import { readRecipient } from '#server/readRecipient.ts'
 import { queueRequestText } from './queueRequestText.ts'
 
 /** The business that asks. @throws {Refusal} payments_not_ready */
@@ -38,46 +38,19 @@ export async function textCustomer(
 }
 
 /**
- * The customer, where a text can go to them. Of a number that was shared so far nobody was asked
- * whether it receives texts: that is done before the first.
- * @throws {Refusal} customer_erased, text_opted_out, phone_invalid, phone_needs_confirmation
- */
-export async function readRecipient(tx: Tx, business: Sender, customerId: string) {
-  const customer = await tx
-    .selectFrom('customer')
-    .select(['id', 'phone', 'phoneCountry', 'language', 'optedOutAt', 'erasedAt'])
-    .select('lineConfirmedAt')
-    .where('businessId', '=', business.id)
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  if (customer.erasedAt) throw new Refusal('customer_erased')
-  if (customer.optedOutAt) throw new Refusal('text_opted_out')
-  // What the business texts, and what a number is, may have changed since it was taken.
-  const { doubt } = readTextablePhone(customer.phone, undefined, business.allowedCountries)
-  if (doubt && !customer.lineConfirmedAt) throw askConfirmation(doubt)
-  return customer
-}
-
-/**
  * Keeps that someone vouched for the number of a request's customer. Before the request is locked:
  * whoever locks both takes the customer first.
  */
 export async function confirmLine(
   tx: Tx,
-  { businessId, requestId }: { businessId: string; requestId: string },
+  request: { businessId: string; requestId: string },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ lineConfirmedAt: now })
-    .where('businessId', '=', businessId)
-    .where('id', '=', (customer) =>
-      customer
-        .selectFrom('request')
-        .select('customerId')
-        .where('businessId', '=', businessId)
-        .where('id', '=', requestId),
-    )
+    .where('businessId', '=', request.businessId)
+    .where('id', '=', customerOf(request))
     .where('lineConfirmedAt', 'is', null)
     .where('erasedAt', 'is', null)
     .execute()

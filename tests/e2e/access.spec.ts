@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from './expectAccessible.ts'
+import { expectAccessible, expectClean } from './expectAccessible.ts'
 import { cardField } from './pay/payPage.ts'
 import { askFor, awaitText, linkOn, newMobile, signUp, tabTo } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
@@ -9,15 +9,12 @@ test('every staff screen is clean of accessibility findings, light and dark, and
 }) => {
   await page.goto(`${world.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await signUp(page, world, { name: 'Bell Plumbing' })
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await askFor(page, world, {
     phone: newMobile(),
     amount: '85',
@@ -25,12 +22,10 @@ test('every staff screen is clean of accessibility findings, light and dark, and
     name: 'Ana Ruiz',
   })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.goto(`${world.url}/requests`)
   await page.getByText('Ana Ruiz').first().waitFor()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.goto(`${world.url}/nowhere`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
@@ -45,12 +40,10 @@ test('the screens of customers are clean of findings too, light and dark, and fi
   await askFor(page, world, wanted)
   await page.goto(`${world.url}/customers`)
   await page.getByText('Ana Ruiz').waitFor()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.getByText('Ana Ruiz').click()
   await page.getByRole('list', { name: 'Requests of this customer' }).waitFor()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.goto(`${world.url}/customers?q=nobody`)
   await page.getByText('No customers match').waitFor()
   await expectAccessible(page)
@@ -64,14 +57,12 @@ test('the forms of customers are clean of findings too, light and dark, and fit 
   await askFor(page, world, { phone: newMobile(), amount: '85', whatFor: 'Check', name: 'Ana' })
   await page.getByRole('link', { name: 'Ana' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.goto(`${world.url}/customers/new`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill('020 7946 0958')
   await page.getByRole('textbox', { name: 'Name' }).focus()
   await page.getByRole('checkbox', { name: 'This number can receive texts' }).waitFor()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
 })
 
 test('the settings are clean of findings too, light and dark, and fit 320 px', async ({
@@ -81,8 +72,7 @@ test('the settings are clean of findings too, light and dark, and fit 320 px', a
   await signUp(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/settings/business`)
   await page.getByRole('radio', { name: 'Only these' }).check()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.getByRole('combobox', { name: 'Add a country' }).fill('united')
   await page.getByRole('option').first().waitFor()
   await expectAccessible(page)
@@ -131,11 +121,6 @@ test('what is refused, missing or broken is clean of findings too, light and dar
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await expectClean(page)
 })
-
-async function expectClean(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectFits(page)
-}
 
 test('by keyboard alone: sign in, ask for money, pay it, and see it on the list', async ({
   page,

@@ -44,3 +44,9 @@ export async function expectFits(page: Page): Promise<void> {
   expect(overflow, `${page.url()} at 320 px`).toBe(0)
   await page.setViewportSize(before)
 }
+
+/** Both: clean for everyone, in both themes, and nothing cut off on the narrowest phone. */
+export async function expectClean(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectFits(page)
+}

@@ -1,5 +1,5 @@
 import { changeRole } from './changeRole.ts'
-import { expectAccessible, expectFits } from './expectAccessible.ts'
+import { expectClean } from './expectAccessible.ts'
 import { signUp } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
@@ -151,8 +151,7 @@ test('who may not change the settings sees them, disabled, with the reason', asy
     'aria-disabled',
     'true',
   )
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
 })
 
 test('on a phone the customers are in the bar at the thumb, and the settings one press further', async ({

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { loadOnce } from '#web/ui/loadOnce.ts'
+import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { say } from '#web/words/say.ts'
 import { batchesQuery } from './batchesQuery.ts'
@@ -49,7 +49,7 @@ export function BatchStrip() {
 }
 
 function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }) {
-  const Failures = useSyncExternalStore(failures.whenLoaded, failures.loaded)
+  const Failures = useLoaded(failures)
   const [open, setOpen] = useState(false)
   const { action, status, total, failed } = batch
   const isRunning = status === 'running'

@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { loadOnce } from '#web/ui/loadOnce.ts'
+import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewsQuery } from '#web/views/viewsQuery.ts'
@@ -20,8 +20,8 @@ const viewsPanel = loadOnce(async () => (await import('#web/views/ViewsPanel.tsx
 /** Search, filters, saved views and the export of what they find. */
 export function ListTools({ filter, asked }: { filter: ListFilter; asked: RequestFilter }) {
   const search = useSearchText()
-  const FilterPanel = useSyncExternalStore(filterPanel.whenLoaded, filterPanel.loaded)
-  const ViewsPanel = useSyncExternalStore(viewsPanel.whenLoaded, viewsPanel.loaded)
+  const FilterPanel = useLoaded(filterPanel)
+  const ViewsPanel = useLoaded(viewsPanel)
   const views = useQuery(viewsQuery)
   const chosen = countChosen(filter)
   const view = views.data?.data.find((one) => isSameFilter(readListFilter(one.filter), filter))

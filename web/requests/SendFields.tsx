@@ -9,8 +9,9 @@ import { Field } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say, screenLanguage } from '#web/words/say.ts'
+import { dayIn } from './dayRanges.ts'
 import { type ChangeDraft, isTimed, type RequestDraft } from './requestDraft.ts'
-import { dayIn, type SendPreset, sendPresets } from './sendTimes.ts'
+import { type SendPreset, sendPresets } from './sendTimes.ts'
 
 type SendFieldsProps = Pick<RequestDraft, 'sending' | 'sendAt'> & {
   /** What is wrong with the time. */
@@ -87,7 +88,7 @@ export function DueField({
       optional
       hint={say('newRequest.dueHint')}
       value={dueOn}
-      min={dayIn(now, viewerZone())}
+      min={dayIn(viewerZone(), now.getTime())}
       error={error}
       onChange={(day) => onChange({ dueOn: day })}
     />

@@ -1,3 +1,4 @@
+import { onePerKey } from '#rules/onePerKey.ts'
 import type { DayRange } from '#rules/shapes/requestList.ts'
 
 /** The day it is in an IANA zone. @param nowMs since 1970; gives an ISO date. */
@@ -33,14 +34,8 @@ function plusDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** To make one takes thirty times as long as to use it. */
-let kept: { timeZone: string; format: Intl.DateTimeFormat } | undefined
-
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  if (kept?.timeZone !== timeZone) {
-    // Swedish writes days as ISO 8601 does.
-    const shape = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-    kept = { timeZone, format: new Intl.DateTimeFormat('sv', shape) }
-  }
-  return kept.format
-}
+// Swedish writes days as ISO 8601 does.
+const dayFormatOf = onePerKey(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)

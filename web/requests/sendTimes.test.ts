@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, momentAt, sendPresets } from './sendTimes.ts'
+import { momentAt, sendPresets } from './sendTimes.ts'
 
 const offered = (now: string, timeZone: string) =>
   sendPresets(new Date(now), timeZone).map(({ kind, at }) => `${kind} ${at.toISOString()}`)
@@ -44,9 +44,4 @@ test('a time that the clocks skip is the one an hour later', () => {
   expect(momentAt('2026-03-29', '02:30', 'Europe/Madrid').toISOString()).toBe(
     '2026-03-29T01:30:00.000Z',
   )
-})
-
-test('the day is that of the zone', () => {
-  expect(dayIn(new Date('2026-05-12T23:30Z'), 'Europe/Madrid')).toBe('2026-05-13')
-  expect(dayIn(new Date('2026-05-12T03:30Z'), 'America/New_York')).toBe('2026-05-11')
 })

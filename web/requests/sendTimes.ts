@@ -1,3 +1,6 @@
+import { onePerKey } from '#rules/onePerKey.ts'
+import { dayIn } from './dayRanges.ts'
+
 /** A moment that is often meant, on the clock of whoever gets the text. */
 export type SendPreset = { kind: 'evening' | 'tomorrow' | 'monday'; at: Date }
 
@@ -11,7 +14,7 @@ const dayMs = 24 * 3_600_000
  * @param timeZone IANA, of the customer
  */
 export function sendPresets(now: Date, timeZone: string): SendPreset[] {
-  const today = dayIn(now, timeZone)
+  const today = dayIn(timeZone, now.getTime())
   const evening = momentAt(today, eveningTime, timeZone)
   const weekday = new Date(`${today}T00:00Z`).getUTCDay()
   // Sunday is 0: its tomorrow is the Monday.
@@ -27,11 +30,6 @@ export function sendPresets(now: Date, timeZone: string): SendPreset[] {
 function morningAfter(today: string, days: number, timeZone: string): Date {
   const day = new Date(Date.parse(`${today}T00:00Z`) + days * dayMs)
   return momentAt(day.toISOString().slice(0, 10), morningTime, timeZone)
-}
-
-/** The day (ISO date) on which an IANA zone is at a moment. */
-export function dayIn(moment: Date, timeZone: string): string {
-  return wallClock(moment, timeZone).slice(0, 10)
 }
 
 /**
@@ -57,15 +55,8 @@ function wallClock(moment: Date, timeZone: string): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
 }
 
-/** To make one takes forty times as long as to use it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
+const clockOf = onePerKey((timeZone: string) => {
   const two = '2-digit'
   const shape = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const
-  const clock = new Intl.DateTimeFormat('en-GB', { ...shape, hourCycle: 'h23', timeZone })
-  clocks.set(timeZone, clock)
-  return clock
-}
+  return new Intl.DateTimeFormat('en-GB', { ...shape, hourCycle: 'h23', timeZone })
+})

@@ -1,11 +1,8 @@
-/** To make one takes thirty times as long as to use it, and the tabs say their counts anew each time. */
-const formats = new Map<string, Intl.NumberFormat>()
+import { onePerKey } from '#rules/onePerKey.ts'
+
+const formatOf = onePerKey((locale: string) => new Intl.NumberFormat(locale))
 
 /** How many of something, as a locale (BCP 47) writes it: `1,234`. */
 export function formatCount(count: number, locale: string): string {
-  const known = formats.get(locale)
-  if (known) return known.format(count)
-  const format = new Intl.NumberFormat(locale)
-  formats.set(locale, format)
-  return format.format(count)
+  return formatOf(locale).format(count)
 }

@@ -1,3 +1,4 @@
+import { onePerKey } from '#rules/onePerKey.ts'
 import { say } from '#web/words/say.ts'
 
 const steps: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -15,35 +16,21 @@ export function formatAge(at: string, nowMs: number, locale: string): string {
   if (seconds < 60) return say('all.now')
   for (const [limit, unit, size] of steps) {
     if (seconds >= limit) continue
-    return agoOf(locale).format(-Math.floor(seconds / size), unit)
+    return agoFormatOf(locale).format(-Math.floor(seconds / size), unit)
   }
   const sameYear = new Date(at).getFullYear() === new Date(nowMs).getFullYear()
-  return dayOf(locale, sameYear).format(new Date(at))
+  return dayFormatOf(locale, sameYear ? 'sameYear' : 'withYear').format(new Date(at))
 }
 
-/** To make one takes thirty times as long as to use it, and a list says fifty ages at once. */
-const days = new Map<string, Intl.DateTimeFormat>()
-
-function dayOf(locale: string, sameYear: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${sameYear}`
-  const known = days.get(key)
-  if (known) return known
+const dayFormatOf = onePerKey((locale: string, year: 'withYear' | 'sameYear') => {
   const shape: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
-  if (!sameYear) shape.year = 'numeric'
-  const day = new Intl.DateTimeFormat(locale, shape)
-  days.set(key, day)
-  return day
-}
+  if (year === 'withYear') shape.year = 'numeric'
+  return new Intl.DateTimeFormat(locale, shape)
+})
 
-const agos = new Map<string, Intl.RelativeTimeFormat>()
-
-function agoOf(locale: string): Intl.RelativeTimeFormat {
-  const known = agos.get(locale)
-  if (known) return known
-  const ago = new Intl.RelativeTimeFormat(locale, { style: 'narrow' })
-  agos.set(locale, ago)
-  return ago
-}
+const agoFormatOf = onePerKey(
+  (locale: string) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }),
+)
 
 /** `at` (ISO 8601) as a date and a time of day in an IANA zone. */
 export function formatMoment(at: string, locale: string, timeZone: string): string {

@@ -1,4 +1,6 @@
-/** A part of the build that is loaded when it is first needed; shaped for `useSyncExternalStore`. */
+import { useSyncExternalStore } from 'react'
+
+/** A part of the build that is loaded when it is first needed; `useLoaded` shows it. */
 export type Loader<Part> = {
   /**
    * Loads it, once however often it is called.
@@ -37,4 +39,9 @@ export function loadOnce<Part>(fetchPart: () => Promise<Part>): Loader<Part> {
       return () => listeners.delete(told)
     },
   }
+}
+
+/** A part on a screen, or null while it is not loaded. */
+export function useLoaded<Part>({ whenLoaded, loaded }: Loader<Part>): Part | null {
+  return useSyncExternalStore(whenLoaded, loaded)
 }

@@ -1,6 +1,6 @@
 import { speakIn } from '#rules/words/catalogs.ts'
 import type { Say } from '#rules/words/speak.ts'
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { typeCard } from '../steps.ts'
 import type { Asked } from './openDesk.ts'
 import { cards, type Told, titleOf } from './payPage.ts'
@@ -23,8 +23,7 @@ async function lookAt(page: Page, { link, told, show, leave }: Sight): Promise<v
     await page.goto(`${link}?lang=${language}`, { waitUntil: 'domcontentloaded' })
     await show?.(say)
     await expect(page.getByText(titleOf(told, say)).first()).toBeVisible()
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectClean(page)
     await leave?.()
   }
 }
@@ -39,8 +38,7 @@ test('clean of findings, light and dark, in three languages: open, in every part
     await page.goto(`${asked.link}?lang=${language}`)
     await typeCard(page, cards.good)
     for (const folded of await page.locator('summary').all()) await folded.click()
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectClean(page)
   }
 })
 
@@ -121,8 +119,7 @@ test('clean of findings: the payment is being made, and then processing', async 
     const title = titleOf('state.processing', speakIn(language))
     await expect(page.getByText(title).first()).toBeVisible()
     await keepAsItIs(page, asked)
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectClean(page)
     await page.unrouteAll()
   }
 })
@@ -148,8 +145,7 @@ test('clean of findings: paid, partly refunded, refunded, each with its receipt'
   await lookAt(page, { link: asked.link, told: 'state.partlyRefunded' })
   for (const language of ['en', 'ar', 'ja']) {
     await page.goto(`${asked.link}/receipt?lang=${language}`)
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectClean(page)
   }
   await refund(world, asked)
   await expect.poll(async () => (await statusOf(asked)).refunds.length).toBe(2)

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectClean } from '../expectAccessible.ts'
 import { expect, marked, number, openForm, type Page, sentBy, test } from './phoneTest.ts'
 
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -28,8 +28,7 @@ for (const language of ['en', 'ar']) {
     }) => {
       await openForm(page, `${formUrl}?check=yes&language=${language}`)
       await reach(page)
-      await expectAccessible(page)
-      await expectFits(page)
+      await expectClean(page)
     })
   }
 }

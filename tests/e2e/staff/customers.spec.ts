@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { awaitText, newMobile, signUp } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
@@ -155,7 +155,7 @@ test('a person gets a copy of what is held of them, and is erased once nothing i
   const confirmation = dialog.getByRole('textbox', { name: 'Type “erase” to confirm' })
   await expect(confirmation).toHaveAccessibleDescription('Type the word “erase”.')
   await expect(confirmation).toBeFocused()
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await confirmation.fill('erase')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
@@ -220,7 +220,7 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   })
   await typeText(world, one, `${'Long'.repeat(40)} http://bell.example/${'a'.repeat(60)}`)
   await expect(page.getByText('New reply')).toBeVisible()
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await page.route('**/v1/customers?q=*', () => {})
   await page.getByRole('searchbox').fill('nobody')
   await expect(page.getByRole('list', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true')
@@ -228,14 +228,14 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   await expect(page.getByText('2 found')).toBeHidden()
   await page.goto(`${world.url}/customers/${customer.id}`)
   await expect(conversation(page).getByRole('listitem')).toHaveCount(2)
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await page.getByRole('button', { name: /^Merge with/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await page.keyboard.press('Escape')
   await page.goto(`${world.url}/customers/new`)
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
 
   await page.route('**/auth/session', async (route) => {
     const answer = await route.fetch()
@@ -276,7 +276,7 @@ test('what is wrong in the details stands beside them, and a text that did not a
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveAccessibleDescription(/shorter name/)
   await expect(name).toBeFocused()
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await name.fill('Dee Marsh-Ruiz')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Dee Marsh-Ruiz' })).toBeVisible()

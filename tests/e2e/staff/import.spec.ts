@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { newMobile, signUp, tabTo } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
@@ -35,8 +35,7 @@ test('a file becomes customers by the keyboard alone: mapped, checked, corrected
   await expect(page.getByRole('combobox', { name: 'Numbers', exact: true })).toHaveValue('1')
   await expect(page.getByRole('combobox', { name: 'Notes' })).toHaveValue('2')
   await expect(page.getByRole('table', { name: 'First rows' })).toContainText('Cleo Marsh')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   const numbers = page.getByRole('combobox', { name: 'Numbers', exact: true })
   await numbers.selectOption('No column')
   await tabTo(control(page, 'Check the rows'))
@@ -52,8 +51,7 @@ test('a file becomes customers by the keyboard alone: mapped, checked, corrected
   const bad = page.getByRole('list', { name: 'Rows: With a mistake' })
   await expect(bad.getByRole('listitem')).toHaveCount(2)
   await expect(bad).toContainText('This number is too short.')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
 
   await tabTo(control(page, 'Change columns'))
   await page.keyboard.press('Enter')
@@ -83,7 +81,7 @@ test('a file becomes customers by the keyboard alone: mapped, checked, corrected
   await page.reload()
   const progress = page.getByRole('progressbar', { name: 'Importing' })
   await expect(progress).toHaveAttribute('aria-valuetext', 'Imported 3 of 7')
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await page.goto(`${world.url}${address}`)
   await expect(page.getByText('Rings;')).toBeVisible()
 })
@@ -101,7 +99,7 @@ test('a file is left half-way, found again and stopped; what is no file of custo
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('link', { name: 'Imports' }).click()
   await expect(page.getByRole('list', { name: 'Imports so far' })).toContainText('4,000 rows')
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await page.getByRole('link', { name: /Kunden.csv/ }).click()
   await page
     .getByRole('button', { name: 'Import 4000 customers' })
@@ -111,7 +109,7 @@ test('a file is left half-way, found again and stopped; what is no file of custo
   await page.getByRole('button', { name: 'Stop import' }).click()
   const goOn = page.getByRole('button', { name: /^Go on with/ })
   await expect(goOn).toBeVisible()
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await goOn.click()
   await page.goto(`${world.url}/customers`)
   await expect(page.getByText('P 3999')).toBeVisible({ timeout: 30_000 })

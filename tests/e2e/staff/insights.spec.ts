@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { newMobile, signUp } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
@@ -112,8 +112,7 @@ test('nothing is out of reach in light or dark, nor too wide for 320 px', async 
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 30 days')
   await expect(page.getByRole('img').locator('svg path').first()).toBeVisible()
   await page.getByText('Show as a table').click()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
 })
 
 test('a file of the payments comes down; who may not export is told so, and the figures stand without the plot', async ({
@@ -154,7 +153,7 @@ test('what could not be read, and days in which nothing happened, say what to do
   await page.route('**/v1/insights*', (route) => route.fulfill({ status: 500 }))
   await page.goto(`${world.url}/insights`)
   await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
-  for (const check of [expectAccessible, expectFits]) await check(page)
+  await expectClean(page)
   await page.unroute('**/v1/insights*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Collected')).toContainText('£85.00')

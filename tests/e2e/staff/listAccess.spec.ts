@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Role } from '#rules/permissions.ts'
 import { changeRole } from '../changeRole.ts'
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectClean, expectFits } from '../expectAccessible.ts'
 import { expect, newAddress, test } from '../world.ts'
 import { ask, type Cookies, openBusiness, row, rows, signUp } from './listTest.ts'
 
@@ -114,13 +114,11 @@ test('the list, its filters, its views and its selection are clean of findings, 
   await page.goto(`${world.url}/requests?q=Clean&overdue=true&amountFrom=5000&currency=GBP`)
   await row(page, 'Clean One').hover()
   await page.getByRole('checkbox', { name: /Clean One/ }).check()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   for (const name of ['Filter, 3 chosen', 'Saved views']) {
     await page.getByRole('button', { name }).click()
     await page.getByRole('dialog').waitFor()
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectClean(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }

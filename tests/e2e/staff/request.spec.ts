@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { expire, runInWorld, statusOf } from '../pay/payTest.ts'
 import { intentsOf, payElsewhere } from '../pay/provider.ts'
 import { awaitText, textsOn } from '../steps.ts'
@@ -63,8 +63,7 @@ test('money goes back in two parts, by a code on one’s own phone, and never mo
   await confirm.click()
   await expect(code).toHaveAccessibleDescription(/6 digits/)
   await expect(code).toHaveValue(wrong)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await expect(code).toBeFocused()
   expect(await refundsOf(world, asked)).toEqual([])
   await code.fill(right)

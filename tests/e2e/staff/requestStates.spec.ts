@@ -1,7 +1,7 @@
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectClean } from '../expectAccessible.ts'
 import { runInWorld } from '../pay/payTest.ts'
 import { payElsewhere } from '../pay/provider.ts'
-import { expect, type Page, test } from '../world.ts'
+import { expect, test } from '../world.ts'
 import {
   ask,
   button,
@@ -21,11 +21,6 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies(owner.cookies)
 })
 
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectFits(page)
-}
-
 test('all that floats over it is for everyone: axe in both themes, 320 px, and the focus comes back', async ({
   page,
   world,
@@ -39,7 +34,7 @@ test('all that floats over it is for everyone: axe in both themes, 320 px, and t
   await page.setViewportSize({ width: 320, height: 844 })
   await open(page, world, asked)
   await button(page, 'More actions').click()
-  await check(page)
+  await expectClean(page)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1_280, height: 800 })
   for (const [line, name] of [
@@ -49,20 +44,20 @@ test('all that floats over it is for everyone: axe in both themes, 320 px, and t
   ] as const) {
     await choose(page, line)
     await expect(sheet(page, name)).toBeVisible()
-    await check(page)
+    await expectClean(page)
     await page.keyboard.press('Escape')
     await expect(button(page, 'More actions')).toBeFocused()
   }
   await button(page, 'Share').click()
   await sheet(page, 'Share the link').getByRole('button', { name: 'QR code' }).click()
   await page.getByRole('img', { name: /^QR code/ }).waitFor()
-  await check(page)
+  await expectClean(page)
   await page.keyboard.press('Escape')
   await choose(page, 'Cancel request')
-  await check(page)
+  await expectClean(page)
   await button(page, 'Yes, cancel it').click()
   await expect(standing(page, 'Canceled')).toBeVisible()
-  await check(page)
+  await expectClean(page)
 })
 
 test('it is for everyone in its states: axe in both themes, 320 px, and what a viewer may not do is said', async ({
@@ -75,13 +70,13 @@ test('it is for everyone in its states: axe in both themes, 320 px, and what a v
   await open(page, world, disputed)
   await expect(standing(page, 'Disputed')).toBeVisible()
   await expect(button(page, 'Refund…')).toHaveAttribute('title', /It is disputed/)
-  await check(page)
+  await expectClean(page)
   await open(page, world, refunded)
   await button(page, 'Refund…').click()
-  await check(page)
+  await expectClean(page)
   await button(page, 'Refund £85.00').click()
   await expect(standing(page, 'Refunded')).toBeVisible()
-  await check(page)
+  await expectClean(page)
 
   const member = `update member set role = 'viewer' where user_id in (select id from app_user where phone = $1)`
   await runInWorld(world, member, [owner.phone])
@@ -92,5 +87,5 @@ test('it is for everyone in its states: axe in both themes, 320 px, and what a v
   const lines = page.getByRole('menuitem')
   await expect(lines.first()).toHaveAccessibleDescription(/Ask an owner/)
   for (const line of await lines.all()) await expect(line).toHaveAttribute('aria-disabled', 'true')
-  await check(page)
+  await expectClean(page)
 })

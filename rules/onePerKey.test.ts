@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { onePerKey } from './onePerKey.ts'
+
+test('makes one for each combination of arguments, and gives the same one again', () => {
+  const made: string[] = []
+  const nameOf = onePerKey((first: string, second: string) => {
+    made.push(`${first}/${second}`)
+    return { first, second }
+  })
+  expect(nameOf('a', 'b c')).toBe(nameOf('a', 'b c'))
+  expect(nameOf('a b', 'c')).toEqual({ first: 'a b', second: 'c' })
+  expect(made).toEqual(['a/b c', 'a b/c'])
+})
+
+test('keeps a bounded number, whatever callers name', () => {
+  let count = 0
+  const one = onePerKey((_key: string) => ++count)
+  for (let key = 0; key < 2_000; key++) one(String(key))
+  expect(one('1999')).toBe(2_000)
+  expect(one('0')).toBe(2_001)
+})
+
+test('what could not be made is tried anew', () => {
+  let broken = true
+  const one = onePerKey((key: string) => {
+    if (broken) throw new RangeError(key)
+    return key
+  })
+  expect(() => one('x')).toThrow(RangeError)
+  broken = false
+  expect(one('x')).toBe('x')
+})
