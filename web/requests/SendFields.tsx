@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { limits } from '#rules/limits.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
 import { MomentField } from '#web/ui/MomentField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
@@ -112,12 +112,11 @@ function presetWords(
   isElsewhere: boolean,
   locale: string,
 ): string {
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
+  const time = formatTime(at, locale, timeZone)
   return say(`newRequest.when.${kind}${isElsewhere ? 'Theirs' : ''}`, { time })
 }
 
 function sameClock(now: Date, one: string, other: string): boolean {
-  const hour = (timeZone: string) =>
-    new Intl.DateTimeFormat(screenLanguage(), { timeStyle: 'short', timeZone }).format(now)
+  const hour = (timeZone: string) => formatTime(now, screenLanguage(), timeZone)
   return hour(one) === hour(other)
 }

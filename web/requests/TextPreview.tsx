@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -72,8 +72,7 @@ const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
   if (goes.why === 'opted_out') return <p className={warns}>{say('newRequest.goes.optedOut')}</p>
   if (goes.why === 'payments_not_ready')
     return <p className={warns}>{say('newRequest.goes.paymentsNotReady')}</p>
-  const timeIn = (moment: number, timeZone: string) =>
-    new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short', timeZone }).format(moment)
+  const timeIn = (moment: number, timeZone: string) => formatTime(moment, dateLocale, timeZone)
   if (goes.why === 'scheduled' && goes.at) {
     const when = formatMoment(goes.at, dateLocale, viewerZone())
     const there = recipientTime?.timeZone

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { useNow } from '#web/ui/useNow.ts'
@@ -11,6 +12,7 @@ const lookEveryMs = 60_000
 export function useAsked(): { filter: ListFilter; asked: RequestFilter } {
   const filter = getRouteApi('/staff/requests').useSearch()
   const { business } = useDesk()
-  const nowMs = useNow(lookEveryMs)
-  return { filter, asked: askedOf(filter, () => dayIn(business.timeZone, nowMs)) }
+  const today = dayIn(business.timeZone, useNow(lookEveryMs))
+  // The same while it says the same, so that what it decides can be drawn later.
+  return useMemo(() => ({ filter, asked: askedOf(filter, () => today) }), [filter, today])
 }

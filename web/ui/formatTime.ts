@@ -52,6 +52,16 @@ export function formatDay(at: string, locale: string, timeZone: string): string 
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))
 }
 
+const timeFormatOf = onePerKey(
+  (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+)
+
+/** The time of day in an IANA zone. @param at the moment, or milliseconds since 1970 */
+export function formatTime(at: Date | number, locale: string, timeZone: string): string {
+  return timeFormatOf(locale, timeZone).format(at)
+}
+
 /** The time of day and the weekday in an IANA zone, as it is there at `nowMs` (since 1970). */
 export function formatClock(nowMs: number, locale: string, timeZone: string): string {
   const shape = { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone } as const
