@@ -123,6 +123,8 @@ export const replyBody = z.strictObject({
     (text) => text.length > 0,
     'field_required',
   ),
+  /** Someone said that the customer's number can receive texts, although it does not look like it. */
+  confirmPhone: z.boolean().optional(),
 })
 export type ReplyBody = z.infer<typeof replyBody>
 

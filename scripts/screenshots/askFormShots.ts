@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CustomerList } from '#rules/shapes/customer.ts'
 import { goTo } from './goTo.ts'
 import type { Shot } from './listShots.ts'
+import { keepWaiting } from './pretend.ts'
 import { read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
@@ -20,6 +21,7 @@ export async function askFormShots(world: World, owner: Visitor, asker: Visitor)
   const shots: [string, (page: Page) => Promise<void>][] = [
     ['empty', at()],
     ['suggested', at(type('Phone number', 'mar'), waitForOffer)],
+    ['suggested-again', at(type('Phone number', 'mar'), waitForOffer, readAgain)],
     ['known', at(fill('Phone number', known?.phone ?? ''), tab, waitFor(/^Customer: /))],
     ['recent', at((page) => field(page, 'What for').click(), waitForOffer)],
     ['currency', at(fill('Amount', 'US$85'))],
@@ -75,6 +77,13 @@ const choose = (value: string) => (page: Page) =>
   page.getByRole('combobox', { name: 'Send' }).selectOption(value)
 
 const waitFor = (words: RegExp) => (page: Page) => page.getByText(words).first().waitFor()
+
+/** What was offered stays while what fits the next letters is read. */
+async function readAgain(page: Page): Promise<void> {
+  await keepWaiting(page, '**/v1/customers*')
+  await field(page, 'Phone number').pressSequentially('i')
+  await page.locator('[role=listbox][aria-busy=true]').waitFor()
+}
 
 const waitForOffer = (page: Page) => page.getByRole('listbox').getByRole('option').first().waitFor()
 

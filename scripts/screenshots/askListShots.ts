@@ -20,7 +20,7 @@ export async function askListShots(world: World, owner: Visitor, asker: Visitor)
       await goTo(page, `${world.url}/requests${path}`)
       for (const act of acts) await act(page)
     }
-  const many = '?overdue=true&dates=due&range=lastMonth&amountFrom=5000&currency=EUR&sort=largest'
+  const many = '?overdue=true&dates=due&range=lastMonth&amountFrom=900000&currency=EUR&sort=largest'
   const shots: [string, (page: Page) => Promise<void>][] = [
     ['selected', at('?status=open', (page) => choose(page, 3))],
     ['selected-none', at('?status=open', (page) => choose(page, 1), letGo)],
@@ -124,7 +124,7 @@ function troubleShots(world: World, owner: Visitor): Shot[] {
       async open(page) {
         await page.route(/\/v1\/requests\?.*after=/, fail)
         await goTo(page, `${world.url}/requests`)
-        await page.mouse.wheel(0, 20_000)
+        await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
         await page.getByText('The next ones could not be read.').scrollIntoViewIfNeeded()
       },
     },

@@ -21,6 +21,7 @@ export async function customerShots(world: World, owner: Visitor): Promise<Shot[
   return [
     { name: 'customers', as: owner, open: at('/customers') },
     { name: 'customers-found', as: owner, open: at('/customers?q=085') },
+    { name: 'customers-again', as: owner, open: at('/customers', readAgain) },
     { name: 'customers-none-found', as: owner, open: at('/customers?q=nobody') },
     { name: 'customers-empty', as: beginner, open: at('/customers') },
     { name: 'customer', as: owner, open: at(customer) },
@@ -78,6 +79,13 @@ async function goOffline(page: Page): Promise<void> {
     .getByText(/^No connection/)
     .first()
     .waitFor()
+}
+
+/** What was read stays, under a line that says that it is read again. */
+async function readAgain(page: Page): Promise<void> {
+  await keepWaiting(page, '**/v1/customers?*')
+  await page.getByRole('searchbox').fill('ann')
+  await page.locator('ul[aria-busy=true]').waitFor()
 }
 
 function seenByViewer(open: Shot['open']): Shot['open'] {

@@ -31,6 +31,7 @@ export async function insightsShots(world: World, owner: Visitor): Promise<Shot[
       await actAs(page, 'staff')
       await at('', (shown) => shown.getByText('All customers').scrollIntoViewIfNeeded())(page)
     },
+    again: at('', readAgain),
     waiting: async (page) => {
       await keepWaiting(page, '**/v1/insights*')
       await page.goto(`${world.url}/insights`)
@@ -55,6 +56,12 @@ export async function insightsShots(world: World, owner: Visitor): Promise<Shot[
     as: owner,
     open,
   }))
+}
+
+async function readAgain(page: Page): Promise<void> {
+  await keepWaiting(page, '**/v1/insights*')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
+  await page.locator('[aria-busy=true]').waitFor()
 }
 
 async function openTable(page: Page): Promise<void> {

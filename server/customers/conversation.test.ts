@@ -124,6 +124,20 @@ test('422: a country that the business no longer texts is refused for a reply as
   })
 })
 
+test('before a landline that was only shared gets a reply, it is asked once whether it receives texts', async () => {
+  // Of Ofcom's range for drama (London): nobody has it.
+  const { customer } = await ask(caller, { phone: '+442079460021', delivery: 'share' })
+  expect(await reply(customer.id, 'Hi')).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'phone', code: 'phone_needs_confirmation' }] },
+  })
+  expect((await list(customer.id)).data).toEqual([])
+  const path = `/v1/customers/${customer.id}/messages`
+  const confirmed = { body: 'Hi', confirmPhone: true }
+  expect((await caller.call('POST', path, confirmed)).status).toBe(201)
+  expect((await reply(customer.id, 'Hi again')).status).toBe(201)
+})
+
 test('STOP that comes while a reply waits suppresses it, and the conversation says so', async () => {
   const { id, phone } = await texted()
   const before = (await textsOn(app, phone)).length

@@ -57,7 +57,7 @@ export function conversationRoutes(api: Api, house: House): void {
       const view = await inBusiness(database, by.businessId, async (tx) => {
         const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
           status: 201,
-          subject: await sendReply(tx, house, by, id, request.body.body, new Date()),
+          subject: await sendReply(tx, house, by, id, request.body, new Date()),
         }))
         return readMessage(tx, house, by.businessId, subject)
       })

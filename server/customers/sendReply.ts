@@ -1,46 +1,44 @@
 import { limits } from '#rules/limits.ts'
+import type { ReplyBody } from '#rules/shapes/customer.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { payLink, payTokenHash } from '#server/payLink.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { queueText } from '#server/queueText.ts'
-import { readTextablePhone } from '#server/readTextablePhone.ts'
+import { confirmLine, readRecipient } from '#server/readRecipient.ts'
 
 /**
  * Texts the staff's own words to a customer. They may hold links, but a pay link only of a request
  * of this very customer, since it is kept without its token.
  * @returns the id of the text.
- * @throws {Refusal} not_found, customer_erased, text_opted_out, phone_invalid, text_too_long
+ * @throws {Refusal} not_found, text_too_long, and what `readRecipient` throws.
  */
 export async function sendReply(
   tx: Tx,
   house: House,
   { businessId, userId }: { businessId: string; userId: string },
   customerId: string,
-  body: string,
+  { body, confirmPhone }: ReplyBody,
   now: Date,
 ): Promise<string> {
-  const customer = await tx
+  const business = await tx
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
-    .select(['c.phone', 'c.optedOutAt', 'c.erasedAt', 'b.allowedCountries'])
+    .select(['b.id', 'b.allowedCountries'])
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', customerId)
     // Nobody is merged or erased while something is written to them.
     .forKeyShare('c')
     .executeTakeFirst()
-  if (!customer) throw new Refusal('not_found')
-  if (customer.erasedAt) throw new Refusal('customer_erased')
-  if (customer.optedOutAt) throw new Refusal('text_opted_out')
-  // What the business texts may have changed since the number was taken.
-  readTextablePhone(customer.phone, undefined, customer.allowedCountries)
+  if (!business) throw new Refusal('not_found')
+  if (confirmPhone) await confirmLine(tx, businessId, customerId, now)
+  const { phone: to } = await readRecipient(tx, business, customerId)
   if (measureText(body).parts > limits.textPartsMax) {
     const detail = `Shorten it: it needs more than ${limits.textPartsMax} parts.`
     throw refuseField('body', 'text_too_long', detail)
   }
   const link = await readPastedLink(tx, house, { businessId, customerId }, body)
-  const { phone: to } = customer
   const text = { businessId, customerId, to, purpose: 'reply' as const, body, createdBy: userId }
   return queueText(tx, house, { ...text, ...link }, now)
 }

@@ -1,8 +1,10 @@
+import { customerOf } from '#server/customerOf.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
+import { confirmLine } from '#server/readRecipient.ts'
 import { requireAction } from '#server/requireAction.ts'
-import { confirmLine, readSender, textCustomer } from './textCustomer.ts'
+import { readSender, textCustomer } from './textCustomer.ts'
 
 /**
  * Texts a request once more in a reminder's own words, with the same link: at most four times, each
@@ -19,7 +21,8 @@ export async function remindRequest(
   now: Date,
 ): Promise<void> {
   const { businessId } = by
-  if (wanted.confirmPhone) await confirmLine(tx, { businessId, requestId: id }, now)
+  if (wanted.confirmPhone)
+    await confirmLine(tx, businessId, customerOf({ businessId, requestId: id }), now)
   const request = await requireAction(tx, businessId, id, 'remind', now)
   const business = await readSender(tx, businessId)
   await textCustomer(tx, house, business, request, now, 'reminder')

@@ -1,13 +1,15 @@
 import { canDo } from '#rules/paymentRequest.ts'
 import type { SendRequestBody } from '#rules/shapes/requestActions.ts'
+import { customerOf } from '#server/customerOf.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
+import { confirmLine, readRecipient } from '#server/readRecipient.ts'
 import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 import { linkEnd, openRequest } from './openRequest.ts'
 import { readSendAt } from './readSendAt.ts'
 import { planSending } from './sendScheduled.ts'
-import { confirmLine, readRecipient, readSender, textCustomer } from './textCustomer.ts'
+import { readSender, textCustomer } from './textCustomer.ts'
 
 type Member = { businessId: string; userId: string }
 
@@ -29,7 +31,8 @@ export async function sendRequest(
   const { businessId } = by
   const sendAt = readSendAt(wanted.sendAt, now)
   const business = await readSender(tx, businessId)
-  if (wanted.confirmPhone) await confirmLine(tx, { businessId, requestId: id }, now)
+  if (wanted.confirmPhone)
+    await confirmLine(tx, businessId, customerOf({ businessId, requestId: id }), now)
   const request = await requireAction(
     tx,
     businessId,

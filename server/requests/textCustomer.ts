@@ -1,4 +1,3 @@
-import { customerOf } from '#server/customerOf.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
@@ -35,23 +34,4 @@ export async function textCustomer(
 ): Promise<void> {
   const customer = await readRecipient(tx, business, request.customerId)
   await queueRequestText(tx, house, business, { ...request, customer }, now, purpose)
-}
-
-/**
- * Keeps that someone vouched for the number of a request's customer. Before the request is locked:
- * whoever locks both takes the customer first.
- */
-export async function confirmLine(
-  tx: Tx,
-  request: { businessId: string; requestId: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ lineConfirmedAt: now })
-    .where('businessId', '=', request.businessId)
-    .where('id', '=', customerOf(request))
-    .where('lineConfirmedAt', 'is', null)
-    .where('erasedAt', 'is', null)
-    .execute()
 }

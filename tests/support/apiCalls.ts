@@ -76,7 +76,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/phones/check': { input: '07400 123456', country: 'GB' },
   'POST /v1/customers': { phone: '+33612345678', name: 'Ana Ruiz' },
   'PATCH /v1/customers/{id}': { name: 'Ana Ruiz', note: 'Rings twice', language: 'es' },
-  'POST /v1/customers/{id}/messages': { body: 'Hello' },
+  'POST /v1/customers/{id}/messages': { body: 'Hello', confirmPhone: true },
   'POST /v1/customers/{id}/merge': { from: `cus_${noId}` },
   'PATCH /v1/imports/{id}': { country: 'GB', hasHeader: true, landlines: 'take', known: 'keep' },
   'POST /v1/requests': {

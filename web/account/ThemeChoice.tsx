@@ -14,7 +14,7 @@ export function ThemeChoice() {
             <input
               type="radio"
               name="theme"
-              className="size-5 accent-accent"
+              className="size-5 shrink-0"
               checked={chosen === theme}
               onChange={() => {
                 chooseTheme(theme)

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { takeKeys } from '#web/staff/earlyKeys.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { say } from '#web/words/say.ts'
 import {
@@ -57,28 +58,7 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
       autoHighlight="always"
       keepHighlight
     >
-      <div className="relative shrink-0 border-b border-line">
-        <IconSearch
-          aria-hidden
-          size={20}
-          stroke={1.75}
-          className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-ink-2"
-        />
-        <Autocomplete.Input
-          aria-label={say('shell.commands.search')}
-          placeholder={say('shell.commands.hint')}
-          enterKeyHint="go"
-          maxLength={80}
-          className="block min-h-14 w-full bg-transparent ps-12 pe-14 text-body outline-none placeholder:text-ink-2 md:pe-4"
-        />
-        {/* On a desk there is Esc; a finger, and whoever reads by touch, needs something to press. */}
-        <Dialog.Close
-          aria-label={say('all.close')}
-          className="absolute end-1.5 top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-base text-ink-2 md:hidden"
-        >
-          <IconX aria-hidden size={20} stroke={1.75} />
-        </Dialog.Close>
-      </div>
+      <Field onEarly={(early) => setTyped((now) => now + early)} />
       <Autocomplete.Status className="shrink-0 px-5 pt-2 text-small text-ink-2 empty:hidden has-[+[data-empty]]:py-4">
         {said}
       </Autocomplete.Status>
@@ -105,6 +85,41 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
         )}
       </Autocomplete.List>
     </Autocomplete.Root>
+  )
+}
+
+/**
+ * Where one types.
+ * @param onEarly takes what was typed before it stood
+ */
+function Field({ onEarly }: { onEarly: (typed: string) => void }) {
+  return (
+    <div className="relative shrink-0 border-b border-line">
+      <IconSearch
+        aria-hidden
+        size={20}
+        stroke={1.75}
+        className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-ink-2"
+      />
+      <Autocomplete.Input
+        aria-label={say('shell.commands.search')}
+        placeholder={say('shell.commands.hint')}
+        enterKeyHint="go"
+        maxLength={80}
+        onFocus={() => {
+          const early = takeKeys()
+          if (early) onEarly(early)
+        }}
+        className="block min-h-14 w-full bg-transparent ps-12 pe-14 text-body outline-none placeholder:text-ink-2 md:pe-4"
+      />
+      {/* On a desk there is Esc; a finger, and whoever reads by touch, needs something to press. */}
+      <Dialog.Close
+        aria-label={say('all.close')}
+        className="absolute end-1.5 top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-base text-ink-2 md:hidden"
+      >
+        <IconX aria-hidden size={20} stroke={1.75} />
+      </Dialog.Close>
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Fragment, useState } from 'react'
 import { areKeysOn, turnKeys } from '#web/staff/shortcutKeys.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { listShortcuts } from './shortcuts.ts'
@@ -8,13 +10,13 @@ type HelpSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Every key by its screen, and whether single letters do anything at all. */
 export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
+  const { role } = useDesk()
   const [on, setOn] = useState(areKeysOn)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say('shell.help.title')}>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it. */}
+      <label className="-ms-3 flex items-center">
+        <Checkbox
           checked={on}
           onChange={({ target }) => {
             turnKeys(target.checked)
@@ -23,7 +25,7 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
         />
         {say('shell.help.letters')}
       </label>
-      {listShortcuts().map(({ screen, shortcuts }) => (
+      {listShortcuts(role).map(({ screen, shortcuts }) => (
         <section key={screen} className="mt-4">
           <h3 className="text-body font-semibold">{screen}</h3>
           <dl className="mt-1">

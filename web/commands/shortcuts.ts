@@ -1,3 +1,4 @@
+import { mayDo, type Role } from '#rules/permissions.ts'
 import { say } from '#web/words/say.ts'
 
 /** Keys that are pressed together, or one after the other where `inTurn`. */
@@ -8,15 +9,16 @@ const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 /** The key that goes with a letter for what works everywhere, as this device calls it. */
 export const heldKey = isApple ? '⌘' : 'Ctrl'
 
-/** Every key of the staff's screens, by the screen on which it works. */
-export function listShortcuts(): ShortcutGroup[] {
+/** Every key of the staff's screens that does something for a member, by the screen of it. */
+export function listShortcuts(role: Role): ShortcutGroup[] {
+  const asking = mayDo(role, 'createRequest') ? [{ keys: ['n'], does: say('shell.help.new') }] : []
   return [
     {
       screen: say('shell.help.everywhere'),
       shortcuts: [
         { keys: [heldKey, 'K'], does: say('shell.help.commands') },
         { keys: ['/'], does: say('shell.help.search') },
-        { keys: ['n'], does: say('shell.help.new') },
+        ...asking,
         { keys: ['g', 'r'], inTurn: true, does: say('shell.help.requests') },
         { keys: ['g', 'c'], inTurn: true, does: say('shell.help.customers') },
         { keys: ['g', 'i'], inTurn: true, does: say('shell.help.insights') },

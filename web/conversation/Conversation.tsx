@@ -7,13 +7,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { TextBubble } from './TextBubble.tsx'
-import { useMarkRead } from './useMarkRead.ts'
+import { useMarkCustomerRead } from './useMarkCustomerRead.ts'
 
 type ConversationProps = { customer: CustomerView; desk: Desk }
 
 /** All that was texted to and from a customer, the newest at the end, and a box to answer in. */
 export function Conversation({ customer, desk }: ConversationProps) {
-  useMarkRead(customer, desk.role)
+  useMarkCustomerRead(customer, desk.role)
   return (
     <section aria-labelledby="conversation">
       <h2 id="conversation" className="mb-3 text-body font-semibold">

@@ -2,9 +2,10 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
-import type { CustomerMessages, CustomerView } from '#rules/shapes/customer.ts'
+import type { CustomerMessages, CustomerView, ReplyBody } from '#rules/shapes/customer.ts'
 import { isGsm, measureText } from '#rules/textParts.ts'
 import { messagesQuery } from '#web/customers/customerQueries.ts'
+import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
 import { api } from '#web/staff/api.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
@@ -18,7 +19,11 @@ import { say } from '#web/words/say.ts'
 export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [words, setWords] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const call = useReply(customer.id, () => setWords(''))
+  const [confirmed, setConfirmed] = useState(false)
+  const call = useReply(customer.id, () => {
+    setWords('')
+    setConfirmed(false)
+  })
   const reason = refusalOf(customer, desk)
   const body = words.trim().normalize('NFC')
   const error = isEmpty ? say('conversation.writeFirst') : (call.errors['body'] ?? tooLong(body))
@@ -31,37 +36,42 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
         const form = event.currentTarget
         setEmpty(!body)
         if (reason !== undefined || call.isPending) return
-        if (body && !tooLong(body)) return call.send({ body }, form)
+        const answer = confirmed ? { confirmPhone: true } : {}
+        if (body && !tooLong(body)) return call.send({ body, ...answer }, form)
         form.querySelector('textarea')?.focus()
       }}
     >
-      <Field
-        label={say('conversation.reply')}
-        hint={reason ?? costOf(body)}
-        error={reason === undefined ? error : undefined}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            name="body"
-            rows={2}
-            maxLength={limits.replyCharactersMax}
-            disabled={reason !== undefined}
-            dir="auto"
-            className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value)
-              setEmpty(false)
-              call.forget()
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-              event.currentTarget.form?.requestSubmit()
-            }}
-          />
-        )}
-      </Field>
+      <div>
+        <Field
+          label={say('conversation.reply')}
+          hint={reason ?? costOf(body)}
+          error={reason === undefined ? error : undefined}
+        >
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              name="body"
+              rows={2}
+              maxLength={limits.replyCharactersMax}
+              disabled={reason !== undefined}
+              dir="auto"
+              className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
+              value={words}
+              onChange={({ target }) => {
+                setWords(target.value)
+                setEmpty(false)
+                // What is asked about the number is not about the words.
+                if (!call.question) call.forget()
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+                event.currentTarget.form?.requestSubmit()
+              }}
+            />
+          )}
+        </Field>
+        <ConfirmTexts checked={confirmed} onChange={setConfirmed} question={call.question} />
+      </div>
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <Button
         look="primary"
@@ -116,7 +126,7 @@ function isolateSign(sign: string): string {
 /** Sends once, however often it is tried; what went out stands in the conversation at once. */
 function useReply(id: string, onSent: () => void) {
   const cache = useQueryClient()
-  const send = useKeyedCall((body: { body: string }, key) => api.sendReply(id, body, key))
+  const send = useKeyedCall((body: ReplyBody, key) => api.sendReply(id, body, key))
   return useFormCall(send, (sent) => {
     const { queryKey } = messagesQuery(id)
     cache.setQueryData<InfiniteData<CustomerMessages, string | null>>(queryKey, (list) => {

@@ -6,6 +6,7 @@ import type { Desk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
 
@@ -35,7 +36,7 @@ export function CustomerConsent({ customer, desk }: { customer: CustomerView; de
       >
         {isStopped ? say('customers.allow') : say('customers.stop')}
       </Button>
-      {!mayChange && <p className="mt-2 text-small text-ink-2">{say('all.notAllowed')}</p>}
+      {!mayChange && <Reason>{say('all.notAllowed')}</Reason>}
       {data && !data.ok && (
         <div className="mt-3">
           <FormProblem>{data.problem.detail}</FormProblem>

@@ -3,6 +3,7 @@ import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 
@@ -38,11 +39,6 @@ export function CustomerData({ customer, desk }: { customer: CustomerView; desk:
       <EraseDialog open={open} onOpenChange={setOpen} customer={customer} />
     </section>
   )
-}
-
-/** Why a button above cannot be pressed: on a telephone nothing else says so. */
-function Reason({ children }: { children: string }) {
-  return <p className="mt-2 text-small text-ink-2">{children}</p>
 }
 
 function refusalOf({ totals }: CustomerView, { role }: Desk): string | undefined {

@@ -2,6 +2,7 @@ import { IconPlus, IconSearchOff, IconUpload, IconUsers } from '@tabler/icons-re
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
+import { NewRequestLink } from '#web/staff/NewRequestLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
@@ -33,13 +34,7 @@ export function ListCustomersPage() {
         </div>
         <div className="flex gap-2">
           <ImportLink />
-          <Link to={paths.newCustomer} className={buttonClass('plain')}>
-            <IconPlus aria-hidden size={18} stroke={2} />
-            <span className="max-sm:sr-only">{say('customers.new')}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              {say('customers.newShort')}
-            </span>
-          </Link>
+          <NewCustomerLink />
         </div>
       </header>
       <div className="my-4 lg:w-80">
@@ -68,6 +63,27 @@ function ImportLink() {
   }
   return (
     <Link to={paths.imports} className={buttonClass('plain')}>
+      {content}
+    </Link>
+  )
+}
+
+function NewCustomerLink() {
+  const { role } = useDesk()
+  const content = (
+    <>
+      <IconPlus aria-hidden size={18} stroke={2} />
+      <span className="max-sm:sr-only">{say('customers.new')}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {say('customers.newShort')}
+      </span>
+    </>
+  )
+  if (!mayDo(role, 'saveCustomer')) {
+    return <Button reason={say('all.notAllowed')}>{content}</Button>
+  }
+  return (
+    <Link to={paths.newCustomer} className={buttonClass('plain')}>
       {content}
     </Link>
   )
@@ -137,11 +153,7 @@ function Nothing({ q }: { q: string }) {
     <Notice
       title={say('customers.none')}
       icon={<IconUsers size={28} stroke={1.75} />}
-      action={
-        <Link to={paths.newRequest} className={buttonClass('primary')}>
-          {say('customers.askSomeone')}
-        </Link>
-      }
+      action={<NewRequestLink>{say('customers.askSomeone')}</NewRequestLink>}
     >
       {say('customers.noneWhy')}
     </Notice>

@@ -74,7 +74,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
             <input
               type="radio"
               name="kept"
-              className="size-5 accent-accent"
+              className="size-5 shrink-0"
               checked={keptId === one.id}
               onChange={() => setKeptId(one.id)}
             />

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
@@ -9,11 +9,12 @@ import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { troubleOf } from '#web/staff/api.ts'
 import { BackLink } from '#web/staff/BackLink.tsx'
+import { NewRequestLink } from '#web/staff/NewRequestLink.tsx'
 import { NothingHere } from '#web/staff/NotFoundScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { type Desk, useDesk } from '#web/staff/useDesk.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { CustomerConsent } from './CustomerConsent.tsx'
@@ -103,30 +104,16 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
 
 /** The way to ask this very customer for money. */
 function AskLink({ customer, desk }: { customer: CustomerView; desk: Desk }) {
-  const content = (
-    <>
-      <IconPlus aria-hidden size={18} stroke={2} />
-      {say('customers.ask')}
-    </>
-  )
   const name = customer.name ?? isolatePhone(customer, desk.business.country)
-  if (!mayDo(desk.role, 'createRequest')) {
-    return (
-      <Button look="primary" reason={say('all.notAllowed')}>
-        {content}
-      </Button>
-    )
-  }
   return (
-    <Link
-      to={paths.newRequest}
-      search={{ customer: customer.id }}
+    <NewRequestLink
+      customer={customer.id}
       // Another than the one in the bar, which asks nobody in particular.
       aria-label={say('customers.askThem', { name })}
-      className={buttonClass('primary')}
     >
-      {content}
-    </Link>
+      <IconPlus aria-hidden size={18} stroke={2} />
+      {say('customers.ask')}
+    </NewRequestLink>
   )
 }
 

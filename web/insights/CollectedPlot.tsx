@@ -12,7 +12,10 @@ export type CollectedPlotProps = {
 
 const tick = { fill: 'var(--ink-2)', fontSize: 13 }
 
-/** Bars of what came in. What it says is said in words beside it: here it is for the eye alone. */
+/**
+ * Bars of what came in, for the eye alone: the table beside says of each day what the pointer reads
+ * off, and more, so that the keyboard has nothing to go through here.
+ */
 export function CollectedPlot(props: CollectedPlotProps) {
   const { steps, by, currency, locale, dateLocale } = props
   return (

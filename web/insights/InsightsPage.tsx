@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { mayDo } from '#rules/permissions.ts'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { nameOf } from '#web/requests/nameOf.ts'
+import { NewRequestLink } from '#web/staff/NewRequestLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
@@ -54,13 +54,12 @@ export function InsightsPage() {
         <Trouble error={figures.error} onRetry={() => void figures.refetch()} />
       )}
       {data && (
-        <div
-          aria-busy={isPlaceholderData}
-          className={`mt-6 flex flex-col gap-8 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {figures.isError && <StaleNotice onRetry={() => void figures.refetch()} />}
-          <Seen data={data} />
-          <ExportLinks period={period} />
+        <div aria-busy={isPlaceholderData} className="mt-3 aria-busy:reading-again">
+          <div className="flex flex-col gap-8 pt-3">
+            {figures.isError && <StaleNotice onRetry={() => void figures.refetch()} />}
+            <Seen data={data} />
+            <ExportLinks period={period} />
+          </div>
         </div>
       )}
     </>
@@ -115,21 +114,10 @@ function isNothing({ totals, texts }: Insights): boolean {
 }
 
 function NothingYet() {
-  const { role } = useDesk()
   return (
     <Notice
       title={say('insights.nothing')}
-      action={
-        mayDo(role, 'createRequest') ? (
-          <Link to={paths.newRequest} className={buttonClass('primary')}>
-            {say('insights.newRequest')}
-          </Link>
-        ) : (
-          <Button look="primary" reason={say('all.notAllowed')}>
-            {say('insights.newRequest')}
-          </Button>
-        )
-      }
+      action={<NewRequestLink>{say('insights.newRequest')}</NewRequestLink>}
     >
       {say('insights.nothing.detail')}
     </Notice>

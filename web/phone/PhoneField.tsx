@@ -8,8 +8,10 @@ import {
 } from 'react'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { ConfirmTexts } from './ConfirmTexts.tsx'
 import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
 import { CountryPicker } from './picker/CountryPicker.tsx'
+import { Said } from './Said.tsx'
 import { usePhoneInput } from './usePhoneInput.ts'
 import { usePhoneTalk } from './usePhoneTalk.ts'
 
@@ -144,36 +146,4 @@ function besideOffers(handlers: PhoneHandlers, offers: PhoneOffers | undefined) 
     },
     onBlur: offers?.onLeave,
   } as const
-}
-
-/** Always there while the form can take an answer, so that the question is announced when it comes. */
-function ConfirmTexts({ checked, onChange, question }: Confirmation) {
-  const id = useId()
-  return (
-    <div className={question && 'mt-2 rounded-base bg-wait-tint px-3 py-2'}>
-      <Said id={id} className="text-wait" words={question} />
-      {question && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="confirmPhone"
-            aria-describedby={id}
-            className="size-5 accent-accent"
-            checked={checked}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-          {say('phone.receivesTexts')}
-        </label>
-      )}
-    </div>
-  )
-}
-
-/** Announces what it says; it stands there, empty, before there is anything to say. */
-function Said(props: { id: string; className: string; words: string | undefined }) {
-  return (
-    <p id={props.id} aria-live="polite" className={`text-small ${props.className}`}>
-      {props.words}
-    </p>
-  )
 }

@@ -99,7 +99,7 @@ function Flags({ filter, change }: FieldProps) {
         <label
           key={flag}
           htmlFor={`only-${flag}`}
-          className="-ms-3 flex items-center pe-2 hover:bg-paper-2"
+          className="-ms-3 flex items-center pe-2 hover:bg-paper-3"
         >
           <Checkbox
             id={`only-${flag}`}

@@ -1,13 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { mayDo } from '#rules/permissions.ts'
 import { BatchStrip } from '#web/batches/BatchStrip.tsx'
-import { paths } from '#web/staff/paths.ts'
+import { NewRequestLink } from '#web/staff/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
@@ -33,7 +31,9 @@ const none: ListedRequest[] = []
 
 /** Every request, by status, filter and search, kept current while it is looked at. */
 export function ListRequestsPage() {
-  const { filter, asked } = useAsked()
+  const chosen = useAsked()
+  // What was pressed shows at once, and the list for it is asked for and drawn right after.
+  const { filter, asked } = useDeferredValue(chosen)
   const counts = useQuery(countsQuery)
   const list = useInfiniteQuery(listQuery(asked))
   const read = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
@@ -51,12 +51,15 @@ export function ListRequestsPage() {
           <h1 className="text-page font-semibold">{say('requests.title')}</h1>
           <ListSummary filter={filter} asked={asked} rows={rows} selection={selection} />
         </div>
-        <NewRequestLink />
+        <NewRequestLink aria-keyshortcuts="n" className="max-md:hidden">
+          <IconPlus aria-hidden size={18} stroke={2} />
+          {say('requests.new')}
+        </NewRequestLink>
       </header>
-      <ListTools filter={filter} asked={asked} />
-      <StatusTabs filter={filter} counts={counts.data?.tabs} />
+      <ListTools filter={chosen.filter} asked={chosen.asked} />
+      <StatusTabs filter={chosen.filter} counts={counts.data?.tabs} />
       <div className="mt-2">
-        <FilterChips filter={filter} />
+        <FilterChips filter={chosen.filter} />
         <Rows
           filter={filter}
           list={list}
@@ -70,32 +73,6 @@ export function ListRequestsPage() {
         {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
       </div>
     </>
-  )
-}
-
-function NewRequestLink() {
-  const { role } = useDesk()
-  const words = (
-    <>
-      <IconPlus aria-hidden size={18} stroke={2} />
-      {say('requests.new')}
-    </>
-  )
-  if (!mayDo(role, 'createRequest')) {
-    return (
-      <Button look="primary" reason={say('all.notAllowed')} className="max-md:hidden">
-        {words}
-      </Button>
-    )
-  }
-  return (
-    <Link
-      to={paths.newRequest}
-      aria-keyshortcuts="n"
-      className={buttonClass('primary', 'max-md:hidden')}
-    >
-      {words}
-    </Link>
   )
 }
 

@@ -7,6 +7,7 @@ import { api } from '#web/staff/api.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { Reason } from '#web/ui/Reason.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { type Asking, RequestDialogs } from './RequestDialogs.tsx'
@@ -57,9 +58,9 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
         </Menu>
       </div>
       {[...reasons].map((reason) => (
-        <p key={reason} className="mt-2 text-small text-ink-2 md:text-end">
+        <Reason key={reason} className="md:text-end">
           {reason}
-        </p>
+        </Reason>
       ))}
       <RequestDialogs
         asking={asking}

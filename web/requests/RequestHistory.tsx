@@ -11,14 +11,14 @@ import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { messageStatusWords } from './statusWords.ts'
-import { useMarkRead } from './useMarkRead.ts'
+import { useMarkRequestRead } from './useMarkRequestRead.ts'
 
 const heading = 'mb-3 text-body font-semibold'
 
 /** The texts of this request, as they were sent, and what came back. */
 export function Texts({ request, desk }: FactsProps) {
   const { messages, unread } = request
-  const whenSeen = useMarkRead(request, desk)
+  const whenSeen = useMarkRequestRead(request, desk)
   if (messages.length === 0) return null
   const lastReply = messages.findLast(({ direction }) => direction === 'inbound')
   return (

@@ -29,7 +29,7 @@ export function SuggestionList<Item>({
       tabIndex={-1}
       // Else the field would be left before the press arrives, and what hangs on it goes away.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again"
     >
       {items.map((item, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's, which keeps the focus.
@@ -41,7 +41,7 @@ export function SuggestionList<Item>({
           aria-selected={place === active}
           className={`flex min-h-12 cursor-pointer items-center rounded-base px-3 py-1.5 hover:bg-paper-3 ${
             place === active ? 'bg-paper-3 outline-2 -outline-offset-2 outline-focus' : ''
-          } ${isStale ? 'opacity-60' : ''}`}
+          }`}
           onClick={(event) => {
             if (!isStale) choose(item, event)
           }}

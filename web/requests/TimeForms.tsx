@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
 import { api } from '#web/staff/api.ts'
 import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
@@ -62,6 +63,7 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
   const nowMs = useNow(60_000)
   const [at, setAt] = useState(() => request.sendAt ?? nextHour(Date.now()))
   const [isWrong, setWrong] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const call = useDeedForm(request.id, useKeyedCall(api.scheduleRequest), onClose)
   const untilMs = nowMs + limits.sendAheadMsMax
   return (
@@ -72,24 +74,30 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
       problem={call.problem?.detail ?? call.errors['phone']}
       onSubmit={(form) => {
         const sendMs = Date.parse(at)
-        if (sendMs > Date.now() && sendMs <= untilMs) return call.send({ id: request.id, at }, form)
+        if (sendMs > Date.now() && sendMs <= untilMs) {
+          const answer = confirmed ? { confirmPhone: true as const } : {}
+          return call.send({ id: request.id, at, ...answer }, form)
+        }
         setWrong(true)
         focusFirstWrong(form, { sendAt: say('request.schedule.wrong') })
       }}
     >
-      <MomentField
-        label={say('request.schedule.at')}
-        name="sendAt"
-        value={at}
-        min={new Date(nowMs)}
-        max={new Date(untilMs)}
-        error={isWrong ? say('request.schedule.wrong') : call.errors['sendAt']}
-        hint={say('request.schedule.hint')}
-        onChange={(moment) => {
-          setWrong(false)
-          setAt(moment)
-        }}
-      />
+      <div>
+        <MomentField
+          label={say('request.schedule.at')}
+          name="sendAt"
+          value={at}
+          min={new Date(nowMs)}
+          max={new Date(untilMs)}
+          error={isWrong ? say('request.schedule.wrong') : call.errors['sendAt']}
+          hint={say('request.schedule.hint')}
+          onChange={(moment) => {
+            setWrong(false)
+            setAt(moment)
+          }}
+        />
+        <ConfirmTexts checked={confirmed} onChange={setConfirmed} question={call.question} />
+      </div>
     </DeedForm>
   )
 }

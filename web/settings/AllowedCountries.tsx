@@ -52,7 +52,7 @@ function Choice({ name, label, checked, onChoose }: ChoiceProps) {
       <input
         type="radio"
         name={name}
-        className="size-5 accent-accent"
+        className="size-5 shrink-0"
         checked={checked}
         onChange={onChoose}
       />

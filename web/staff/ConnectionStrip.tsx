@@ -1,10 +1,13 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { say } from '#web/words/say.ts'
 import { useConnection } from './connection.ts'
 
-/** Says that what is shown may be out of date, for as long as that is so. */
+/** Says that what is shown may be out of date, for as long as that is so, and when it is over. */
 export function ConnectionStrip() {
   const connection = useConnection()
+  const [wasAway, setWasAway] = useState(false)
+  if (connection !== 'live' && !wasAway) setWasAway(true)
   return (
     // There before there is anything to say: only then is what comes surely spoken.
     // In sight also where the screen is scrolled.
@@ -15,6 +18,8 @@ export function ConnectionStrip() {
           {say(connection === 'offline' ? 'shell.offline' : 'shell.streamLost')}
         </p>
       )}
+      {/* The eye sees the strip go; the ear would hear nothing of it. */}
+      {connection === 'live' && wasAway && <p className="sr-only">{say('shell.backOnline')}</p>}
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { OutboxNotice } from '#web/outbox/OutboxNotice.tsx'
 import { CheckPhone } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { type Loader, loadOnce } from '#web/ui/loadOnce.ts'
+import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { api } from './api.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
+import { keepKeys, takeKeys } from './earlyKeys.ts'
 import { paths } from './paths.ts'
 import { SideBar } from './SideBar.tsx'
 import { useAttention } from './useAttention.ts'
@@ -29,28 +30,15 @@ type Floating = keyof typeof parts
 export function Shell() {
   useLiveEvents()
   useAttention()
-  const [floating, setFloating] = useState<Floating | null>(null)
-  const CommandPalette = usePart(parts.commands)
-  const HelpSheet = usePart(parts.help)
-  const AccountSheet = usePart(parts.account)
-  const show = (one: Floating) => {
-    setFloating(one)
-    void parts[one].load().then((isThere) => {
-      if (isThere) return
-      setFloating(null)
-      tellNotLoaded()
-    })
-  }
-  useKeys({ commands: () => show('commands'), help: () => show('help') })
+  const { show, showByKey, floats } = useFloating()
+  const CommandPalette = useLoaded(parts.commands)
+  const HelpSheet = useLoaded(parts.help)
+  const AccountSheet = useLoaded(parts.account)
+  useKeys({ commands: () => showByKey('commands'), help: () => show('help') })
   const isWide = useIsWide()
   const { pathname } = useLocation()
   // On the form for a new request the thumb needs the form's own button.
   const thumbIsFree = pathname !== paths.newRequest
-  const floats = (one: Floating) => ({
-    open: floating === one,
-    // One that leads to another is closed by that other's opening, not after it.
-    onOpenChange: (open: boolean) => setFloating((now) => (open ? one : now === one ? null : now)),
-  })
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
@@ -91,9 +79,36 @@ export function Shell() {
   )
 }
 
-/** A part of the shell, or null while it is not loaded. */
-function usePart<Part>({ whenLoaded, loaded }: Loader<Part>): Part | null {
-  return useSyncExternalStore(whenLoaded, loaded)
+/** Which part floats over the screens, and what opens it. */
+function useFloating() {
+  const [floating, setFloating] = useState<Floating | null>(null)
+  const close = (one: Floating) => {
+    takeKeys()
+    // One that leads to another is closed by that other's opening, not after it.
+    setFloating((now) => (now === one ? null : now))
+  }
+  const show = (one: Floating) => {
+    takeKeys()
+    setFloating(one)
+    void parts[one].load().then((isThere) => {
+      if (isThere) return
+      close(one)
+      tellNotLoaded()
+    })
+  }
+  return {
+    show,
+    /** Shows one in which one types: what is typed before its field stands goes there too. */
+    showByKey(one: Floating) {
+      if (floating === one) return
+      show(one)
+      keepKeys(() => close(one))
+    },
+    floats: (one: Floating) => ({
+      open: floating === one,
+      onOpenChange: (open: boolean) => (open ? show(one) : close(one)),
+    }),
+  }
 }
 
 /** A part that does not come is no reason to take the screen away. */

@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { countsQuery } from '#web/requests/requestQueries.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { say } from '#web/words/say.ts'
+import { NewRequestLink } from './NewRequestLink.tsx'
 import { paths } from './paths.ts'
 import { useDesk } from './useDesk.ts'
 
@@ -34,10 +34,10 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
         <Mark />
         <span className="text-title font-semibold">{say('all.product')}</span>
       </Link>
-      <Link to={paths.newRequest} className={buttonClass('plain', 'mt-6')}>
+      <NewRequestLink look="plain" className="mt-6">
         <IconPlus {...icon} />
         {say('shell.newRequest')}
-      </Link>
+      </NewRequestLink>
       <nav aria-label={say('shell.main')} className="mt-4 flex flex-col gap-1">
         <Link to={paths.requests} activeOptions={{ includeSearch: false }} className={sideItem}>
           <IconReceipt2 {...icon} />
@@ -70,7 +70,7 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
         <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
           <IconUserCircle {...icon} className="shrink-0" />
           <span className="min-w-0">
-            <span className="block truncate">{business.name}</span>
+            <span className="line-clamp-2 wrap-anywhere">{business.name}</span>
             <span className="block truncate text-small font-normal text-ink-2">
               <MaskedPhone phone={ownPhone} />
             </span>

@@ -945,6 +945,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         body: string;
+                        confirmPhone?: boolean | undefined;
                     };
                 };
             };

@@ -14,5 +14,9 @@ function valuesOf(css: string, selector: string): string[] {
 test('the dark that is chosen is the dark of a dark system', () => {
   const ofSystem = valuesOf(read('../ui/tokens.css'), ":root:not([data-theme='light']) {")
   expect(ofSystem.length).toBeGreaterThan(20)
-  expect(valuesOf(read('./themes.css'), ":root[data-theme='dark'] {")).toEqual(ofSystem)
+  const themes = read('./themes.css')
+  expect(valuesOf(themes, ":root[data-theme='dark'] {")).toEqual(ofSystem)
+  expect(valuesOf(themes, ":root[data-theme='dark'] .shadow-lg {")).toEqual(
+    valuesOf(themes, ":root:not([data-theme='light']) .shadow-lg {"),
+  )
 })

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { mayDo } from '#rules/permissions.ts'
 import { focusSearch } from '#web/ui/SearchBox.tsx'
 import { undoLatest } from '#web/ui/toast.ts'
+import { takeKeys } from './earlyKeys.ts'
 import { paths } from './paths.ts'
 import { areKeysOn, isKeyTaken } from './shortcutKeys.ts'
+import { useDesk } from './useDesk.ts'
 
 const sequenceMs = 1_500
 const places = {
@@ -19,10 +22,11 @@ const places = {
  */
 export function useKeys(on: { commands: () => void; help: () => void }): void {
   const navigate = useNavigate()
+  const { role } = useDesk()
   const act = useEffectEvent((key: string, afterG: boolean): boolean => {
     if (afterG && key in places) {
       void navigate({ to: places[key as keyof typeof places] })
-    } else if (key === 'n') {
+    } else if (key === 'n' && mayDo(role, 'createRequest')) {
       void navigate({ to: paths.newRequest })
     } else if (key === '/') {
       if (!focusSearch()) void navigate({ to: paths.requests }).then(focusSearch)
@@ -54,7 +58,11 @@ export function useKeys(on: { commands: () => void; help: () => void }): void {
       event.stopImmediatePropagation()
     }
     document.addEventListener('keydown', onKey, true)
-    return () => document.removeEventListener('keydown', onKey, true)
+    return () => {
+      document.removeEventListener('keydown', onKey, true)
+      // What was asked for here does not come on another screen.
+      takeKeys()
+    }
   }, [])
 }
 

@@ -19,8 +19,8 @@ export function Notice({ title, children, action, icon, level = 2 }: NoticeProps
           {icon}
         </div>
       )}
-      <Title className="text-title font-semibold">{title}</Title>
-      {children && <p className="mt-2 max-w-sm text-body text-ink-2">{children}</p>}
+      <Title className="text-title font-semibold text-balance">{title}</Title>
+      {children && <p className="mt-2 max-w-sm text-body text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   )

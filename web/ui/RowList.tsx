@@ -15,7 +15,7 @@ export function RowList({ label, isStale, children }: RowListProps) {
     <ul
       aria-label={label}
       aria-busy={isStale}
-      className={`overflow-hidden rounded-large border border-line transition-opacity ${isStale ? 'opacity-60' : ''}`}
+      className="overflow-clip rounded-large border border-line aria-busy:reading-again"
     >
       {children}
     </ul>

@@ -891,6 +891,7 @@ export const en: StaffCatalog = {
   "shell.titleCount": ["(",["count","number"],") ",["title"]],
   "shell.offline": ["No connection. What you see may be out of date."],
   "shell.streamLost": ["Live updates have stopped for the moment. What you see may be out of date."],
+  "shell.backOnline": ["Connected again. What you see is up to date."],
   "shell.commands.title": ["Commands"],
   "shell.commands.search": ["Search commands, requests and customers"],
   "shell.commands.hint": ["Screen, name, number, amount…"],

@@ -892,6 +892,7 @@ export type StaffWords = {
   "shell.titleCount": { count: number; title: string }
   "shell.offline": Record<never, never>
   "shell.streamLost": Record<never, never>
+  "shell.backOnline": Record<never, never>
   "shell.commands.title": Record<never, never>
   "shell.commands.search": Record<never, never>
   "shell.commands.hint": Record<never, never>

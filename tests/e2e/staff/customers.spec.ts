@@ -226,6 +226,8 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   await expect(page.getByRole('list', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true')
   // The two that are still shown were not found by it.
   await expect(page.getByText('2 found')).toBeHidden()
+  // What is read again can be read.
+  await expectAccessible(page)
   await page.goto(`${world.url}/customers/${customer.id}`)
   await expect(conversation(page).getByRole('listitem')).toHaveCount(2)
   await expectClean(page)
@@ -242,12 +244,18 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
     return route.fulfill({ json: { ...(await answer.json()), role: 'viewer' } })
   })
   await page.goto(`${world.url}/customers/${customer.id}`)
-  for (const name of ['Edit', 'Send text', 'Stop texts', 'Erase', 'New request']) {
-    const button = page.getByRole('button', { name, exact: true })
+  const expectRefused = async (name: string) => {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true })
     await expect(button, name).toHaveAttribute('aria-disabled', 'true')
     await expect(button, name).toHaveAttribute('title', /Ask an owner/)
   }
+  for (const name of ['Edit', 'Send text', 'Stop texts', 'Erase', 'New request'])
+    await expectRefused(name)
   await expectAccessible(page)
+  const nobody = { data: [], nextCursor: null, truncated: false }
+  await page.route(/\/v1\/customers(\?|$)/, (route) => route.fulfill({ json: nobody }))
+  await page.goto(`${world.url}/customers`)
+  await expectRefused('Ask someone for money')
   await page.unroute('**/auth/session')
   await page.route('**/v1/customers/**', (route) => route.abort())
   await page.goto(`${world.url}/customers/${customer.id}`)

@@ -54,6 +54,8 @@ test('the figures are what happened, by day, currency and member, and stand in t
   })
   // Drawn by the plots' own script, which the page's policy lets in and whose styles it bears.
   await expect(plot.locator('svg path').first()).toBeVisible()
+  // One picture with a name; what the pointer reads off it stands in the table.
+  await expect(plot.locator('a, button, [tabindex="0"]')).toHaveCount(0)
   await page.getByText('Show as a table').click()
   const days = page.getByRole('figure', { name: 'Collected by day' }).getByRole('table')
   await expect(days.getByRole('row').last()).toContainText('£85.00£105.00£0.00')

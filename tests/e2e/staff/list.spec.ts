@@ -110,8 +110,15 @@ test('many are reminded at once: one can leave and come back, and it ends with w
 })
 
 test('a view is saved under a name, chosen, deleted, and had back', async ({ page, world }) => {
+  const filter = { status: 'open', q: 'View', range: 'last7', sort: 'largest' }
+  const inAddress = () => Object.fromEntries(new URL(page.url()).searchParams)
+  const kept = async () => {
+    const answer = await page.request.get(`${world.url}/v1/views`)
+    return ((await answer.json()) as { data: { name: string; filter: object }[] }).data
+  }
   await ask(page, world, { name: 'View Kept' })
-  await page.goto(`${world.url}/requests?status=open&q=View&range=last7&sort=largest`)
+  await ask(page, world, { name: 'Of No Such Name' })
+  await page.goto(`${world.url}/requests?${new URLSearchParams(filter)}`)
   await page.getByRole('button', { name: 'Saved views' }).click()
   const panel = page.getByRole('dialog', { name: 'Saved views' })
   await panel.getByRole('textbox', { name: 'Name of this view' }).fill('Large of late')
@@ -120,18 +127,20 @@ test('a view is saved under a name, chosen, deleted, and had back', async ({ pag
   await page.goto(`${world.url}/requests`)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await panel.getByRole('link', { name: 'Large of late' }).click()
-  await expect(page).toHaveURL(/range=last7/)
-  await expect(row(page, 'View Kept')).toBeVisible()
+  await expect.poll(inAddress).toEqual(filter)
+  await expect(rows(page).getByRole('listitem')).toHaveText([/View Kept/])
   await page.getByRole('button', { name: 'Saved views: Large of late' }).click()
   await expect(panel.getByRole('link')).toHaveAttribute('aria-current', 'page')
   await panel.getByRole('button', { name: 'Delete view Large of late' }).click()
   await expect(panel.getByRole('link')).toHaveCount(0)
+  await expect.poll(kept).toEqual([])
   await page.keyboard.press('Escape')
   await page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByRole('button', { name: 'Saved views: Large of late' })).toBeVisible()
+  expect(await kept()).toMatchObject([{ name: 'Large of late', filter }])
 })
 
 test('what is done in one browser shows in another, also what was done while its line was cut', async ({

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { expectAccessible, expectClean, expectFits } from '../expectAccessible.ts'
 import { awaitText, newMobile, signUp, textsOn } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
@@ -117,8 +117,7 @@ test('without a connection it is kept, shown and sent once when it is back, over
   await send(page).click()
   await expect(kept(page).getByText('1 request waits for a connection')).toBeVisible()
   await expect(phone(page)).toHaveValue('')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await kept(page).getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('Still no connection')).toBeVisible()
 
@@ -228,8 +227,7 @@ test('who has stopped the texts is not texted: the link is shared, and its QR co
   const code = page.getByRole('img', { name: /QR code/ })
   await expect(code).toBeVisible()
   expect(await modulesOf(page)).toEqual(encode(payLink ?? '', { ecc: 'M', border: 4 }).data)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectClean(page)
   await page.getByRole('button', { name: 'WhatsApp' }).click()
   const [opened] = await page.evaluate(() => (window as unknown as { opened: string[] }).opened)
   expect(opened).toMatch(new RegExp(`^https://wa\\.me/${number.slice(1)}\\?text=`))

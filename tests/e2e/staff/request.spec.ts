@@ -213,6 +213,40 @@ test('a reminder is texted once a day; an expired link works again; a text that 
   await expect(standing(page, 'Delivered')).toBeVisible()
 })
 
+test('a landline that was only shared is asked about before it is texted at a time, or in one’s own words', async ({
+  page,
+  world,
+}) => {
+  // Of Ofcom's range for drama (London): nobody has them.
+  const [waiting, written] = [
+    await ask(page, world, { phone: '+442079460031', delivery: 'share' }),
+    await ask(page, world, { phone: '+442079460032', delivery: 'share' }),
+  ]
+  await runInWorld(world, `update request set status = 'draft' where id = $1`, [waiting.id])
+  await open(page, world, waiting)
+  await choose(page, 'Send later…')
+  const later = sheet(page, 'Send later')
+  const schedule = later.getByRole('button', { name: 'Schedule' })
+  await schedule.click()
+  await expect(later.getByText('This looks like a landline.')).toBeVisible()
+  await expectAccessible(page)
+  await later.getByRole('checkbox', { name: 'This number can receive texts' }).check()
+  await schedule.click()
+  await expect(later).toHaveCount(0)
+  await expect(standing(page, 'Scheduled')).toBeVisible()
+
+  await page.goto(`${world.url}/customers/${(await read(page, world, written)).customer.id}`)
+  const words = page.getByRole('textbox', { name: 'Your text' })
+  await words.fill('On Friday?')
+  await button(page, 'Send text').click()
+  await page.getByRole('checkbox', { name: 'This number can receive texts' }).check()
+  // Other words are to the same number.
+  await words.fill('On Monday?')
+  await button(page, 'Send text').click()
+  await expect(page.getByRole('log').getByText('On Monday?')).toBeVisible()
+  await expect(words).toHaveValue('')
+})
+
 test('by touch at 390 px: another amount reaches the payer, the link is handed over, all is a thumb wide', async ({
   device,
   page,

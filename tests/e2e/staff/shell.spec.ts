@@ -6,7 +6,7 @@ import { openRelease } from './openRelease.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
 
-test('by keyboard alone the commands find a request, go to a screen, and give the focus back', async ({
+test('by keyboard alone the commands take what is typed before they stand, find a request, go to a screen, and give the focus back', async ({
   page,
   world,
 }) => {
@@ -15,15 +15,25 @@ test('by keyboard alone the commands find a request, go to a screen, and give th
   await page.goto(`${world.url}/requests`)
   const search = page.getByRole('searchbox', { name: 'Search requests' })
   await search.focus()
+  const { promise: onItsWay, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/CommandPalette-*', async (route) => {
+    await onItsWay
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('inx')
+  await page.keyboard.press('Backspace')
+  letCome()
   const typing = palette(page).getByRole('combobox')
   await expect(typing).toBeFocused()
+  await page.keyboard.type('s')
+  await expect(typing).toHaveValue('ins')
   await expectFits(page)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
   await page.keyboard.press('Control+k')
-  await expect(typing).toBeFocused()
   await page.keyboard.type('zoe')
   await expect(palette(page).getByRole('option', { name: /Zoë/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -202,18 +212,22 @@ test('told of a payment while no window is open, the device shows it, and a pres
   expect(await shown()).toEqual([])
 })
 
-test('a part that does not come takes nothing away: it is said, and comes at the next press', async ({
+test('a part that does not come takes nothing away: it is said, as is the connection’s end and return, and comes at the next press', async ({
   page,
   world,
 }) => {
   await signUp(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  const told = page.getByRole('status').filter({ hasText: /connect/i })
+  await expect(told).toHaveCount(0)
   await page.context().setOffline(true)
   await page.keyboard.press('?')
   await expect(page.getByText('That could not be opened')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
+  await expect(told).toContainText('No connection')
   await page.context().setOffline(false)
+  await expect(told).toHaveText('Connected again. What you see is up to date.')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -23,8 +23,10 @@ export const actOnRequests = {
   sendRequest: (id: string, key?: string, answer?: LineAnswer) => act(id, 'send', key, answer),
 
   /** @param at ISO 8601 */
-  scheduleRequest: ({ id, at }: { id: string; at: string }, key: string) =>
-    act(id, 'send', key, { sendAt: at }),
+  scheduleRequest: (
+    { id, at, ...answer }: { id: string; at: string } & Partial<LineAnswer>,
+    key: string,
+  ) => act(id, 'send', key, { sendAt: at, ...answer }),
 
   remindRequest: (id: string, key: string, answer?: LineAnswer) => act(id, 'remind', key, answer),
 

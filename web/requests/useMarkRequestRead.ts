@@ -9,7 +9,7 @@ import type { Desk } from '#web/staff/useDesk.ts'
  * Marks the replies to a request as read once the newest of them has been on the screen: a `ref`
  * for it. Who may not answer leaves them to those who may.
  */
-export function useMarkRead({ id }: Pick<RequestView, 'id'>, { role }: Pick<Desk, 'role'>) {
+export function useMarkRequestRead({ id }: Pick<RequestView, 'id'>, { role }: Pick<Desk, 'role'>) {
   const { mutate } = useMutation({ mutationFn: () => api.markRequestRead(id) })
   const may = mayDo(role, 'reply')
   return useCallback(

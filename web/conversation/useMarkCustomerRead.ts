@@ -7,7 +7,7 @@ import { api } from '#web/staff/api.ts'
  * Takes the mark of what is unread away, for everyone here, once it has been on the screen of
  * someone who may answer it. The live stream brings the change back to this screen as to others.
  */
-export function useMarkRead({ id, unread }: CustomerView, role: Role): void {
+export function useMarkCustomerRead({ id, unread }: CustomerView, role: Role): void {
   const marks = unread && mayDo(role, 'reply')
   useEffect(() => {
     if (!marks) return
