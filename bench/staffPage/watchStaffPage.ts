@@ -45,11 +45,22 @@ export function watchStaffPage(): void {
       channel.port1.onmessage = () => told(performance.now())
       channel.port2.postMessage(null)
     })
+  const tellChanged = (nowMs: number) => {
+    watch.changedMs = nowMs
+    console.debug('changed')
+  }
   addEventListener(
     'click',
-    ({ timeStamp }) => {
+    ({ timeStamp, target }) => {
       watch.pressedMs = timeStamp
       watch.changedMs = 0
+      // That a box is ticked is no mutation: it is seen where the frame finds it still ticked.
+      const box = target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null
+      const ticked = box?.checked
+      if (box)
+        afterPaint((nowMs) => {
+          if (watch.changedMs <= 0 && box.checked === ticked) tellChanged(nowMs)
+        })
     },
     { capture: true },
   )
@@ -57,8 +68,7 @@ export function watchStaffPage(): void {
     if (watch.pressedMs > 0 && watch.changedMs === 0) {
       watch.changedMs = -1
       afterPaint((nowMs) => {
-        watch.changedMs = nowMs
-        console.debug('changed')
+        if (watch.changedMs <= 0) tellChanged(nowMs)
       })
     }
     if (watch.rowsPaintedMs === 0 && document.querySelector('li[data-request]')) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { currencies } from '#rules/money.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,8 @@ import { type ListFilter, sorts } from './listFilter.ts'
 import { membersQuery } from './membersQuery.ts'
 import { nameOf } from './nameOf.ts'
 import { countsQuery } from './requestQueries.ts'
-import { type ChangeFilter, useFilter } from './useFilter.ts'
+import { useChosen } from './useChosen.ts'
+import type { ChangeFilter } from './useFilter.ts'
 
 type FilterPanelProps = {
   filter: ListFilter
@@ -26,8 +27,8 @@ type FilterPanelProps = {
 }
 
 /** Every way to narrow the list; each takes effect as it is chosen. */
-export function FilterPanel({ filter, open, onOpenChange, anchor }: FilterPanelProps) {
-  const change = useFilter()
+export function FilterPanel({ filter: asked, open, onOpenChange, anchor }: FilterPanelProps) {
+  const [filter, change] = useChosen(asked)
   return (
     <Popover
       open={open}
@@ -40,7 +41,7 @@ export function FilterPanel({ filter, open, onOpenChange, anchor }: FilterPanelP
         <DayFields filter={filter} change={change} />
         <AmountRange filter={filter} change={change} />
         <div className="grid auto-cols-fr grid-flow-col gap-2">
-          <CurrencyField filter={filter} change={change} />
+          <CurrencyField currency={filter.currency ?? ''} change={change} />
           <MadeByField filter={filter} change={change} />
         </div>
         <Field label={say('requests.sort')}>
@@ -116,7 +117,10 @@ function Flags({ filter, change }: FieldProps) {
   )
 }
 
-function CurrencyField({ filter, change }: FieldProps) {
+type CurrencyFieldProps = { currency: string; change: ChangeFilter }
+
+/** A hundred and thirty names, which need not be drawn anew with whatever else is chosen. */
+const CurrencyField = memo(function CurrencyField({ currency, change }: CurrencyFieldProps) {
   const { business, dateLocale } = useDesk()
   const own = currencies.filter((code) => code === business.currency)
   const others = namedCurrencies(
@@ -128,7 +132,7 @@ function CurrencyField({ filter, change }: FieldProps) {
       {(wiring) => (
         <Select
           {...wiring}
-          value={filter.currency ?? ''}
+          value={currency}
           onChange={({ target }) => {
             // An amount is one of its currency: the same figure in another is something else.
             change({
@@ -148,7 +152,7 @@ function CurrencyField({ filter, change }: FieldProps) {
       )}
     </Field>
   )
-}
+})
 
 function MadeByField({ filter, change }: FieldProps) {
   const members = useQuery(membersQuery)

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { paths } from '#web/staff/paths.ts'
 import { type ListFilter, readListFilter } from './listFilter.ts'
@@ -14,13 +14,17 @@ export type ChangeFilter = (
  */
 export function useFilter(): ChangeFilter {
   const navigate = useNavigate()
+  const router = useRouter()
   return useCallback(
-    (changed) =>
+    (changed) => {
+      // Someone who has just opened a request is on their way, though the list is still there.
+      if (router.latestLocation.pathname !== paths.requests) return
       void navigate({
         to: paths.requests,
         search: (before) => readListFilter({ ...before, ...changed }),
         replace: true,
-      }),
-    [navigate],
+      })
+    },
+    [navigate, router],
   )
 }

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+import type { ListFilter } from './listFilter.ts'
+import { type ChangeFilter, useFilter } from './useFilter.ts'
+
+/**
+ * What narrows the list, with what was just chosen: a control shows it in the very next frame, and
+ * the address and the list follow in the one after.
+ */
+export function useChosen(filter: ListFilter): [ListFilter, ChangeFilter] {
+  const change = useFilter()
+  // Only while the address is still the one that it was chosen on.
+  const [chosen, setChosen] = useState({ on: filter, filter })
+  const choose: ChangeFilter = useCallback(
+    (changed) => {
+      setChosen((before) => {
+        const { filter: shown } = before.on === filter ? before : { filter }
+        return { on: filter, filter: withoutUndefined({ ...shown, ...changed }) }
+      })
+      afterPaint(() => change(changed))
+    },
+    [filter, change],
+  )
+  return [chosen.on === filter ? chosen.filter : filter, choose]
+}
+
+function withoutUndefined(filter: Parameters<ChangeFilter>[0]): ListFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  ) as ListFilter
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
