@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type RefObject, useState } from 'react'
+import { memo, type RefObject, useDeferredValue, useState } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
@@ -30,8 +30,10 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
   const { business } = useDesk()
   const [byName, setByName] = useState(false)
   const { typed } = phone
-  const found = useQuery(findQuery(typed))
-  const known = knownCustomer(phone, found.data)
+  // The key shows at once, and whom it finds right after.
+  const sought = useDeferredValue(phone)
+  const found = useQuery(findQuery(sought.typed))
+  const known = knownCustomer(sought, found.data)
   // Of a number that is whole there is nothing left to offer.
   const items: readonly CustomerRow[] = typed.trim().length < 2 || known ? [] : (found.data ?? [])
   const choose = (customer: CustomerRow) =>
@@ -39,7 +41,7 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
   const suggestions = useSuggestions({
     items,
     firstIsMeant: isName(typed),
-    isStale: found.isPlaceholderData,
+    isStale: found.isPlaceholderData || sought.typed !== typed,
     onChoose: choose,
   })
   return (
