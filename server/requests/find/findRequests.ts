@@ -30,7 +30,7 @@ const usualReach = {
   shortWalk: 2_000,
   set: 4_000,
   keys: limits.listRowsLookedAtMax,
-  longWalk: 4_000,
+  longWalk: 2_500,
 } satisfies Reach
 
 /**
