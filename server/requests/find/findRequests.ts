@@ -30,7 +30,7 @@ const usualReach = {
   shortWalk: 2_000,
   set: 4_000,
   keys: limits.listRowsLookedAtMax,
-  longWalk: 2_500,
+  longWalk: 6_000,
 } satisfies Reach
 
 /**
