@@ -46,6 +46,7 @@ export function watchStaffPage(): void {
       channel.port2.postMessage(null)
     })
   const tellChanged = (nowMs: number) => {
+    if (watch.changedMs > 0) return
     watch.changedMs = nowMs
     console.debug('changed')
   }
@@ -59,7 +60,7 @@ export function watchStaffPage(): void {
       const ticked = box?.checked
       if (box)
         afterPaint((nowMs) => {
-          if (watch.changedMs <= 0 && box.checked === ticked) tellChanged(nowMs)
+          if (box.checked === ticked) tellChanged(nowMs)
         })
     },
     { capture: true },
@@ -67,9 +68,7 @@ export function watchStaffPage(): void {
   new MutationObserver(() => {
     if (watch.pressedMs > 0 && watch.changedMs === 0) {
       watch.changedMs = -1
-      afterPaint((nowMs) => {
-        if (watch.changedMs <= 0) tellChanged(nowMs)
-      })
+      afterPaint(tellChanged)
     }
     if (watch.rowsPaintedMs === 0 && document.querySelector('li[data-request]')) {
       watch.rowsPaintedMs = -1

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
 import { NewRequestLink } from '#web/staff/NewRequestLink.tsx'
+import { PermittedLink } from '#web/staff/PermittedLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -52,40 +52,30 @@ export function ListCustomersPage() {
 
 function ImportLink() {
   const { role } = useDesk()
-  const content = (
-    <>
+  return (
+    <PermittedLink
+      to={paths.imports}
+      refusal={mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')}
+    >
       <IconUpload aria-hidden size={18} stroke={1.75} />
       {say('customers.import')}
-    </>
-  )
-  if (!mayDo(role, 'importCustomers')) {
-    return <Button reason={say('customers.importReason')}>{content}</Button>
-  }
-  return (
-    <Link to={paths.imports} className={buttonClass('plain')}>
-      {content}
-    </Link>
+    </PermittedLink>
   )
 }
 
 function NewCustomerLink() {
   const { role } = useDesk()
-  const content = (
-    <>
+  return (
+    <PermittedLink
+      to={paths.newCustomer}
+      refusal={mayDo(role, 'saveCustomer') ? undefined : say('all.notAllowed')}
+    >
       <IconPlus aria-hidden size={18} stroke={2} />
       <span className="max-sm:sr-only">{say('customers.new')}</span>
       <span aria-hidden="true" className="sm:hidden">
         {say('customers.newShort')}
       </span>
-    </>
-  )
-  if (!mayDo(role, 'saveCustomer')) {
-    return <Button reason={say('all.notAllowed')}>{content}</Button>
-  }
-  return (
-    <Link to={paths.newCustomer} className={buttonClass('plain')}>
-      {content}
-    </Link>
+    </PermittedLink>
   )
 }
 

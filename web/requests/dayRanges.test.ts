@@ -6,6 +6,8 @@ test('the day is that of the zone, on both sides of midnight', () => {
   expect(dayIn('Pacific/Auckland', nowMs)).toBe('2026-03-02')
   expect(dayIn('Pacific/Honolulu', nowMs)).toBe('2026-03-01')
   expect(dayIn('Pacific/Honolulu', nowMs - 3 * 3_600_000)).toBe('2026-02-28')
+  expect(dayIn('Europe/Madrid', Date.parse('2026-05-12T23:30Z'))).toBe('2026-05-13')
+  expect(dayIn('America/New_York', Date.parse('2026-05-12T03:30Z'))).toBe('2026-05-11')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ListFilter } from './listFilter.ts'
+import { type ListFilter, readListFilter } from './listFilter.ts'
 import { type ChangeFilter, useFilter } from './useFilter.ts'
 
 /**
@@ -14,19 +14,13 @@ export function useChosen(filter: ListFilter): [ListFilter, ChangeFilter] {
     (changed) => {
       setChosen((before) => {
         const { filter: shown } = before.on === filter ? before : { filter }
-        return { on: filter, filter: withoutUndefined({ ...shown, ...changed }) }
+        return { on: filter, filter: readListFilter({ ...shown, ...changed }) }
       })
       afterPaint(() => change(changed))
     },
     [filter, change],
   )
   return [chosen.on === filter ? chosen.filter : filter, choose]
-}
-
-function withoutUndefined(filter: Parameters<ChangeFilter>[0]): ListFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined),
-  ) as ListFilter
 }
 
 function afterPaint(work: () => void): void {

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
+import { PermittedLink } from './PermittedLink.tsx'
 import { paths } from './paths.ts'
 import { useDesk } from './useDesk.ts'
 
@@ -17,29 +16,15 @@ type NewRequestLinkProps = {
 }
 
 /** The way to the form that asks for money; who may not ask reads why. */
-export function NewRequestLink({
-  look = 'primary',
-  className,
-  customer,
-  children,
-  ...said
-}: NewRequestLinkProps) {
+export function NewRequestLink({ look = 'primary', customer, ...said }: NewRequestLinkProps) {
   const { role } = useDesk()
-  if (!mayDo(role, 'createRequest')) {
-    return (
-      <Button look={look} reason={say('all.notAllowed')} className={className}>
-        {children}
-      </Button>
-    )
-  }
   return (
-    <Link
+    <PermittedLink
       {...said}
       to={paths.newRequest}
       search={customer ? { customer } : {}}
-      className={buttonClass(look, className)}
-    >
-      {children}
-    </Link>
+      look={look}
+      refusal={mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')}
+    />
   )
 }

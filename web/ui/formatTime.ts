@@ -32,38 +32,47 @@ const agoFormatOf = onePerKey(
   (locale: string) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }),
 )
 
+const momentIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' })
+
 /** `at` (ISO 8601) as a date and a time of day in an IANA zone. */
 export function formatMoment(at: string, locale: string, timeZone: string): string {
-  const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat(locale, shape).format(new Date(at))
+  return momentIn(locale, timeZone).format(new Date(at))
 }
+
+const yearIn = formatsIn({ year: 'numeric' })
+const recentIn = formatsIn({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** The same without the year while it is that of `nowMs` (since 1970), where many stand in a column. */
 export function formatRecent(at: string, nowMs: number, locale: string, timeZone: string): string {
-  const yearOf = (moment: Date | number) =>
-    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(moment)
-  if (yearOf(new Date(at)) !== yearOf(nowMs)) return formatMoment(at, locale, timeZone)
-  const shape = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(locale, { ...shape, timeZone }).format(new Date(at))
+  const year = yearIn('en', timeZone)
+  if (year.format(new Date(at)) !== year.format(nowMs)) return formatMoment(at, locale, timeZone)
+  return recentIn(locale, timeZone).format(new Date(at))
 }
+
+const dayIn = formatsIn({ dateStyle: 'medium' })
 
 /** `at` (ISO 8601) as a day in an IANA zone. */
 export function formatDay(at: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))
+  return dayIn(locale, timeZone).format(new Date(at))
 }
 
-const timeFormatOf = onePerKey(
-  (locale: string, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
-)
+const timeIn = formatsIn({ timeStyle: 'short' })
 
 /** The time of day in an IANA zone. @param at the moment, or milliseconds since 1970 */
 export function formatTime(at: Date | number, locale: string, timeZone: string): string {
-  return timeFormatOf(locale, timeZone).format(at)
+  return timeIn(locale, timeZone).format(at)
 }
+
+const clockIn = formatsIn({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** The time of day and the weekday in an IANA zone, as it is there at `nowMs` (since 1970). */
 export function formatClock(nowMs: number, locale: string, timeZone: string): string {
-  const shape = { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat(locale, shape).format(new Date(nowMs))
+  return clockIn(locale, timeZone).format(new Date(nowMs))
+}
+
+/** The formats of one shape, each made when its locale and zone are first asked for. */
+function formatsIn(shape: Intl.DateTimeFormatOptions) {
+  return onePerKey(
+    (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { ...shape, timeZone }),
+  )
 }
