@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expect, type Page, type World } from './world.ts'
 
@@ -20,9 +19,12 @@ export type HeldIntent = {
   latest_charge: string | null
 }
 
-/** A valid mobile number that no other test has. */
+let mobilesMade = 0
+
+/** A valid mobile number that no other test of this process, and so of its world, has. */
 export function newMobile(): string {
-  return `+4474002${randomInt(10_000, 99_999)}`
+  mobilesMade += 1
+  return `+4474002${10_000 + mobilesMade}`
 }
 
 /** The texts on a handset, oldest first. */

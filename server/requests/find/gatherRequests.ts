@@ -71,28 +71,34 @@ export async function sortKeys(
   const { first, direction } = orders[sort]
   if (first) return null
   const way = sql.raw(direction)
-  const keys = sql`
-    select * from (
-      select r.created_at, r.number from request r
-      where r.business_id = ${businessId} and ${condition}
-        and ${sql.join(behind(sort, after), sql` and `)}
-      limit ${sql.lit(keysMax)}
-    ) as r
-    order by r.created_at ${way}, r.number ${way}`
-  const { rows: found } = await sql<Found>`
-    with keys as materialized (${keys} limit ${sql.lit(rowsMax)})
-    select r.id, ${placeOf(null)}
-    from keys cross join lateral (
-      select * from request r where r.business_id = ${businessId} and r.number = keys.number limit 1
-    ) as r
-    where ${sql.join(checks, sql` and `)}
-    limit ${sql.lit(want)}
+  const { rows } = await sql<{ found: Found[]; end: Place | null }>`
+    with keys as materialized (
+      select * from (
+        select r.created_at, r.number from request r
+        where r.business_id = ${businessId} and ${condition}
+          and ${sql.join(behind(sort, after), sql` and `)}
+        limit ${sql.lit(keysMax)}
+      ) as r
+      order by r.created_at ${way}, r.number ${way} limit ${sql.lit(rowsMax)}
+    ),
+    found as materialized (
+      select r.id, ${placeOf(null)}
+      from keys cross join lateral (
+        select * from request r where r.business_id = ${businessId} and r.number = keys.number limit 1
+      ) as r
+      where ${sql.join(checks, sql` and `)}
+      limit ${sql.lit(want)}
+    )
+    select (
+      select coalesce(json_agg(f order by f.made ${way}, f.number ${way}), '[]') from found as f
+    ) as found, (
+      select to_json(last) from (
+        select ${placeOf(null)} from keys as r offset ${sql.lit(rowsMax - 1)} limit 1
+      ) as last
+    ) as end
   `.execute(tx)
-  if (found.length >= want) return { found, end: null }
-  const last = await sql<Place>`
-    select ${placeOf(null)} from (${keys} offset ${sql.lit(rowsMax - 1)} limit 1) as r
-  `.execute(tx)
-  return { found, end: last.rows[0] ?? null }
+  const [{ found, end } = { found: [], end: null }] = rows
+  return { found, end: found.length < want ? end : null }
 }
 
 /** Behind the place: whoever has nothing to be sorted by is behind all who have. */
