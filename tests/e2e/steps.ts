@@ -68,6 +68,16 @@ export async function signUp(
   return phone
 }
 
+/** Keeps the numbering plans from a page; gives what lets them come. */
+export async function holdPlans(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/phones-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 export type Wanted = {
   phone: string
   amount: string

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
+import type { CreateCustomerBody } from '#rules/shapes/customer.ts'
 import type { Language } from '#rules/words/languages.ts'
 import { type PhoneEntry, PhoneField } from '#web/phone/PhoneField.tsx'
 import { api } from '#web/staff/api.ts'
@@ -9,7 +10,7 @@ import { BackLink } from '#web/staff/BackLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
-import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
+import { useKeyedCall, useTryKeeper } from '#web/staff/useKeyedCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { LanguageField } from '#web/ui/LanguageField.tsx'
@@ -66,7 +67,7 @@ function NewCustomerForm() {
         confirm={{ checked: confirmed, onChange: setConfirmed, question: call.question }}
         onChange={(entry, sameNumber) => {
           setPhone(entry)
-          if (sameNumber) return
+          if (sameNumber) return call.respell(phone, entry)
           setMissing(false)
           setConfirmed(false)
           call.forget()
@@ -102,9 +103,11 @@ function NewCustomerForm() {
 function useAddCustomer() {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return useFormCall(useKeyedCall(api.createCustomer), async (customer) => {
+  const tries = useTryKeeper<CreateCustomerBody>()
+  const call = useFormCall(useKeyedCall(api.createCustomer, tries), async (customer) => {
     cache.setQueryData(customerQuery(customer.id).queryKey, customer)
     void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
     await navigate({ to: paths.customer, params: { customerId: customer.id } })
   })
+  return { ...call, respell: tries.respell }
 }

@@ -48,9 +48,9 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   const { change: changeDraft } = keeper
   const { forget } = sending
   const change: ChangeDraft = useCallback(
-    (changed, keepErrors) => {
-      changeDraft(changed)
-      if (keepErrors) return
+    (changed, sameNumber) => {
+      changeDraft(changed, sameNumber)
+      if (sameNumber) return
       setErrors((before) => without(before, changed))
       if (changed.phone || changed.sending) forget()
     },

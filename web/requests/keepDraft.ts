@@ -1,3 +1,5 @@
+import type { CreateRequestBody } from '#rules/shapes/request.ts'
+import type { KeptTry } from '#web/staff/keptTry.ts'
 import type { RequestDraft } from './requestDraft.ts'
 
 /** A form as it was left, and the one try to send it of which nobody knows what became. */
@@ -7,8 +9,7 @@ export type KeptDraft = {
   /** The search of the address that it was opened with: another one is another form. */
   from: string
   draft: RequestDraft
-  /** The body that went out as text, its Idempotency-Key, and when it first went (ms since 1970). */
-  tried?: { text: string; key: string; atMs: number } | undefined
+  tried?: KeptTry<CreateRequestBody> | undefined
 }
 
 const place = 'ringup.newRequest'

@@ -28,8 +28,8 @@ export function isTimed({ sending }: Pick<RequestDraft, 'sending'>): boolean {
   return sending !== 'now' && sending !== 'share'
 }
 
-/** Changes parts of the form; `keepErrors`: what was said about them still holds. */
-export type ChangeDraft = (changed: Partial<RequestDraft>, keepErrors?: boolean) => void
+/** Changes parts of the form; `sameNumber`: in the writing alone, what was said of it still holds. */
+export type ChangeDraft = (changed: Partial<RequestDraft>, sameNumber?: boolean) => void
 
 /** What the address of the form can fill in; everything is optional and read leniently. */
 export type RequestPrefill = {

@@ -1,18 +1,22 @@
 import { useCallback, useRef, useState } from 'react'
+import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
-import { newIdempotencyKey } from '#web/staff/api/settle.ts'
+import { respell, tryFor } from '#web/staff/keptTry.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
+import type { TryKeeper } from '#web/staff/useKeyedCall.ts'
 import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './keepDraft.ts'
-import { draftOf, newDraft, type RequestDraft, type RequestPrefill } from './requestDraft.ts'
+import {
+  type ChangeDraft,
+  draftOf,
+  newDraft,
+  type RequestDraft,
+  type RequestPrefill,
+} from './requestDraft.ts'
 
 /** A form that is kept in this tab as it is typed, and the key under which it goes out. */
-export type DraftKeeper = {
+export type DraftKeeper = Pick<TryKeeper<CreateRequestBody>, 'tryOf' | 'settle'> & {
   draft: RequestDraft
-  change: (changed: Partial<RequestDraft>) => void
-  /** The Idempotency-Key of a body, and when it first went out: the same until `settle`. */
-  tryOf: (text: string) => { key: string; atMs: number }
-  /** It is known what became of the try. */
-  settle: () => void
+  change: ChangeDraft
   forget: () => void
 }
 
@@ -42,9 +46,12 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
     keepDraft(kept.current)
   }, [])
   // The same at every key, so that no other field is rendered for it.
-  const change = useCallback(
-    (changed: Partial<RequestDraft>) => {
-      keep({ draft: { ...kept.current.draft, ...changed } })
+  const change: ChangeDraft = useCallback(
+    (changed, sameNumber) => {
+      const { draft, tried } = kept.current
+      if (sameNumber && changed.phone && tried)
+        keep({ tried: respell(tried, draft.phone, changed.phone) })
+      keep({ draft: { ...draft, ...changed } })
       setDraft(kept.current.draft)
     },
     [keep],
@@ -52,10 +59,10 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
   return {
     draft,
     change,
-    tryOf(text) {
-      if (kept.current.tried?.text !== text)
-        keep({ tried: { text, key: newIdempotencyKey(), atMs: Date.now() } })
-      return kept.current.tried as { key: string; atMs: number }
+    tryOf(body) {
+      const tried = tryFor(kept.current.tried, body)
+      keep({ tried })
+      return tried
     },
     settle: () => keep({ tried: undefined }),
     forget: forgetDraft,

@@ -34,8 +34,8 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
   const navigate = useNavigate()
   const desk = useDesk()
 
-  async function send(body: CreateRequestBody): Promise<Outcome<Sent>> {
-    const { key, atMs } = keeper.tryOf(JSON.stringify(body))
+  async function send(asked: CreateRequestBody): Promise<Outcome<Sent>> {
+    const { body, key, atMs } = keeper.tryOf(asked)
     const outcome = await api.createRequest(body, key)
     if (outcome.ok) return { ok: true, data: { made: outcome.data } }
     if (!isUncertain(outcome.problem)) keeper.settle()

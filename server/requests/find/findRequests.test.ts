@@ -123,7 +123,7 @@ test.each(Object.keys(searches))('%s finds what it means, and nothing else', asy
   expect(found).toEqual(listed({ q }))
   // Pages that are longer than what is read of each of its words.
   for (const sort of ['newest', 'oldest'] as const) {
-    const reach = { shortWalk: 14, set: 20, keys: 60, longWalk: 40 }
+    const reach = { shortWalk: 14, set: 20, keys: 60, keyed: 20, longWalk: 40 }
     expect(await listAll({ q, sort }, 10, reach)).toEqual(listed({ q, sort }))
   }
   if (q !== 'nobody') expect(found.length).toBeGreaterThan(0)
@@ -138,8 +138,8 @@ test.each(requestSorts)('%s gives every request once, whatever the page', async 
 
 test.each([
   ['one that holds all', undefined],
-  ['one that holds few', { shortWalk: 12, set: 20, keys: 60, longWalk: 40 }],
-  ['one without sets', { shortWalk: 30, set: 0, keys: 0, longWalk: 30 }],
+  ['one that holds few', { shortWalk: 12, set: 20, keys: 60, keyed: 20, longWalk: 40 }],
+  ['one without sets', { shortWalk: 30, set: 0, keys: 0, keyed: 0, longWalk: 30 }],
 ])(
   'any filter gives what looking at each request would give, within a reach as %s',
   async (_, reach) => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
 import type { ListRequestsQuery } from '#rules/shapes/requestList.ts'
 import { dayOf } from '#server/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -21,6 +20,8 @@ export type Reach = {
   set: number
   /** Entries of an index that are sorted by time, to look at their rows in that order. */
   keys: number
+  /** Rows that are looked at in the order of such entries. */
+  keyed: number
   /** Of the list in its order, where neither helped. */
   longWalk: number
 }
@@ -29,7 +30,8 @@ export type Reach = {
 const usualReach = {
   shortWalk: 2_000,
   set: 4_000,
-  keys: limits.listRowsLookedAtMax,
+  keys: 16_000,
+  keyed: 2_500,
   longWalk: 6_000,
 } satisfies Reach
 

@@ -66,7 +66,7 @@ export async function sortKeys(
   condition: RawBuilder<boolean>,
   checks: RawBuilder<boolean>[],
   { sort, after, want }: Cut,
-  { keys: keysMax, set: rowsMax }: { keys: number; set: number },
+  { keys: keysMax, keyed: rowsMax }: { keys: number; keyed: number },
 ): Promise<Walk | null> {
   const { first, direction } = orders[sort]
   if (first) return null

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdPlans } from '../steps.ts'
 import { expect, marked, number, openForm, putEntry, sentBy, test } from './phoneTest.ts'
 
 const picker = (page: Page) => page.getByRole('button', { name: 'Country of the number' })
@@ -30,12 +31,8 @@ test('typed while the plans are held back for 2 s: no key is lost, and the caret
   page,
   formUrl,
 }) => {
-  const held = Promise.withResolvers<void>()
   await page.clock.install()
-  await page.route('**/phones-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const releasePlans = await holdPlans(page)
   await page.goto(`${formUrl}?country=US`)
   await number(page).focus()
   await page.keyboard.type('+447400 123456')
@@ -43,7 +40,7 @@ test('typed while the plans are held back for 2 s: no key is lost, and the caret
   await page.keyboard.press('Backspace')
   await page.clock.runFor(2_000)
   expect(await marked(page)).toBe('+447400 12|456')
-  held.resolve()
+  releasePlans()
   await expect(number(page)).toHaveValue('+44 7400 12456')
   expect(await marked(page)).toBe('+44 7400 12|456')
   await page.keyboard.type('3')
@@ -55,17 +52,13 @@ test('left before the plans are there, a number becomes international when they 
   page,
   formUrl,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/phones-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const releasePlans = await holdPlans(page)
   await page.goto(formUrl)
   await number(page).focus()
   await page.keyboard.type('612345678')
   await number(page).blur()
   await expect(number(page)).toHaveValue('612345678')
-  held.resolve()
+  releasePlans()
   await expect(number(page)).toHaveValue('+34 612 34 56 78')
 })
 

@@ -1,14 +1,8 @@
 import { encode } from 'uqr'
-import type { RequestView } from '#rules/shapes/request.ts'
 import { expectAccessible, expectClean, expectFits } from '../expectAccessible.ts'
 import { awaitText, newMobile, signUp, textsOn } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
-
-const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone number' })
-const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
-const whatFor = (page: Page) => page.getByRole('textbox', { name: 'What for' })
-const send = (page: Page) => page.getByRole('button', { name: 'Send request' })
-const kept = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
+import { amount, listRequests, phone, send, whatFor } from './newRequestSteps.ts'
 
 /** Asks for money by the call that the screen makes, for what must be there before. */
 async function ask(page: Page, world: World, wanted: Record<string, unknown>): Promise<void> {
@@ -17,11 +11,6 @@ async function ask(page: Page, world: World, wanted: Record<string, unknown>): P
     data: { amountMinor: 8_500, whatFor: 'Boiler service', ...wanted },
   })
   expect(answer.status()).toBe(201)
-}
-
-async function listRequests(page: Page, world: World): Promise<RequestView[]> {
-  const answer = await page.request.get(`${world.url}/v1/requests`)
-  return ((await answer.json()) as { data: RequestView[] }).data
 }
 
 const open = (page: Page, world: World) => page.goto(`${world.url}/requests/new`)
@@ -95,97 +84,6 @@ test('by touch at 390 px: a name, what was usual, another currency as it is type
   // Nine in the morning in London, winter or summer.
   const clock = { timeStyle: 'short', timeZone: 'Europe/London' } as const
   expect(new Intl.DateTimeFormat('en-GB', clock).format(new Date(made?.sendAt ?? ''))).toBe('09:00')
-})
-
-test('without a connection it is kept, shown and sent once when it is back, over a reload as well', async ({
-  page,
-  context,
-  world,
-}) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
-  const number = newMobile()
-  await phone(page).fill(number)
-  await amount(page).fill('85')
-  await whatFor(page).fill('Gutter')
-  await expect(page.getByText('£85.00 for Gutter')).toBeVisible()
-  // The first try gets through, and only its answer is lost.
-  await page.route('**/v1/requests', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await send(page).click()
-  await expect(kept(page).getByText('1 request waits for a connection')).toBeVisible()
-  await expect(phone(page)).toHaveValue('')
-  await expectClean(page)
-  await kept(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('Still no connection')).toBeVisible()
-
-  await context.setOffline(true)
-  await phone(page).fill(newMobile())
-  await amount(page).fill('20')
-  await whatFor(page).fill('Fence')
-  await send(page).click()
-  await expect(kept(page).getByText('2 requests wait for a connection')).toBeVisible()
-  await page.unrouteAll()
-  await page.close()
-  await context.setOffline(false)
-
-  const again = await context.newPage()
-  await again.goto(`${world.url}/requests`)
-  await expect(again.getByText('Fence').first()).toBeVisible()
-  await expect(kept(again).getByRole('listitem')).toHaveCount(0)
-  const made = await listRequests(again, world)
-  expect(made.map((request) => request.whatFor).sort()).toEqual(['Fence', 'Gutter'])
-  await awaitText(world, number, /Gutter/)
-  expect(await textsOn(world, number)).toHaveLength(1)
-})
-
-test('what was kept and is refused comes back to the form, and bars the way out until then', async ({
-  page,
-  context,
-  world,
-}) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
-  await phone(page).fill('020 7946 0958')
-  await amount(page).fill('85')
-  await whatFor(page).fill('Gutter')
-  await context.setOffline(true)
-  await send(page).click()
-  await expect(kept(page)).toContainText('1 request waits for a connection')
-  await context.setOffline(false)
-  await expect(kept(page)).toContainText('1 request could not be sent')
-  expect(await listRequests(page, world)).toEqual([])
-  await page.getByRole('button', { name: /Bell Plumbing/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('Send or discard it before you sign out.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await kept(page).getByRole('link', { name: 'Open' }).click()
-  await expect(whatFor(page)).toHaveValue('Gutter')
-  await page.getByRole('checkbox', { name: 'This number can receive texts' }).check()
-  await send(page).click()
-  await page.waitForURL(/\/requests\/req_/)
-  await expect(kept(page)).toBeEmpty()
-})
-
-test('a form that was left is there after a reload; another address, or another person, has another', async ({
-  page,
-  world,
-}) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
-  await phone(page).fill(newMobile())
-  await amount(page).fill('85')
-  await whatFor(page).fill('Gutter')
-  await page.getByText('More', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Details' }).fill('Two visits')
-  await page.reload()
-  await expect(amount(page)).toHaveValue('85')
-  await expect(whatFor(page)).toHaveValue('Gutter')
-  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Two visits')
-  await page.goto(`${world.url}/requests/new?phone=%2B447400123456&amount=12&whatFor=Call-out`)
-  await expect(phone(page)).toHaveValue(/7400/)
-  await expect(amount(page)).toHaveValue('12')
-  await expect(whatFor(page)).toHaveValue('Call-out')
 })
 
 test('who has stopped the texts is not texted: the link is shared, and its QR code leads to it', async ({
