@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import type { RequestView } from '#rules/shapes/request.ts'
 import { expectAccessible, expectClean, expectFits } from '../expectAccessible.ts'
 import { awaitText, newMobile, signUp, textsOn } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
