@@ -36,6 +36,12 @@ test.each([
   [{ PUBLIC_URL: 'ringup.example' }, [], /PUBLIC_URL is not an address/],
   [{ STRIPE_API_URL: 'ftp://x' }, [], /STRIPE_API_URL/],
   [{ DATABASE_URL: 'mysql://db/ringup' }, [], /DATABASE_URL is not an address/],
+  [{ DATABASE_URL: 'postgres://a,:5432,b/ringup' }, [], /DATABASE_URL is not an address/],
+  [
+    { DATABASE_URL: 'postgres://a,b/ringup?target_session_attrs=standby' },
+    [],
+    /DATABASE_URL is not an address.*target_session_attrs=read-write/,
+  ],
   [{ TRUSTED_PROXIES: '198.51.100.0/33' }, [], /TRUSTED_PROXIES has "198.51.100.0\/33"/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, [], /TRUSTED_PROXIES/],
   [{ TRUSTED_PROXIES: '203.0.113.7, everyone' }, [], /TRUSTED_PROXIES has "everyone"/],

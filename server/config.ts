@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readAddress } from './database/readAddress.ts'
 
 /** All that the environment decides, read once at the start. Nothing else reads `process.env`. */
 export type Config = {
@@ -154,9 +155,9 @@ function isNetwork(text: string): boolean {
 
 function readDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null
-  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value
+  if (readAddress(value)) return value
   throw new StartRefused(
-    'DATABASE_URL is not an address of a PostgreSQL: set it to something like postgres://ringup:password@db.example.com/ringup.',
+    'DATABASE_URL is not an address of a PostgreSQL: set it to something like postgres://ringup:password@db.example.com/ringup, with several hosts postgres://ringup:password@a.example.com,b.example.com/ringup?target_session_attrs=read-write.',
   )
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '#rules/errors.ts'
+import { limits } from '#rules/limits.ts'
 import { StripeRefused, StripeUnavailable } from './askStripe.ts'
-import { isAway } from './database/isAway.ts'
+import { isPassing } from './database/isAway.ts'
 
 /**
  * An answer that is not a success. Verbs throw it for what the caller did; it becomes
@@ -46,7 +47,7 @@ export function sendProblem(
     errors: refusal.errors,
     requestId: request.id,
   }
-  if (status === 503) reply.header('retry-after', '5')
+  if (status === 503) reply.header('retry-after', String(limits.retryAfterSeconds))
   return reply.status(status).type('application/problem+json').send(problem)
 }
 
@@ -64,7 +65,7 @@ function toRefusal(error: unknown): Refusal {
     return new Refusal('not_found')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('body_malformed')
-  if (isAway(error)) return new Refusal('temporarily_unavailable')
+  if (isPassing(error)) return new Refusal('temporarily_unavailable')
   const status = (error as FastifyError | undefined)?.statusCode
   if (status === 404) return new Refusal('not_found')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('body_malformed')

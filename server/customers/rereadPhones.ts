@@ -5,6 +5,7 @@ import { readPhone } from '#rules/phone.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { readBusinessIds } from '#server/readBusinessIds.ts'
 
 const { version } = phoneMetadata
 
@@ -30,21 +31,8 @@ export async function rereadPhones(house: House, job: Jobs['rereadPhones']): Pro
     if (left === 0) break
     done = businessId
   }
-  if (left === 0 || businessIds.length === limits.businessesPerRereadMax)
+  if (left === 0 || businessIds.length === limits.businessesPerVisitMax)
     await outsideBusinesses(house.database, (tx) => planReread(tx, done))
-}
-
-/** Every business has a member from its first moment on; no other table names them all. */
-async function readBusinessIds(tx: Tx, after: string): Promise<string[]> {
-  const users = await tx
-    .selectFrom('appUser')
-    .select('businessId')
-    .distinct()
-    .where('businessId', '>', after)
-    .orderBy('businessId')
-    .limit(limits.businessesPerRereadMax)
-    .execute()
-  return users.flatMap(({ businessId }) => businessId ?? [])
 }
 
 /** @returns how many were read: fewer than `most` means that none is left. */

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { StartRefused } from '../config.ts'
+import { openClient } from './databaseClient.ts'
 
 /**
  * Refuses to take real money on a database that may lose it, or under a role that no
@@ -7,8 +7,7 @@ import { StartRefused } from '../config.ts'
  * @throws {StartRefused}
  */
 export async function refuseUnsafeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     const { rows } = await client.query<{
       fsync: string

@@ -22,6 +22,11 @@ export type Jobs = {
   foldTotals: { businessId: string }
   /** Put in by the database itself: migrations/0010_totals.sql. */
   recountDays: { businessId: string }
+  followProvider: Record<string, never>
+  visitBusinesses: { afterBusinessId: string }
+  settleAll: { businessId: string; paymentId: string }
+  /** `until` is the first moment of a day, UTC, ISO 8601. */
+  reconcilePeriod: { businessId: string; until: string }
 }
 export type JobName = keyof Jobs
 

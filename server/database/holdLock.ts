@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { House } from '../house.ts'
+import { keepSession } from './keepSession.ts'
 
 /** An advisory lock by which others see that this process lives. */
 export type HeldLock = {
@@ -14,15 +14,11 @@ export type HeldLock = {
   release(): Promise<void>
 }
 
-const reconnectMs = 250
-/** A restart or a failover takes seconds; who waits longer than this is better started afresh. */
-const awayMsMax = 60_000
-
 /**
  * Holds a lock on a connection of its own, and takes it again when that connection is lost: the
- * database may restart or fail over, and the process goes on. Ends the process when the database
- * stays away for a minute.
+ * database may restart or fail over, and the process goes on.
  * @param lock `space` is the first half of the lock's key; `label` is what the operator sees.
+ * @throws when the database is away at the start.
  */
 export async function holdLock(
   house: House,
@@ -31,74 +27,59 @@ export async function holdLock(
 ): Promise<HeldLock> {
   let wanted: string | null = null
   let held = false
-  let released = false
-  let session = await connect(url, lock.label)
+  let client: pg.Client | null = null
 
-  async function take(): Promise<void> {
-    if (wanted === null) return
-    await session.client.query('select pg_advisory_lock($1, hashtext($2))', [lock.space, wanted])
-    held = true
+  async function ask(on: pg.Client, what: string, name: string): Promise<void> {
+    await on.query(`select ${what}($1, hashtext($2))`, [lock.space, name])
   }
 
-  async function letGo(name: string): Promise<void> {
-    await session.client.query('select pg_advisory_unlock($1, hashtext($2))', [lock.space, name])
-  }
-
-  async function keep(): Promise<void> {
+  async function prepare(fresh: pg.Client): Promise<void> {
     for (;;) {
-      await session.ended
-      if (released) return
+      const name = wanted
+      if (name !== null) await ask(fresh, 'pg_advisory_lock', name)
+      if (name === wanted) {
+        client = fresh
+        held = name !== null
+        return
+      }
+      if (name !== null) await ask(fresh, 'pg_advisory_unlock', name)
+    }
+  }
+
+  const session = keepSession({
+    url,
+    label: lock.label,
+    prepare,
+    lost() {
+      client = null
       held = false
       house.log.warn({ lock: lock.label }, 'lost the connection of a lock: taking it again')
-      const awayAt = performance.now()
-      const back = await comeBack(awayAt)
-      if (!back) return
-      session = back
-      // Lost again while it waited for the lock: the next turn sees that.
-      await take().catch(() => {})
-    }
+    },
+  })
+  try {
+    await session.first
+  } catch (error) {
+    await session.close()
+    throw error
   }
 
-  async function comeBack(awayAt: number): Promise<Session | null> {
-    while (!released) {
-      const back = await connect(url, lock.label).catch(() => null)
-      if (back) return back
-      if (performance.now() - awayAt > awayMsMax) {
-        house.log.fatal({ lock: lock.label }, 'the database stays away')
-        process.exit(1)
-      }
-      await wait(reconnectMs)
-    }
-    return null
-  }
-
-  void keep()
   return {
     async hold(name) {
       const before = wanted
       wanted = name
-      await take().catch(() => {})
-      if (before !== null) await letGo(before).catch(() => {})
+      const on = client
+      if (!on) return
+      try {
+        await ask(on, 'pg_advisory_lock', name)
+        held = true
+        if (before !== null) await ask(on, 'pg_advisory_unlock', before)
+      } catch {
+        // On the next connection it is the only one.
+        held = false
+        await on.end().catch(() => {})
+      }
     },
     isHeld: () => held,
-    async release() {
-      released = true
-      await session.client.end().catch(() => {})
-    },
+    release: () => session.close(),
   }
-}
-
-type Session = { client: pg.Client; ended: Promise<void> }
-
-async function connect(url: string, label: string): Promise<Session> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: label,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  })
-  const ended = new Promise<void>((resolve) => client.on('end', () => resolve()))
-  client.on('error', () => client.end().catch(() => {}))
-  await client.connect()
-  return { client, ended }
 }

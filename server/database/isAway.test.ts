@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway } from './isAway.ts'
+import { isAway, isPassing } from './isAway.ts'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -7,7 +7,14 @@ test.each([
   coded('57P01'),
   coded('57P03'),
   coded('08006'),
+  coded('53100'),
+  coded('53200'),
   coded('53300'),
+  coded('57014'),
+  coded('25P03'),
+  coded('ENOTFOUND'),
+  coded('EHOSTUNREACH'),
+  new Error('Query read timeout'),
   coded('25006'),
   coded('ECONNREFUSED'),
   new Error('Connection terminated unexpectedly'),
@@ -17,9 +24,15 @@ test.each([
   expect(isAway(error)).toBe(true)
 })
 
+test.each(['40001', '40P01', '55P03', '57P01'])(
+  'what others were faster with may be tried again, as while the database is away: %s',
+  (code) => expect(isPassing(coded(code))).toBe(true),
+)
+
 test.each([coded('23505'), coded('42P01'), new Error('no result'), 'ECONNREFUSED', null])(
   'a bug is not taken for a database that is away: %s',
   (error) => {
     expect(isAway(error)).toBe(false)
+    expect(isPassing(error)).toBe(false)
   },
 )

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartRefused } from '../config.ts'
+import { openClient } from './databaseClient.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -16,8 +17,7 @@ const migrationLock = 0x52494e47
  * @throws {StartRefused} when the database is newer than this program.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl, { statementMs: null })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
@@ -31,7 +31,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
       applied.rows.map((row) => row.name),
       files,
     )
-    if (applied.rowCount !== files.length) await runMigrations({ connectionString: ownerUrl })
+    if (applied.rowCount !== files.length) await runMigrations({ connectionString: client.leadsTo })
     for (const name of files) await applyFile(client, name, applied.rows)
   } finally {
     await client.end()

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { limits } from '#rules/limits.ts'
+import { DatabaseClient } from './databaseClient.ts'
 import { isAway } from './isAway.ts'
 import type { DB } from './types.generated.ts'
 
@@ -36,53 +40,81 @@ export function openDatabase(
 
 /**
  * Opens a pool as the owning role, for the queue's own tables. The queue tries a call again only
- * for some codes of errors, and ends its runner, or the process, on any other: here a database
- * that is away always has such a code.
+ * for some codes of errors, and ends its runner, or the process, on any other: here it waits until
+ * a database that is away is back, and what broke off has such a code.
  */
 export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
   const pool = openPool(url, connectionsMax)
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
-  pool.connect = ((callback?: unknown) => {
-    // With a callback the pool calls itself, for a single query.
-    if (callback) return connect(callback)
-    return connect().then((client) => Object.assign(client, { query: patient(client) }), sayNotYet)
-  }) as typeof pool.connect
+
+  async function arrive(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        const client = await connect()
+        return Object.assign(client, { query: patient(pool, client) })
+      } catch (error) {
+        if (!isAway(error) || pool.ending) throw error
+      }
+      await wait(limits.databaseReconnectMs)
+    }
+  }
+
+  // With a callback the pool calls itself, for a single query.
+  pool.connect = ((callback?: unknown) =>
+    callback ? connect(callback) : arrive()) as typeof pool.connect
   return pool
 }
 
+/**
+ * Tells when an answer got lost, so that nobody knows whether what was asked for was done.
+ * @returns the way to stop listening.
+ */
+export function onLostAnswer(pool: pg.Pool, listener: () => void): () => void {
+  const emitter: EventEmitter = pool
+  emitter.on(lostAnswer, listener)
+  return () => emitter.off(lostAnswer, listener)
+}
+
+const lostAnswer = Symbol('lost answer')
+
 const patientClients = new WeakMap<pg.PoolClient, pg.PoolClient['query']>()
 
-function patient(client: pg.PoolClient): pg.PoolClient['query'] {
+function patient(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient['query'] {
   const known = patientClients.get(client)
   if (known) return known
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   const made = ((...args: unknown[]) =>
     typeof args.at(-1) === 'function'
       ? query(...args)
-      : query(...args).catch(sayNotYet)) as pg.PoolClient['query']
+      : query(...args).catch((error: unknown) => {
+          if (!isAway(error)) throw error
+          // What the server refused without breaking off is known not to have been done.
+          const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
+          if (!isRefused) (pool as EventEmitter).emit(lostAnswer)
+          throw sayAgain(error)
+        })) as pg.PoolClient['query']
   patientClients.set(client, made)
   return made
 }
 
-/** 57P03 is cannot_connect_now: https://www.postgresql.org/docs/18/errcodes-appendix.html */
-function sayNotYet(error: unknown): never {
-  if (isAway(error))
-    throw Object.assign(new Error('database away', { cause: error }), { code: '57P03' })
-  throw error
+/**
+ * 40001 is what the queue tries again soonest: its pauses grow to 7.5 s at most, where those of
+ * 57P03, cannot_connect_now, grow to three minutes, during which nothing would be done.
+ */
+function sayAgain(error: unknown): Error {
+  return Object.assign(new Error('database away', { cause: error }), { code: '40001' })
 }
 
 function openPool(url: string, connectionsMax: number, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
-    connectionTimeoutMillis: 5_000,
-    // A primary that vanished without a word is noticed by the system, not after 15 minutes of TCP.
-    keepAlive: true,
+    connectionTimeoutMillis: limits.databaseWaitMs,
     Client: NamingClient,
     ...more,
   })
-  // Without both listeners a database that goes away ends the process: the pool speaks for idle
-  // connections, each client for itself while it is in use.
+  // Without a listener a database that goes away ends the process. The clients have one of their
+  // own; the queue warns of a pool that does not see to it.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -92,7 +124,7 @@ function openPool(url: string, connectionsMax: number, more: pg.PoolConfig = {})
  * Names each parametrised statement by its text, so that PostgreSQL plans it once a connection:
  * 10.0k against 6.2k three-statement transactions a second.
  */
-class NamingClient extends pg.Client {
+class NamingClient extends DatabaseClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads are not expressible here
   override query(...args: any[]): any {
     const [text, values] = args

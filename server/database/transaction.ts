@@ -1,4 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { allowLonger } from './databaseClient.ts'
 import type { Database } from './openDatabase.ts'
 import type { DB } from './types.generated.ts'
 
@@ -35,6 +37,11 @@ export async function inBusiness<T>(
   if (woken)
     await sql`select pg_notify(${eventChannel}, ${businessId})`.execute(database).catch(() => {})
   return result
+}
+
+/** Gives the statements of a transaction the time that a job has and a call has not. */
+export async function takeLonger(tx: Tx): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(allowLonger, [String(limits.longStatementTimeoutMs)]))
 }
 
 /** Runs `work` in a transaction that sees no business: sign-in, sessions, links, inboxes. */

@@ -140,6 +140,17 @@ export interface Event {
   type: string;
 }
 
+export interface FailedJob {
+  attempts: number;
+  businessId: string;
+  code: string;
+  failedAt: Timestamp;
+  givenUp: boolean;
+  id: string;
+  name: string;
+  subject: string | null;
+}
+
 export interface IdempotencyKey {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -273,14 +284,26 @@ export interface Payment {
   updatedAt: Timestamp;
 }
 
+export interface ProviderCursor {
+  account: string;
+  lookedAt: Timestamp | null;
+  provider: string;
+  readTo: Timestamp | null;
+  walkAfter: string | null;
+  walkTo: Timestamp | null;
+}
+
 export interface ProviderEvent {
   account: string | null;
+  foundBy: Generated<string>;
   handledAt: Timestamp | null;
   id: string;
   objectId: string | null;
   outcome: string | null;
   provider: string;
+  queuedAt: Generated<Timestamp>;
   receivedAt: Timestamp;
+  requeues: Generated<number>;
   type: string;
 }
 
@@ -293,6 +316,42 @@ export interface PushSubscription {
   id: string;
   p256dh: string;
   userId: string;
+}
+
+export interface ReconcileDifference {
+  businessId: string;
+  foundAt: Timestamp;
+  healedAt: Timestamp | null;
+  id: string;
+  ours: string | null;
+  paymentId: string;
+  provider: string | null;
+  requestId: string;
+  runId: string;
+  seenAt: Timestamp;
+  subject: string;
+  what: string;
+}
+
+export interface ReconcileLook {
+  businessId: string;
+  nextAt: Timestamp;
+  subject: string;
+}
+
+export interface ReconcileRun {
+  askedBy: string | null;
+  businessId: string;
+  endedAt: Timestamp | null;
+  found: Generated<number>;
+  healed: Generated<number>;
+  id: string;
+  payments: Generated<number>;
+  refunds: Generated<number>;
+  requestId: string | null;
+  startedAt: Timestamp;
+  truncated: Generated<boolean>;
+  until: Timestamp | null;
 }
 
 export interface ReferenceTerm {
@@ -415,6 +474,11 @@ export interface WhatForTerm {
   whatFor: string;
 }
 
+export interface WorkerLease {
+  pool: string;
+  renewedAt: Generated<Timestamp>;
+}
+
 export interface DB {
   appUser: AppUser;
   attempt: Attempt;
@@ -427,6 +491,7 @@ export interface DB {
   customerTerm: CustomerTerm;
   dayTotal: DayTotal;
   event: Event;
+  failedJob: FailedJob;
   idempotencyKey: IdempotencyKey;
   import: Import;
   importRow: ImportRow;
@@ -437,8 +502,12 @@ export interface DB {
   pageReport: PageReport;
   payLink: PayLink;
   payment: Payment;
+  providerCursor: ProviderCursor;
   providerEvent: ProviderEvent;
   pushSubscription: PushSubscription;
+  reconcileDifference: ReconcileDifference;
+  reconcileLook: ReconcileLook;
+  reconcileRun: ReconcileRun;
   referenceTerm: ReferenceTerm;
   refund: Refund;
   request: Request;
@@ -451,4 +520,5 @@ export interface DB {
   textRoute: TextRoute;
   verifyCode: VerifyCode;
   whatForTerm: WhatForTerm;
+  workerLease: WorkerLease;
 }

@@ -3,7 +3,7 @@ import { toMajor } from '#rules/money.ts'
 import type { ExportRequestsQuery } from '#rules/shapes/exports.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import type { ListRequestsQuery, RequestList } from '#rules/shapes/requestList.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
 import { readRequestRows } from '#server/readRequestRows.ts'
@@ -72,9 +72,10 @@ export async function* readRequestPages(
   let after: string | undefined
   do {
     const query = { ...filter, limit: limits.exportPageRows, ...(after ? { after } : {}) }
-    const page = await inBusiness(database, businessId, (tx) =>
-      listRequests(tx, businessId, query, new Date()),
-    )
+    const page = await inBusiness(database, businessId, async (tx) => {
+      await takeLonger(tx)
+      return listRequests(tx, businessId, query, new Date())
+    })
     // The list says so and shows what it has; a file that lacks some must not pass for all of it.
     if (page.truncated) throw new Refusal('export_too_wide')
     // A page may hold nothing and lead on.

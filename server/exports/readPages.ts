@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 
 /** Where a page ended: as the database writes the moment, which is finer than a Date. */
@@ -16,9 +16,10 @@ export async function* readPages<Row extends { place: Place }>(
 ): AsyncGenerator<Row[]> {
   let after: Place | null = null
   for (;;) {
-    const rows: Row[] = await inBusiness(database, businessId, (tx) =>
-      readPage(tx, after, limits.exportPageRows),
-    )
+    const rows: Row[] = await inBusiness(database, businessId, async (tx) => {
+      await takeLonger(tx)
+      return readPage(tx, after, limits.exportPageRows)
+    })
     if (rows.length > 0) yield rows
     if (rows.length < limits.exportPageRows) return
     after = rows.at(-1)?.place ?? null

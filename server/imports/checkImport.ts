@@ -1,7 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import type { ImportColumns } from '#rules/shapes/import.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { judgeRows } from './judgeRows.ts'
@@ -46,6 +46,7 @@ export async function refuseStep(tx: Tx, businessId: string, id: string): Promis
 export async function checkImport({ database }: House, job: Jobs['checkImport']): Promise<void> {
   const { businessId, importId } = job
   await inBusiness(database, businessId, async (tx) => {
+    await takeLonger(tx)
     const found = await lockImport(tx, job, 'checking')
     if (!found) return
     const rows = await tx

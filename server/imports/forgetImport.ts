@@ -1,6 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { countRows } from './countRows.ts'
 
@@ -10,6 +10,7 @@ export async function forgetImport(
   { businessId, importId }: Jobs['forgetImport'],
 ): Promise<void> {
   await inBusiness(database, businessId, async (tx) => {
+    await takeLonger(tx)
     const isLeft = await forgetRows(tx, businessId, importId, new Date())
     if (!isLeft)
       await enqueue(tx, 'forgetImport', { businessId, importId }, limits.importRowsKeptMs)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import { recordImported } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { refuseStep } from './checkImport.ts'
@@ -48,6 +48,7 @@ export async function startImport(
 export async function runImport({ database }: House, job: Jobs['runImport']): Promise<void> {
   const { businessId, importId } = job
   await inBusiness(database, businessId, async (tx) => {
+    await takeLonger(tx)
     const found = await lockImport(tx, job, 'running')
     if (!found) return
     // Who writes many customers at once takes turns: two would wait for each other's rows.

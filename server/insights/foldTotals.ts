@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 
 /**
@@ -9,6 +9,7 @@ import type { House } from '#server/house.ts'
  */
 export function foldTotals(house: House, businessId: string): Promise<void> {
   return inBusiness(house.database, businessId, async (tx) => {
+    await takeLonger(tx)
     await holdTotals(tx, businessId)
     await foldStanding(tx, businessId)
     await foldDays(tx, businessId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inBusiness } from '#server/database/transaction.ts'
+import { inBusiness, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { holdTotals } from './foldTotals.ts'
 
@@ -10,6 +10,7 @@ import { holdTotals } from './foldTotals.ts'
  */
 export function recountDays(house: House, businessId: string): Promise<void> {
   return inBusiness(house.database, businessId, async (tx) => {
+    await takeLonger(tx)
     await holdTotals(tx, businessId)
     await sql`
       insert into day_total (business_id, day, kind, currency, member, count, amount)

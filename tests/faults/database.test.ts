@@ -1,0 +1,161 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { type Caller, newMobile, owner } from '../support/callers.ts'
+import { expectHealthy, expectKept, expectPolite } from '../support/expectSound.ts'
+import { awaitMore, awaitReady, startLoad } from '../support/load.ts'
+import { type OpenStream, openStream } from '../support/openStream.ts'
+import { type OwnServer, openServer } from '../support/ownServer.ts'
+import { scratchFolder } from '../support/scratchFolder.ts'
+import { shortenLimits } from '../support/shortLimits.ts'
+import { makeSmallDisk } from '../support/smallDisk.ts'
+
+/** `npm run faults` repeats each. */
+const rounds = Array.from({ length: Number(process.env['FAULTS_REPEAT'] ?? 1) }, (_, at) => at + 1)
+
+let folder: string
+let server: OwnServer
+let app: TestApp
+let staff: Caller
+let stream: OpenStream
+beforeAll(async () => {
+  shortenLimits()
+  folder = await scratchFolder('database')
+  server = await openServer(folder)
+  const databaseUrl = `postgres://ringup:${server.password}@${server.host}/ringup`
+  await migrate(databaseUrl)
+  app = await startApp({ worker: true, databaseUrl })
+  staff = await owner(app)
+  stream = await openStream(app, staff)
+})
+afterAll(async () => {
+  await stream.close()
+  await app.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const endings = [
+  ['ends in good order', 'SIGINT'],
+  ['ends at once', 'SIGQUIT'],
+  ['is killed', 'SIGKILL'],
+] as const
+
+test.each(rounds.flatMap((round) => endings.map(([how, signal]) => ({ round, how, signal }))))(
+  'a database that $how under load and starts again loses nothing it acknowledged ($round)',
+  async ({ signal }) => {
+    const load = startLoad(app, staff)
+    await awaitMore(load, 10)
+    await server.stop(signal)
+    await expect.poll(() => load.refusals.length).toBeGreaterThan(0)
+    await server.start()
+    await awaitMore(load, 10)
+    await load.stop()
+    expectPolite(load)
+    await expectKept(load, server)
+    await expectHealthy(app, staff, stream, server)
+  },
+  60_000,
+)
+
+test.each(rounds)(
+  'a database that hangs keeps nobody waiting, and is as good as new when it goes on (%i)',
+  async () => {
+    const load = startLoad(app, staff)
+    await awaitMore(load, 10)
+    server.freeze()
+    // Each of the callers has been told.
+    await expect.poll(() => load.refusals.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(6)
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
+    server.thaw()
+    await awaitMore(load, 10)
+    await load.stop()
+    expectPolite(load)
+    await expectKept(load, server)
+    await expectHealthy(app, staff, stream, server)
+  },
+  60_000,
+)
+
+/** So many at once want a request made: more than there are connections. */
+async function askAtOnce(): Promise<Record<string, number>> {
+  const body = () => ({ phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service' })
+  const asking = Array.from({ length: 40 }, () => staff.call('POST', '/v1/requests', body()))
+  const counts: Record<string, number> = {}
+  for (const { status, headers, body } of await Promise.all(asking)) {
+    const kind = `${status} ${body['code'] ?? ''} ${headers.get('retry-after') ?? ''}`.trim()
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
+
+test('with every connection held up by a lock all calls are refused in time, and then made', async () => {
+  const holder = new pg.Client({
+    connectionString: `postgres://ringup:${server.password}@${server.host}/ringup`,
+  })
+  await holder.connect()
+  await holder.query('begin; lock table request in access exclusive mode')
+  expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
+  await holder.query('rollback')
+  await holder.end()
+  await awaitReady(app)
+  expect(await askAtOnce()).toEqual({ '201': 40 })
+  await expectHealthy(app, staff, stream, server)
+}, 60_000)
+
+test('a server that has no connection left is waited for', async () => {
+  await server.asAdmin('alter database ringup with connection limit 0', 'postgres')
+  await server.asAdmin(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ringup'`,
+    'postgres',
+  )
+  expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
+  await server.asAdmin('alter database ringup with connection limit -1', 'postgres')
+  await awaitReady(app)
+  await expectHealthy(app, staff, stream, server)
+}, 60_000)
+
+test.each([
+  ['53100', 'the disk is full'],
+  ['53200', 'there is no memory left'],
+  ['25006', 'nothing may be written'],
+  ['40001', 'another transaction won'],
+  ['40P01', 'two wait for each other'],
+])('%s, %s: nothing is made, and it is asked to come again', async (code) => {
+  await server.asAdmin(
+    `create function fail() returns trigger language plpgsql as
+     $$ begin raise exception using errcode = '${code}'; end $$`,
+  )
+  await server.asAdmin(
+    'create trigger fail before insert on request for each row execute function fail()',
+  )
+  expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
+  await server.asAdmin('drop trigger fail on request')
+  await server.asAdmin('drop function fail')
+  await expectHealthy(app, staff, stream, server)
+})
+
+test('a disk that is really full: what is there can be read, and what is new is made once there is room', async () => {
+  const disk = makeSmallDisk(join(folder, 'small'), join(folder, 'postgres'))
+  // Where none can be mounted the case above, in which PostgreSQL says the same, has to do.
+  if (!disk) return
+  await server.asAdmin(`create tablespace small location '${disk.path}'`)
+  await server.asAdmin('alter table request set tablespace small')
+  disk.fill()
+  const load = startLoad(app, staff)
+  await expect.poll(() => load.refusals.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6)
+  expect((await staff.call('GET', '/v1/requests')).status).toBe(200)
+  disk.free()
+  await awaitMore(load, 10)
+  await load.stop()
+  expectPolite(load)
+  await expectKept(load, server)
+  await expectHealthy(app, staff, stream, server)
+  await server.asAdmin('alter table request set tablespace pg_default')
+  await server.asAdmin('drop tablespace small')
+  disk.remove()
+}, 60_000)
