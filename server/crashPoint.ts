@@ -16,6 +16,8 @@ export type CrashPoint =
   | 'import.after_commit'
   | 'webhook.before_commit'
   | 'webhook.after_commit'
+  | 'reconcile.before_commit'
+  | 'reconcile.after_commit'
 
 let armed: string | null = null
 
@@ -27,4 +29,13 @@ export function armCrashPoint(name: string | null): void {
 /** Ends the process at once when this point is armed: no handler runs, nothing is flushed. */
 export function crashPoint(name: CrashPoint): void {
   if (armed === name) process.kill(process.pid, 'SIGKILL')
+  if (armed === `freeze:${name}`) freeze()
+}
+
+/** Stands still there, as a paused machine does, where what was armed is `freeze:` and the name. */
+function freeze(): void {
+  armed = null
+  process.kill(process.pid, 'SIGSTOP')
+  // It may take hold a moment later: until then nothing more is done.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 }

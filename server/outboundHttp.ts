@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import { Agent, fetch } from 'undici'
+import { Agent, type Dispatcher, fetch } from 'undici'
 import { limits } from '#rules/limits.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 
@@ -45,6 +45,11 @@ export type Call = {
   url: string
   headers: Record<string, string>
   body?: string | Uint8Array
+  /**
+   * Asked when the connection stands and the first byte is about to be written; on no, nothing is
+   * sent and the outcome is unknown.
+   */
+  mayLeave?: () => boolean
 }
 
 /** Calls an address outside; never throws for what networks do. Redirects are not followed. */
@@ -71,7 +76,8 @@ export function mayCall(url: string, anywhere: boolean): boolean {
   return protocol === 'https:' && !username && !password && (isNamed || isPublicAddress(host))
 }
 
-async function callBy(call: Call, dispatcher: Agent): Promise<Outcome> {
+async function callBy(call: Call, agent: Agent): Promise<Outcome> {
+  const dispatcher = call.mayLeave ? askingFirst(agent, call.mayLeave) : agent
   try {
     const response = await fetch(call.url, {
       method: call.method,
@@ -85,6 +91,18 @@ async function callBy(call: Call, dispatcher: Agent): Promise<Outcome> {
   } catch (error) {
     return { kind: neverConnected(error) ? 'not_sent' : 'unknown' }
   }
+}
+
+/** A process may be frozen while it connects, which takes longer than all else before the call. */
+function askingFirst(agent: Agent, mayLeave: () => boolean): Dispatcher {
+  return agent.compose((dispatch) => (options, handler) => {
+    const asking: Dispatcher.DispatchHandler = Object.create(handler)
+    asking.onRequestStart = function (controller, context) {
+      handler.onRequestStart?.call(this, controller, context)
+      if (!mayLeave()) controller.abort(new Error('too late to call'))
+    }
+    return dispatch(options, asking)
+  })
 }
 
 function parseJson(text: string): unknown {

@@ -21,6 +21,13 @@ export type HeldText = {
   errorCode: number | null
 }
 
+type OutboundText = {
+  to: string
+  body: string
+  statusCallback?: string
+  mayLeave?: () => boolean
+}
+
 export type TwilioDoor = ReturnType<typeof openTwilio>
 
 /** Opens the only door to the message provider. */
@@ -31,12 +38,11 @@ export function openTwilio(config: Config['twilio']) {
   return {
     from: config.from,
 
-    /** Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. */
-    async sendText(text: {
-      to: string
-      body: string
-      statusCallback?: string
-    }): Promise<SendOutcome> {
+    /**
+     * Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. Nothing
+     * leaves, and the outcome is unknown, when `mayLeave` says no at the last moment.
+     */
+    async sendText(text: OutboundText): Promise<SendOutcome> {
       const form = new URLSearchParams({ To: text.to, From: config.from, Body: text.body })
       if (text.statusCallback) form.set('StatusCallback', text.statusCallback)
       crashPoint('text.before_call')
@@ -45,6 +51,7 @@ export function openTwilio(config: Config['twilio']) {
         url: messages,
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
         body: form.toString(),
+        ...(text.mayLeave ? { mayLeave: text.mayLeave } : {}),
       })
       crashPoint('text.after_call')
       return readSendOutcome(outcome)

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  makeWorkerUtils,
   Logger as QueueLogger,
   type Runner,
   run,
@@ -14,6 +13,7 @@ import { openAccount } from './business/openAccount.ts'
 import { planReread, rereadPhones } from './customers/rereadPhones.ts'
 import type { JobName, Jobs } from './database/enqueue.ts'
 import { type HeldLock, holdLock } from './database/holdLock.ts'
+import { onLostAnswer } from './database/openDatabase.ts'
 import { outsideBusinesses } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { checkImport } from './imports/checkImport.ts'
@@ -21,20 +21,28 @@ import { forgetImport } from './imports/forgetImport.ts'
 import { runImport } from './imports/runImport.ts'
 import { foldTotals } from './insights/foldTotals.ts'
 import { recountDays } from './insights/recountDays.ts'
+import { keepFailures } from './jobs/keepFailures.ts'
+import { type Lease, openLease } from './leases/openLease.ts'
+import { startJanitor } from './leases/startJanitor.ts'
+import { underLease } from './leases/underLease.ts'
 import { priceText } from './messages/priceText.ts'
 import { sendText } from './messages/sendText.ts'
 import { settleUnknownText } from './messages/settleUnknownText.ts'
 import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
 import { makeRefund } from './payments/makeRefund.ts'
+import { settleAll } from './payments/settleAll.ts'
 import { pushPaid } from './push/pushPaid.ts'
+import { followProvider, planFollowing } from './reconcile/followProvider.ts'
+import { reconcilePeriod } from './reconcile/reconcilePeriod.ts'
+import { planVisits, visitBusinesses } from './reconcile/visitBusinesses.ts'
 import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
 
 /** Job name → verb. A job only says which; what is true by then is read by the verb. */
 export function taskList(house: House): TaskList {
-  const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> } = {
+  const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendText: (name) => sendText(house, name),
     settleUnknownText: (name) => settleUnknownText(house, name),
     priceText: (job) => priceText(house, job),
@@ -53,17 +61,20 @@ export function taskList(house: House): TaskList {
     forgetImport: (job) => forgetImport(house, job),
     foldTotals: ({ businessId }) => foldTotals(house, businessId),
     recountDays: ({ businessId }) => recountDays(house, businessId),
+    followProvider: () => followProvider(house),
+    visitBusinesses: (job) => visitBusinesses(house, job),
+    settleAll: (name) => settleAll(house, name),
+    reconcilePeriod: (job) => reconcilePeriod(house, settleAll, job),
   }
-  return tasks as unknown as TaskList
+  return keepFailures(house, tasks as unknown as TaskList)
 }
 
 const concurrency = 8
 const pollMs = 1_000
-const sweepMs = 2_000
 /** The first half of the advisory locks by which worker pools show that they live ("RING"). */
 const livenessLock = 0x52494e47
 
-/** Runs jobs until stopped, and frees those of workers that died. */
+/** Runs jobs until stopped, and frees those of workers that are dead or frozen. */
 export async function startWorker(
   house: House,
   ownerUrl: string,
@@ -73,127 +84,95 @@ export async function startWorker(
     space: livenessLock,
     label: `ringup worker ${hostname()}`,
   })
-  await outsideBusinesses(house.database, (tx) => planReread(tx))
-  const runner = await keepRunner(house, ownerPool, live)
-  const janitor = await startJanitor(house, ownerPool, live)
+  await outsideBusinesses(house.database, async (tx) => {
+    await planReread(tx)
+    await planFollowing(tx)
+    await planVisits(tx)
+  })
+  const kept = await keepRunner(house, ownerPool, live)
+  const janitor = startJanitor(house, ownerPool, livenessLock, {
+    lease: kept.lease,
+    isConnected: live.isHeld,
+  })
   return {
     async stop() {
+      await kept.stop()
       await janitor.stop()
-      await runner.stop()
       await live.release()
     },
   }
 }
 
+type Running = { runner: Runner; lease: Lease }
+
 /**
  * Keeps a runner going. It survives a database that is away, unless it could not write down how a
- * job ended: then it stops, and another takes its place; the janitor frees what it left behind.
+ * job ended: then it stops, and another takes its place, as after it lost its lease; the janitor
+ * frees what it left behind.
  */
 async function keepRunner(
   house: House,
   pool: pg.Pool,
   live: HeldLock,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ lease(): Lease; stop(): Promise<void> }> {
   let stopping = false
-  let runner = await startRunner(house, pool, live)
+  let running = await startRunner(house, pool, live)
 
   async function keep(): Promise<void> {
     while (!stopping) {
-      await runner.promise.catch((error: unknown) => {
+      await running.runner.promise.catch((error: unknown) => {
         if (!stopping) house.log.warn({ err: error }, 'worker ended: starting another')
       })
       if (stopping) return
       await wait(pollMs)
-      runner = await startRunner(house, pool, live).catch(() => runner)
+      running = await startRunner(house, pool, live).catch(() => running)
     }
   }
 
   const kept = keep()
   return {
+    lease: () => running.lease,
     async stop() {
       stopping = true
       // One that has ended by itself has nothing to stop.
-      await runner.stop().catch(() => {})
+      await running.runner.stop().catch(() => {})
       await kept
     },
   }
 }
 
-async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise<Runner> {
+async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
+  const opened = Promise.withResolvers<Lease>()
   // Jobs are locked in the name of the pool, not of its workers; the pool is made before it
-  // takes its first job, and the lock must be there by then.
-  let locked: Promise<unknown> = Promise.resolve()
+  // takes its first job, and the lock must be there by then, and the lease after it.
   events.on('pool:create', ({ workerPool }) => {
-    locked = live.hold(workerPool.id)
+    const lease = openLease(pool, workerPool.id)
+    const held = live.hold(workerPool.id).then(() => lease.renew())
+    // Where the database is away just now the janitor writes it.
+    opened.resolve(held.catch(() => {}).then(() => lease))
   })
   const runner = await run({
     pgPool: pool,
-    taskList: taskList(house),
+    taskList: underLease(taskList(house), opened.promise),
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
     logger: queueLogger(house),
     events,
   })
-  await locked
-  return runner
-}
-
-/**
- * Frees the jobs of dead workers within seconds. The queue itself waits 4 h, for it cannot know
- * that a worker is gone; the advisory lock of a dead connection is released at once.
- */
-async function startJanitor(
-  house: House,
-  pool: pg.Pool,
-  live: HeldLock,
-): Promise<{ stop(): Promise<void> }> {
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: queueLogger(house) })
-  let sweeping: Promise<void> = Promise.resolve()
-  const clock = setInterval(() => {
-    sweeping = sweep().catch((error: unknown) =>
-      house.log.warn({ err: error }, 'janitor could not sweep'),
-    )
-  }, sweepMs)
-
-  async function sweep(): Promise<void> {
-    // Who lost its own lock has lost the database for a moment, and so have the others.
-    if (!live.isHeld()) return
-    const { rows } = await pool.query<{ worker: string }>(
-      `select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-       union select locked_by from graphile_worker._private_job_queues where locked_by is not null`,
-    )
-    const dead: string[] = []
-    for (const { worker } of rows) if (await isDead(pool, worker)) dead.push(worker)
-    if (dead.length === 0) return
-    await utils.forceUnlockWorkers(dead)
-    house.log.warn({ workers: dead.length }, 'freed the jobs of dead workers')
-  }
-
-  return {
-    async stop() {
-      clearInterval(clock)
-      await sweeping
-      await utils.release()
-    },
-  }
-}
-
-/** A lock that can be taken is held by nobody: its worker's connection is gone. */
-async function isDead(pool: pg.Pool, worker: string): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as free',
-      [livenessLock, worker],
-    )
-    if (!rows[0]?.free) return false
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', [livenessLock, worker])
-    return true
-  } finally {
-    client.release()
-  }
+  // It may have been given a job of which it knows nothing: the janitor frees what it leaves behind.
+  const stopListening = onLostAnswer(pool, () => {
+    house.log.warn('an answer of the database got lost: starting another worker')
+    runner.stop().catch(() => {})
+  })
+  void runner.promise.catch(() => {}).finally(stopListening)
+  const lease = await opened.promise
+  void lease.lost.then(() => {
+    house.log.warn('worker lost its lease: starting another')
+    return runner.stop().catch(() => {})
+  })
+  return { runner, lease }
 }
 
 /** The queue's own words go to our log; its job payloads hold ids only. */

@@ -1,23 +1,30 @@
 import { limits } from '#rules/limits.ts'
 import { measureText } from '#rules/textParts.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
-import { keepStopped } from '#server/stoppedPhones.ts'
-import type { SendOutcome } from '#server/twilio.ts'
-import { keepAccepted } from './keepAccepted.ts'
+import { startWatch } from '#server/startWatch.ts'
+import {
+  applyOutcome,
+  becomeUnknown,
+  blockText,
+  type ClaimedText,
+  recordText,
+  setText,
+} from './applyOutcome.ts'
 import { readWords } from './readWords.ts'
 
 export type TextName = { businessId: string; messageId: string }
 
 /**
  * Sends one text: claim it, call the provider outside any transaction, record what came of it.
- * A text found claimed is the work of a process that died: it may have gone out, so the provider
- * is asked instead of sending again.
+ * A text found claimed is the work of a process that died or was frozen: it may have gone out, so the
+ * provider is asked instead of sending again. The provider knows no key of ours for a text, so whoever
+ * was frozen itself between the claim and the call does not call: another may have sent it meanwhile.
+ * What remains: frozen, or paused with its clocks, between the last look at them and the first byte.
  */
 export async function sendText(house: House, name: TextName): Promise<void> {
+  const sinceClaim = startWatch()
   const claimed = await inBusiness(house.database, name.businessId, (tx) =>
     claimText(tx, house, name, new Date()),
   )
@@ -29,20 +36,11 @@ export async function sendText(house: House, name: TextName): Promise<void> {
     to: claimed.toPhone,
     body: wordsOf(house, claimed),
     statusCallback: callback.href,
+    mayLeave: () => sinceClaim() < limits.textCallWithinMs,
   })
   await inBusiness(house.database, name.businessId, (tx) =>
     applyOutcome(tx, name, claimed, outcome, new Date()),
   )
-}
-
-type ClaimedText = {
-  toPhone: string
-  fromPhone: string
-  body: string
-  linkGeneration: number
-  requestId: string | null
-  customerId: string
-  attempt: number
 }
 
 async function claimText(
@@ -53,14 +51,15 @@ async function claimText(
 ): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
   if (message?.status === 'sending') {
-    await becomeUnknown(tx, name, now)
+    await becomeUnknown(tx, name, message.attempt, now)
     return null
   }
   if (message?.status !== 'queued') return null
+  const waiting = { attempt: message.attempt, in: ['queued'] as const }
   const body = await readWords(tx, house, name.businessId, message)
   if (body === null) {
     // No event: what ended the request, or its link, has told of it.
-    await setText(tx, name, { status: 'failed', updatedAt: now })
+    await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
     return null
   }
   const { from } = house.twilio
@@ -69,10 +68,10 @@ async function claimText(
   const toPhone = customer.phone
   const suppressed = customer.optedOutAt !== null || customer.erasedAt !== null
   if (!suppressed && !isAllowed(customer)) {
-    await applyRefusal(tx, name, { ...message, toPhone }, blockedCode, now)
+    await blockText(tx, name, { ...message, toPhone }, now)
     return null
   }
-  await setText(tx, name, {
+  await setText(tx, name, waiting, {
     status: suppressed ? 'suppressed' : 'sending',
     toPhone,
     // Which may be another than when it was queued.
@@ -84,7 +83,7 @@ async function claimText(
     updatedAt: now,
   })
   if (suppressed) {
-    await record(tx, name, message, 'message.suppressed')
+    await recordText(tx, name, message, 'message.suppressed')
     return null
   }
   const claimed = { ...message, body, toPhone, fromPhone: from, attempt: message.attempt + 1 }
@@ -142,81 +141,6 @@ async function keepRoute(
     .execute()
 }
 
-async function applyOutcome(
-  tx: Tx,
-  name: TextName,
-  text: ClaimedText,
-  outcome: SendOutcome,
-  now: Date,
-): Promise<void> {
-  switch (outcome.kind) {
-    case 'accepted':
-      return keepAccepted(
-        tx,
-        name,
-        { sid: outcome.sid, providerStatus: outcome.providerStatus, errorCode: null },
-        now,
-      )
-    case 'unknown':
-      return becomeUnknown(tx, name, now)
-    case 'not_taken':
-      return tryAgain(tx, name, text, now)
-    case 'refused':
-      return applyRefusal(tx, name, text, outcome.errorCode, now)
-  }
-}
-
-/** 6 s, 36 s, 4 min, 22 min: the provider may be away for half an hour and no text is lost. */
-const retryBaseSeconds = 6
-
-async function tryAgain(tx: Tx, name: TextName, text: ClaimedText, now: Date): Promise<void> {
-  if (text.attempt >= limits.textSendAttemptsMax) return applyRefusal(tx, name, text, 20429, now)
-  await setText(tx, name, { status: 'queued', updatedAt: now })
-  await enqueue(tx, 'sendText', name, retryBaseSeconds ** text.attempt * 1_000)
-}
-
-// https://www.twilio.com/docs/api/errors/21610: the recipient has texted STOP
-const optedOutCode = 21610
-// https://www.twilio.com/docs/api/errors/21408: texts to this country are not enabled, here by us
-const blockedCode = 21408
-
-async function applyRefusal(
-  tx: Tx,
-  name: TextName,
-  text: Pick<ClaimedText, 'toPhone' | 'requestId' | 'customerId'>,
-  errorCode: number,
-  now: Date,
-): Promise<void> {
-  await setText(tx, name, {
-    status: errorCode === optedOutCode ? 'suppressed' : 'failed',
-    errorCode,
-    updatedAt: now,
-  })
-  if (errorCode === optedOutCode) {
-    await tx
-      .updateTable('customer')
-      .set({ optedOutAt: now, optedOutBy: 'customer' })
-      .where('businessId', '=', name.businessId)
-      // The number opted out: its customer may have another by now.
-      .where('phone', '=', text.toPhone)
-      .where('optedOutAt', 'is', null)
-      .execute()
-    await keepStopped(tx, { businessId: name.businessId, phone: text.toPhone }, now)
-  }
-  await record(
-    tx,
-    name,
-    text,
-    errorCode === optedOutCode ? 'message.suppressed' : 'message.failed',
-    { errorCode },
-  )
-}
-
-async function becomeUnknown(tx: Tx, name: TextName, now: Date): Promise<void> {
-  await setText(tx, name, { status: 'unknown', updatedAt: now })
-  await enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
-}
-
 function lockText(tx: Tx, name: TextName) {
   return tx
     .selectFrom('message')
@@ -234,45 +158,4 @@ function lockText(tx: Tx, name: TextName) {
     .where('id', '=', name.messageId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-type TextChange = {
-  status: string
-  updatedAt: Date
-  claimedAt?: Date
-  toPhone?: string
-  fromPhone?: string
-  body?: string
-  parts?: number
-  attempt?: number
-  errorCode?: number
-}
-
-/** Changes a text that has no sid yet: a callback may have told of it in the meantime. */
-async function setText(tx: Tx, name: TextName, change: TextChange): Promise<void> {
-  await tx
-    .updateTable('message')
-    .set(change)
-    .where('businessId', '=', name.businessId)
-    .where('id', '=', name.messageId)
-    .where('sid', 'is', null)
-    .execute()
-}
-
-async function record(
-  tx: Tx,
-  name: TextName,
-  text: Pick<ClaimedText, 'requestId' | 'customerId'>,
-  type: 'message.failed' | 'message.suppressed',
-  data: Record<string, unknown> = {},
-): Promise<void> {
-  // Words of the staff's own are about no request: whoever looks at the customer is told.
-  const subject = text.requestId ?? text.customerId
-  await recordEvent(tx, {
-    businessId: name.businessId,
-    subject,
-    type,
-    actor: 'provider',
-    data: { messageId: name.messageId, ...data },
-  })
 }

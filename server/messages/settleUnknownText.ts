@@ -4,6 +4,7 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
+import { startWatch } from '#server/startWatch.ts'
 import type { HeldText } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import type { TextName } from './sendText.ts'
@@ -15,6 +16,7 @@ import type { TextName } from './sendText.ts'
 export async function settleUnknownText(house: House, name: TextName): Promise<void> {
   const message = await inBusiness(house.database, name.businessId, (tx) => readUnknown(tx, name))
   if (!message) return
+  const sinceAsked = startWatch()
   const held = await house.twilio.listTexts({
     to: message.toPhone,
     from: message.fromPhone ?? house.twilio.from,
@@ -28,6 +30,9 @@ export async function settleUnknownText(house: House, name: TextName): Promise<v
       from: message.fromPhone,
     })
     if (ours) return keepAccepted(tx, name, ours, now)
+    // Who was frozen since then heard of a text that another may have sent in the meantime.
+    if (sinceAsked() > limits.providerCallTimeoutMs)
+      return enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
     await applyDenial(tx, name, message, now)
   })
 }

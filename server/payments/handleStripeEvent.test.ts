@@ -5,6 +5,7 @@ import { askPaid, refund, refundEvents } from '../../tests/support/refunds.ts'
 import {
   clearFaults,
   held,
+  letGoOfUnknown,
   postStripeEvent,
   queryAll,
   setFault,
@@ -57,6 +58,7 @@ test('charges and refunds that nobody knows, or that stand in another account, a
     const event = `evt_${type}_${object}`
     await postStripeEvent(app, { id: event, type, account, data: { object: { id: object } } })
     await app.drainJobs()
+    await letGoOfUnknown(app)
     expect([type, await outcomeOf(event)]).toEqual([type, 'not_ours'])
   }
   expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(0)
@@ -70,6 +72,7 @@ test('a refund of another installation on the same account is not ours, and no j
   const [event] = (await refundEvents(app, charge)).filter(({ data }) => data.object.id === id)
   await postStripeEvent(app, { ...event })
   await app.drainJobs()
+  await letGoOfUnknown(app)
   expect(await outcomeOf(event?.id ?? '')).toBe('not_ours')
 })
 

@@ -1,51 +1,82 @@
+import { limits } from '#rules/limits.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
 import { enqueue } from '#server/database/enqueue.ts'
-import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
+import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import { FailedFor, type JobAbout } from '#server/failedFor.ts'
 import type { House } from '#server/house.ts'
 import type { Intent } from '#server/stripeTypes.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settlePayment } from './settlePayment.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
-type Notice = { type: string; account: string | null; objectId: string | null }
+type Notice = { type: string; account: string | null; objectId: string | null; receivedAt: Date }
 
-/** Handles one webhook of the inbox: what it names is read again from the provider. */
-export async function handleStripeEvent(house: House, eventId: string): Promise<void> {
+type Outcome = 'settled' | 'not_ours' | 'not_needed'
+/** `unknown`: the provider, or we, may know it in a moment. `about` is what was settled. */
+type Handled = { outcome: Outcome | 'unknown'; about?: JobAbout }
+
+/**
+ * Handles one webhook of the inbox: what it names is read again from the provider. What nobody knows
+ * yet stays open and is looked for again, each time after a longer pause.
+ * @returns what it was about; null where that is nothing of ours.
+ * @throws {FailedFor} naming that, when it was found out and could not be settled.
+ */
+export async function handleStripeEvent(house: House, eventId: string): Promise<JobAbout | null> {
   const notice = await outsideBusinesses(house.database, (tx) =>
     tx
       .selectFrom('providerEvent')
-      .select(['type', 'account', 'objectId'])
+      .select(['type', 'account', 'objectId', 'receivedAt'])
       .where('provider', '=', 'stripe')
       .where('id', '=', eventId)
       .where('handledAt', 'is', null)
       .executeTakeFirst(),
   )
-  if (!notice) return
-  const outcome = await handle(house, notice)
-  await outsideBusinesses(house.database, (tx) =>
-    tx
-      .updateTable('providerEvent')
-      .set({ handledAt: new Date(), outcome })
-      .where('provider', '=', 'stripe')
-      .where('id', '=', eventId)
-      .execute(),
-  )
+  if (!notice) return null
+  const { outcome, about = null } = await handle(house, notice)
+  const now = new Date()
+  const ageMs = Math.max(now.getTime() - notice.receivedAt.getTime(), 0)
+  await outsideBusinesses(house.database, (tx) => {
+    if (outcome !== 'unknown') return close(tx, eventId, outcome, now)
+    if (ageMs >= limits.unknownObjectMs) return close(tx, eventId, 'not_ours', now)
+    return lookAgain(tx, eventId, ageMs)
+  })
+  return about
 }
 
-async function handle(
-  house: House,
-  notice: Notice,
-): Promise<'settled' | 'not_ours' | 'not_needed'> {
-  if (!notice.objectId) return 'not_needed'
+/** Waits as long again as it has been unknown. */
+function lookAgain(tx: Tx, eventId: string, ageMs: number): Promise<void> {
+  const { unknownObjectPauseMsMin: min, unknownObjectPauseMsMax: max } = limits
+  const delayMs = Math.min(Math.max(ageMs, min), max)
+  return enqueue(tx, 'handleStripeEvent', { eventId }, delayMs, `stripe:${eventId}`)
+}
+
+async function close(tx: Tx, eventId: string, outcome: Outcome, now: Date): Promise<void> {
+  await tx
+    .updateTable('providerEvent')
+    .set({ handledAt: now, outcome })
+    .where('provider', '=', 'stripe')
+    .where('id', '=', eventId)
+    .execute()
+}
+
+async function handle(house: House, notice: Notice): Promise<Handled> {
+  if (!notice.objectId) return { outcome: 'not_needed' }
   const about = aboutIntent(notice.type)
   if (about) return settleIntent(house, about, notice.objectId, notice.account)
-  if (notice.type === 'account.updated') {
-    const account = await house.stripe.readAccount(notice.objectId)
-    if (!account?.businessId) return 'not_ours'
-    const { businessId } = account
-    await inBusiness(house.database, businessId, (tx) => enqueue(tx, 'openAccount', { businessId }))
-    return 'settled'
-  }
-  return 'not_needed'
+  if (notice.type === 'account.updated') return readAgain(house, notice.objectId)
+  return { outcome: 'not_needed' }
+}
+
+async function readAgain(house: House, accountId: string): Promise<Handled> {
+  const account = await house.stripe.readAccount(accountId)
+  if (!account) return { outcome: 'unknown' }
+  const { businessId } = account
+  if (!businessId) return { outcome: 'not_ours' }
+  return inBusiness(house.database, businessId, async (tx) => {
+    if (!(await isKnown(tx, businessId))) return { outcome: 'not_ours' }
+    await enqueue(tx, 'openAccount', { businessId })
+    return { outcome: 'settled', about: { businessId, subject: null } }
+  })
 }
 
 type Part = 'intent' | 'charge' | 'refund' | 'dispute'
@@ -60,45 +91,74 @@ function aboutIntent(type: string): Part | null {
 
 async function settleIntent(
   house: House,
-  about: Part,
+  part: Part,
   id: string,
   account: string | null,
-): Promise<'settled' | 'not_ours'> {
-  const intent = await readIntent(house, about, id, account)
-  if (!intent?.ours || intent.live !== house.config.stripe.live) return 'not_ours'
+): Promise<Handled> {
+  const intent = await readIntent(house, part, id, account)
+  if (!intent) return { outcome: 'unknown' }
+  if (!intent.ours || intent.live !== house.config.stripe.live) return { outcome: 'not_ours' }
   const status = await readStatus(house, intent.ours)
-  if (!status) return 'not_ours'
+  if (status === 'no_business') return { outcome: 'not_ours' }
+  if (status === 'no_payment') return { outcome: 'unknown' }
+  const about = { businessId: intent.ours.businessId, subject: intent.ours.paymentId }
+  try {
+    await settle(house, part, intent.ours, status)
+  } catch (error) {
+    throw new FailedFor(about, error)
+  }
+  return { outcome: 'settled', about }
+}
+
+type PaymentName = { businessId: string; paymentId: string }
+
+async function settle(
+  house: House,
+  part: Part,
+  name: PaymentName,
+  status: PaymentStatus,
+): Promise<void> {
   // The webhook that says paid may be lost, or come later than the one that says refunded.
-  if (about === 'intent' || status !== 'succeeded') await settlePayment(house, intent.ours)
-  if (about === 'dispute') await settleDisputes(house, intent.ours)
+  if (part === 'intent' || status !== 'succeeded') await settlePayment(house, name)
+  if (part === 'dispute') await settleDisputes(house, name)
   // A refund in full ends an inquiry, and a dispute fails the refunds that are on their way.
-  if (about !== 'intent') await settleRefunds(house, intent.ours)
-  return 'settled'
+  if (part !== 'intent') await settleRefunds(house, name)
 }
 
 function readIntent(
   { stripe }: House,
-  about: Part,
+  part: Part,
   id: string,
   account: string | null,
 ): Promise<Intent | null> {
-  return about === 'intent'
-    ? stripe.readIntent(id, account)
-    : stripe.readIntentOf(about, id, account)
+  return part === 'intent' ? stripe.readIntent(id, account) : stripe.readIntentOf(part, id, account)
 }
 
-/** Another installation on the same provider account writes ids of its own on its intents. */
+/**
+ * The status of a payment that an intent names. Another installation on the same provider account
+ * writes ids of its own on its intents: of a business that we do not know nothing ever comes.
+ */
 function readStatus(
   house: House,
-  name: { businessId: string; paymentId: string },
-): Promise<string | undefined> {
-  return inBusiness(house.database, name.businessId, async (tx) => {
+  { businessId, paymentId }: PaymentName,
+): Promise<PaymentStatus | 'no_business' | 'no_payment'> {
+  return inBusiness(house.database, businessId, async (tx) => {
+    if (!(await isKnown(tx, businessId))) return 'no_business'
     const payment = await tx
       .selectFrom('payment')
       .select('status')
-      .where('businessId', '=', name.businessId)
-      .where('id', '=', name.paymentId)
+      .where('businessId', '=', businessId)
+      .where('id', '=', paymentId)
       .executeTakeFirst()
-    return payment?.status
+    return payment ? (payment.status as PaymentStatus) : 'no_payment'
   })
+}
+
+async function isKnown(tx: Tx, businessId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('business')
+    .select('id')
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+
+export const failedJobId = z.string().regex(/^job_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
+
+/** The query of `GET /v1/failed-jobs`: the newest job first. */
+export const listFailedJobsQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  after: z.string().max(200).optional(),
+})
+
+/** Something that was to be done and failed again and again; it goes once it gets through. */
+const failedJob = z.object({
+  id: z.string(),
+  /** What was to be done, such as `sendText`. */
+  job: z.string(),
+  /** The id of the request, text, payment, refund, batch or import that it is about. */
+  subject: z.string().nullable(),
+  /** The request that this belongs to. */
+  requestId: z.string().nullable(),
+  attempts: z.int(),
+  /** It is not tried again by itself. */
+  givenUp: z.boolean(),
+  /** Why it failed the last time: a code of ours, of the provider or of the database. */
+  code: z.string(),
+  failedAt: z.iso.datetime(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+export const failedJobList = z.object({
+  data: z.array(failedJob),
+  nextCursor: z.string().nullable(),
+})
+export type FailedJobList = z.infer<typeof failedJobList>

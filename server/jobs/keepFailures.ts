@@ -1,0 +1,76 @@
+import type { Job, Task, TaskList } from 'graphile-worker'
+import { limits } from '#rules/limits.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { FailedFor, type JobAbout } from '#server/failedFor.ts'
+import type { House } from '#server/house.ts'
+import { codeOfFailure } from './codeOfFailure.ts'
+
+/**
+ * The same tasks; what fails again and again is kept for the business to see, until it gets through.
+ * It is tried again all the same, with growing pauses, until the queue gives it up. A job that does
+ * not carry whose it is says so by what it gives, or by a `FailedFor`.
+ */
+export function keepFailures(house: House, tasks: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (...given) => run(house, task, given)]),
+  )
+}
+
+async function run(
+  house: House,
+  task: Task | undefined,
+  [payload, helpers]: Parameters<Task>,
+): Promise<void> {
+  const { job } = helpers
+  const { failedJobShownAttempts: shown } = limits
+  try {
+    const found = (await task?.(payload, helpers)) as JobAbout | null | undefined
+    if (job.attempts > shown) await forget(house, job, aboutOf(payload) ?? found)
+  } catch (error) {
+    const about = error instanceof FailedFor ? error.about : aboutOf(payload)
+    // Where the database is away the next try tells it.
+    if (about && job.attempts >= shown) await keep(house, job, about, error).catch(() => {})
+    throw error
+  }
+}
+
+function aboutOf(payload: unknown): JobAbout | null {
+  const { businessId, ...ids } = payload as Partial<Record<string, string>>
+  if (!businessId) return null
+  const { requestId, messageId, paymentId, refundId, batchId, importId } = ids
+  const subject = requestId ?? messageId ?? paymentId ?? refundId ?? batchId ?? importId
+  return { businessId, subject: subject ?? null }
+}
+
+/** The queue's number of a job as an id of ours. */
+function idOf(job: Job): string {
+  return `job_${String(job.id).padStart(26, '0')}`
+}
+
+async function keep(house: House, job: Job, about: JobAbout, error: unknown): Promise<void> {
+  const how = {
+    attempts: job.attempts,
+    givenUp: job.attempts >= job.max_attempts,
+    code: codeOfFailure(error),
+    failedAt: new Date(),
+  }
+  await inBusiness(house.database, about.businessId, (tx) =>
+    tx
+      .insertInto('failedJob')
+      .values({ ...about, id: idOf(job), name: job.task_identifier, ...how })
+      .onConflict((known) => known.columns(['businessId', 'id']).doUpdateSet(how))
+      .execute(),
+  )
+}
+
+async function forget(house: House, job: Job, about: JobAbout | null | undefined): Promise<void> {
+  if (!about) return
+  const { businessId } = about
+  await inBusiness(house.database, businessId, (tx) =>
+    tx
+      .deleteFrom('failedJob')
+      .where('businessId', '=', businessId)
+      .where('id', '=', idOf(job))
+      .execute(),
+  )
+}

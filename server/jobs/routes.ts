@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { failedJobId, failedJobList, listFailedJobsQuery } from '#rules/shapes/failedJob.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { listFailedJobs } from './listFailedJobs.ts'
+import { retryFailedJob } from './retryFailedJob.ts'
+
+const params = z.object({ id: failedJobId })
+const nothing = z.strictObject({}).nullish()
+
+/** The calls about what failed again and again: see it, and have it tried once more. */
+export function jobRoutes(api: Api, { database }: House): void {
+  const about = { tags: ['failed jobs'] }
+
+  api.get(
+    '/v1/failed-jobs',
+    {
+      schema: {
+        summary: 'List what failed again and again',
+        ...about,
+        querystring: listFailedJobsQuery,
+        response: { 200: failedJobList },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'retryJobs')
+      return inBusiness(database, businessId, (tx) => listFailedJobs(tx, businessId, request.query))
+    },
+  )
+
+  api.post(
+    '/v1/failed-jobs/:id/retry',
+    {
+      schema: {
+        summary: 'Try it once more',
+        ...about,
+        params,
+        body: nothing,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { businessId } = permit(request, 'retryJobs')
+      const { id } = request.params
+      await inBusiness(database, businessId, (tx) =>
+        answerOnce(tx, businessId, request, async () => {
+          await retryFailedJob(tx, id)
+          return { status: 204, subject: id }
+        }),
+      )
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { openLease } from './openLease.ts'
+import { underLease } from './underLease.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await queryAll(app, 'delete from worker_lease')
+  await queryAll(app, 'delete from graphile_worker._private_jobs')
+})
+
+const space = 4_711
+
+/** A job in the hands of a pool of workers since `seconds`. */
+async function holdJob(pool: string, seconds = 0): Promise<void> {
+  await queryAll(app, "select enqueue_job('pushPaid', '{}'::json, now(), null)")
+  await queryAll(
+    app,
+    `update graphile_worker._private_jobs
+     set locked_by = $1, locked_at = now() - $2 * interval '1 second' where locked_by is null`,
+    [pool, seconds],
+  )
+}
+
+const age = (pool: string, seconds: number) =>
+  queryAll(
+    app,
+    "update worker_lease set renewed_at = renewed_at - $2 * interval '1 second' where pool = $1",
+    [pool, seconds],
+  )
+
+async function sweep(lease: string | null = '30 seconds'): Promise<string[]> {
+  const { rows } = await app.ownerPool.query<{ pool: string }>(
+    'select free_lost_workers($1::interval, $2, 5) as pool',
+    [lease, space],
+  )
+  return rows.map(({ pool }) => pool).sort()
+}
+
+async function locked(): Promise<(string | null)[]> {
+  const rows = await queryAll<{ pool: string | null }>(
+    app,
+    'select locked_by as pool from graphile_worker._private_jobs order by 1',
+  )
+  return rows.map(({ pool }) => pool)
+}
+
+/** Runs `work` while a connection holds the lock by which a pool shows that it lives. */
+async function alive(pool: string, work: () => Promise<void>): Promise<void> {
+  const client = await app.ownerPool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [space, pool])
+    await work()
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [space, pool])
+  } finally {
+    client.release()
+  }
+}
+
+test('who lives and writes its lease in time keeps its jobs, however long they take', async () => {
+  await openLease(app.ownerPool, 'well').renew()
+  await holdJob('well', 3_600)
+  await alive('well', async () => {
+    await age('well', 25)
+    expect(await sweep()).toEqual([])
+  })
+  expect(await locked()).toEqual(['well'])
+})
+
+test('who is frozen loses its jobs once its lease is over, though its connection stays', async () => {
+  const lease = openLease(app.ownerPool, 'frozen')
+  expect(await lease.renew()).toBe(true)
+  await holdJob('frozen')
+  await alive('frozen', async () => {
+    await age('frozen', 31)
+    expect(await sweep(null)).toEqual([])
+    expect(await sweep()).toEqual(['frozen'])
+  })
+  expect(await locked()).toEqual([null])
+  // And learns of it when it wakes up: what is gone does not come back.
+  expect(await lease.renew()).toBe(false)
+  await lease.lost
+  expect([await lease.isOurs(), await lease.renew()]).toEqual([false, false])
+  expect(await queryAll(app, 'select 1 from worker_lease')).toEqual([])
+})
+
+test('whose connection is gone loses its jobs at once', async () => {
+  await openLease(app.ownerPool, 'dead').renew()
+  await holdJob('dead')
+  expect(await sweep(null)).toEqual(['dead'])
+  expect(await locked()).toEqual([null])
+})
+
+test('a pool that has just begun is left alone until it has had time to write its lease', async () => {
+  await holdJob('new')
+  expect(await sweep()).toEqual([])
+  await queryAll(
+    app,
+    "update graphile_worker._private_jobs set locked_at = now() - interval '31 s'",
+  )
+  expect(await sweep()).toEqual(['new'])
+})
+
+test('who writes its lease at this very moment keeps it', async () => {
+  const lease = openLease(app.ownerPool, 'late')
+  await lease.renew()
+  await age('late', 31)
+  await holdJob('late')
+  const client = await app.ownerPool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [space, 'late'])
+    await client.query('begin')
+    await client.query("update worker_lease set renewed_at = now() where pool = 'late'")
+    const sweeping = sweep()
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await expect.poll(async () => (await queryAll(app, waiting)).length).toBe(1)
+    await client.query('commit')
+    expect(await sweeping).toEqual([])
+    await client.query('select pg_advisory_unlock_all()')
+  } finally {
+    client.release()
+  }
+  expect(await locked()).toEqual(['late'])
+  expect(await lease.isOurs()).toBe(true)
+})
+
+test('a job that ends well after its lease was lost has failed: the queue must not delete it', async () => {
+  const lease = openLease(app.ownerPool, 'lost')
+  await lease.renew()
+  const tasks = underLease({ pushPaid: async () => {} }, Promise.resolve(lease))
+  const run = async () => tasks['pushPaid']?.({}, {} as never)
+  await run()
+  await queryAll(app, 'delete from worker_lease')
+  await lease.renew()
+  await expect(run()).rejects.toMatchObject({ code: 'lease_lost' })
+})

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type MessageStatus, messageStatusesBefore } from '#rules/message.ts'
+import { sendText } from '#server/messages/sendText.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { ask, type Caller, newMobile, owner, readRequest } from '../support/callers.ts'
+import {
+  clearFaults,
+  held,
+  postTwilioForm,
+  queryAll,
+  runLaterJobs,
+  setFault,
+} from '../support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+/** `FAULTS_REPEAT=40` makes it a thousand texts for each way to lose an answer. */
+const texts = 25 * Number(process.env['FAULTS_REPEAT'] ?? 1)
+
+async function askMany(): Promise<string[]> {
+  const phones = Array.from({ length: texts }, () => newMobile())
+  for (const phone of phones) await ask(caller, { phone })
+  return phones
+}
+
+/** How many texts the provider took for each of these numbers. */
+async function takenFor(phones: string[]): Promise<number[]> {
+  const all = await held<{ to: string }>(app, 'messages')
+  const counts = new Map<string, number>()
+  for (const { to } of all) counts.set(to, (counts.get(to) ?? 0) + 1)
+  return phones.map((phone) => counts.get(phone) ?? 0)
+}
+
+const once = () => Array.from({ length: texts }, () => 1)
+
+const statusesOf = (phones: string[]) =>
+  queryAll<{ status: string }>(
+    app,
+    "select distinct status from message where to_phone = any($1) and purpose = 'request'",
+    [phones],
+  )
+
+async function letTimePass(): Promise<void> {
+  await queryAll(app, "update message set denied_at = denied_at - interval '5 seconds'")
+}
+
+test.each(['drop_after', 'cut', 'status_after'])(
+  `taken, but the answer is lost (%s) ×${texts}: no text goes out twice`,
+  async (kind) => {
+    const phones = await askMany()
+    await setFault(app, { on: 'twilio.messages.create', do: kind })
+    await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+    await app.drainJobs()
+    expect(await statusesOf(phones)).toEqual([{ status: 'unknown' }])
+    expect(await takenFor(phones)).toEqual(once())
+    await clearFaults(app)
+    await runLaterJobs(app, 'settleUnknownText')
+    expect(await takenFor(phones)).toEqual(once())
+    for (const { status } of await statusesOf(phones))
+      expect(['sent', 'delivered']).toContain(status)
+  },
+  600_000,
+)
+
+test(`never taken ×${texts}: each goes out once, after it was denied twice`, async () => {
+  const phones = await askMany()
+  await setFault(app, { on: 'twilio.messages.create', do: 'drop_before' })
+  await app.drainJobs()
+  expect(await statusesOf(phones)).toEqual([{ status: 'unknown' }])
+  await clearFaults(app)
+  await runLaterJobs(app, 'settleUnknownText')
+  expect(new Set(await takenFor(phones))).toEqual(new Set([0]))
+  await letTimePass()
+  await runLaterJobs(app, 'settleUnknownText')
+  await app.drainJobs()
+  expect(await takenFor(phones)).toEqual(once())
+}, 600_000)
+
+test('what may no longer leave when the connection stands does not, and is not taken for sent', async () => {
+  const phone = newMobile()
+  const outcome = await app.house.twilio.sendText({
+    to: phone,
+    body: 'Too late',
+    mayLeave: () => false,
+  })
+  expect(outcome).toEqual({ kind: 'unknown' })
+  expect(await takenFor([phone])).toEqual([0])
+})
+
+async function nameOf(requestId: string) {
+  const [row] = await queryAll<{ business_id: string; id: string; sid: string | null }>(
+    app,
+    'select business_id, id, sid from message where request_id = $1',
+    [requestId],
+  )
+  return { businessId: row?.business_id ?? '', messageId: row?.id ?? '', sid: row?.sid ?? '' }
+}
+
+test.each([
+  { kind: 'not_taken' },
+  { kind: 'unknown' },
+  { kind: 'refused', errorCode: 30_003 },
+] as const)('a worker that wakes up with $kind changes nothing that others did', async (late) => {
+  const phone = newMobile()
+  const { id } = await ask(caller, { phone })
+  const name = await nameOf(id)
+  const { twilio } = app.house
+  const { sendText: call } = twilio
+  // While the first worker is in its call, others find its text claimed, ask, and send it again; and
+  // their answer is lost, so that the text has no sid that would tell.
+  Object.assign(twilio, {
+    sendText: async () => {
+      Object.assign(twilio, { sendText: call })
+      await sendText(app.house, name)
+      expect((await readRequest(caller, id)).textStatus).toBe('unknown')
+      await runLaterJobs(app, 'settleUnknownText')
+      await letTimePass()
+      await setFault(app, { on: 'twilio.messages.create', do: 'drop_after' })
+      await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+      await runLaterJobs(app, 'settleUnknownText')
+      expect(await takenFor([phone])).toEqual([1])
+      return late
+    },
+  })
+  await sendText(app.house, name)
+  expect((await readRequest(caller, id)).textStatus).toBe('unknown')
+  await clearFaults(app)
+  await runLaterJobs(app, 'sendText')
+  await runLaterJobs(app, 'settleUnknownText')
+  expect(['sent', 'delivered']).toContain((await readRequest(caller, id)).textStatus)
+  expect(await takenFor([phone])).toEqual([1])
+})
+
+function ordersOf<One>(things: readonly One[]): One[][] {
+  if (things.length < 2) return [[...things]]
+  return things.flatMap((thing, at) =>
+    ordersOf(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]),
+  )
+}
+
+test.each(['delivered', 'undelivered', 'failed'])(
+  'statuses up to %s in all 24 orders: never a step back',
+  async (last) => {
+    const orders = ordersOf(['queued', 'sending', 'sent', last])
+    await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+    const requests = await Promise.all(orders.map(() => ask(caller)))
+    await app.drainJobs()
+    await Promise.all(
+      orders.map(async (order, at) => {
+        const id = requests[at]?.id ?? ''
+        const { businessId, messageId, sid } = await nameOf(id)
+        const path = `/hooks/twilio/status?business=${businessId}&message=${messageId}`
+        let before: MessageStatus = 'sent'
+        for (const told of [...order, order[0] ?? '']) {
+          await postTwilioForm(app, path, { MessageSid: sid, MessageStatus: told })
+          const now = ((await readRequest(caller, id)).textStatus ?? 'held') as MessageStatus
+          if (now !== before) expect(messageStatusesBefore(now)).toContain(before)
+          before = now
+        }
+        expect(before).toBe(last)
+      }),
+    )
+  },
+)

@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { CrashPoint } from '#server/crashPoint.ts'
+import type { TestApp } from './app.ts'
+import { appEnvironment } from './outsideWorld.ts'
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+/** A worker as a process of its own, beside an app that runs no jobs itself. */
+export type WorkerProcess = {
+  /** Whether it stands still, as after SIGSTOP. */
+  isFrozen(): boolean
+  /** Lets it go on. */
+  wake(): void
+  close(): Promise<void>
+}
+
+/** Starts a worker on the database and the sandbox of `app`; resolves once it takes jobs. */
+export async function startWorkerProcess(
+  app: TestApp,
+  armed?: CrashPoint | `freeze:${CrashPoint}`,
+): Promise<WorkerProcess> {
+  const { databaseUrl, sandboxUrl } = app
+  const port = Number(new URL(app.url).port)
+  const environment = appEnvironment({ databaseUrl, sandboxUrl, port })
+  const child = spawn(process.execPath, [main, '--role=worker'], {
+    env: {
+      PATH: process.env['PATH'],
+      ...environment,
+      ...(armed ? { NODE_ENV: 'test', CRASH_AT: armed } : {}),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  return {
+    isFrozen: () =>
+      execFileSync('ps', ['-o', 'stat=', '-p', String(child.pid)])
+        .toString()
+        .startsWith('T'),
+    wake: () => void child.kill('SIGCONT'),
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
