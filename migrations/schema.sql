@@ -128,6 +128,76 @@ CREATE OR REPLACE FUNCTION public.fold_name(name text)
 RETURN replace(replace(replace(replace(translate(lower_letters(lower((regexp_replace(NORMALIZE(name, NFKD), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]'::text, ''::text, 'g'::text) COLLATE "C"))), 'øđłħŧıðς'::text, 'odlhtidσ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
 grant execute on routine fold_name(text) to public;
 
+CREATE OR REPLACE FUNCTION public.follow_provider_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into provider_cursor (provider, account) values ('stripe', new.stripe_account)
+    on conflict do nothing;
+  return null;
+end
+$function$;
+grant execute on routine follow_provider_account() to public;
+
+CREATE OR REPLACE FUNCTION public.free_lost_workers(lease interval, lock_space integer, shown integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  frozen text[];
+  lost text[];
+  job record;
+begin
+  with gone as (
+    delete from public.worker_lease as held where held.renewed_at < now() - lease returning held.pool
+  )
+  select coalesce(array_agg(gone.pool), '{}') into frozen from gone;
+  select coalesce(array_agg(working.pool), '{}') into lost
+  from (
+    select locked.pool, min(locked.since) as since
+    from (
+      select j.locked_by, j.locked_at from graphile_worker._private_jobs j where j.locked_by is not null
+      union all
+      select q.locked_by, q.locked_at from graphile_worker._private_job_queues q
+        where q.locked_by is not null
+    ) as locked (pool, since)
+    group by locked.pool
+  ) as working
+    left join public.worker_lease as held on held.pool = working.pool
+  where case
+    when working.pool = any (frozen) then true
+    -- A pool that has just begun has no row yet.
+    when held.pool is null then working.since < now() - lease
+    else pg_try_advisory_xact_lock(lock_space, hashtext(working.pool))
+  end;
+  if cardinality(lost) = 0 then return; end if;
+  delete from public.worker_lease as held where held.pool = any (lost);
+  -- A job that ends its worker each time records no failure itself.
+  for job in
+    select j.id, t.identifier, j.payload, j.attempts, j.max_attempts
+    from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.locked_by = any (lost) and j.attempts >= shown and j.payload ->> 'businessId' is not null
+  loop
+    perform set_config('ringup.business_id', job.payload ->> 'businessId', true);
+    insert into public.failed_job as known
+        (business_id, id, name, subject, attempts, given_up, code, failed_at)
+      values (
+        job.payload ->> 'businessId', 'job_' || lpad(job.id::text, 26, '0'), job.identifier,
+        public.job_subject(job.payload), job.attempts, job.attempts >= job.max_attempts,
+        'worker_lost', now()
+      )
+      on conflict (business_id, id) do update set
+        attempts = excluded.attempts, given_up = excluded.given_up, code = excluded.code,
+        failed_at = excluded.failed_at;
+  end loop;
+  perform graphile_worker.force_unlock_workers(lost);
+  return query select unnest(lost);
+end
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.guard_tenant_table(IN tenant_table regclass, IN rights text, IN tenant_column text DEFAULT 'business_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -142,6 +212,15 @@ begin
 end
 $procedure$;
 grant execute on routine guard_tenant_table(regclass,text,text) to public;
+
+CREATE OR REPLACE FUNCTION public.job_subject(payload json)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT COALESCE((payload ->> 'requestId'::text), (payload ->> 'messageId'::text), (payload ->> 'paymentId'::text), (payload ->> 'refundId'::text), (payload ->> 'batchId'::text), (payload ->> 'importId'::text)) AS "coalesce";
+END;
+grant execute on routine job_subject(json) to public;
 
 CREATE OR REPLACE FUNCTION public.keep_stopped_phone()
  RETURNS trigger
@@ -306,6 +385,25 @@ BEGIN ATOMIC
          END AS amount_minor;
 END;
 grant execute on routine request_standing(text,date,bigint,bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.retry_failed_job(failed text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  delete from public.failed_job f
+    where f.business_id = public.current_business() and f.id = retry_failed_job.failed;
+  if not found then return false; end if;
+  -- One that runs right now ends as it will.
+  update graphile_worker._private_jobs as job
+    set attempts = 0, run_at = now(), updated_at = now()
+    where job.id = substr(retry_failed_job.failed, 5)::bigint and job.locked_at is null;
+  return true;
+end
+$function$;
+grant execute on routine retry_failed_job(text) to ringup_app;
 
 CREATE OR REPLACE FUNCTION public.rewrite_request_terms()
  RETURNS trigger
@@ -732,6 +830,22 @@ alter table public.event force row level security;
 create policy own_business on public.event as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select on public.event to ringup_app;
 
+create table public.failed_job (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  subject text collate "C",
+  attempts integer not null,
+  given_up boolean not null,
+  code text not null,
+  failed_at timestamp with time zone not null,
+  constraint failed_job_pkey PRIMARY KEY (business_id, id)
+);
+alter table public.failed_job enable row level security;
+alter table public.failed_job force row level security;
+create policy own_business on public.failed_job as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.failed_job to ringup_app;
+
 create table public.idempotency_key (
   business_id text collate "C" not null,
   key text collate "C" not null,
@@ -868,6 +982,7 @@ create table public.message (
 );
 CREATE INDEX message_customer ON public.message USING btree (business_id, customer_id, id);
 CREATE INDEX message_made ON public.message USING btree (business_id, created_at, id);
+CREATE INDEX message_open ON public.message USING btree (business_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX message_request ON public.message USING btree (business_id, request_id, id);
 CREATE INDEX message_unread ON public.message USING btree (business_id, customer_id, id) WHERE ((direction = 'inbound'::text) AND (read_at IS NULL));
 alter table public.message enable row level security;
@@ -933,11 +1048,25 @@ create table public.payment (
   constraint payment_offline_how_check check (offline_how = ANY (ARRAY['cash'::text, 'bank_transfer'::text, 'card_terminal'::text, 'cheque'::text, 'other'::text])),
   constraint payment_status_check check (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
 );
+CREATE INDEX payment_newest ON public.payment USING btree (business_id, created_at);
 CREATE UNIQUE INDEX payment_one_live ON public.payment USING btree (business_id, request_id) WHERE (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text]));
 alter table public.payment enable row level security;
 alter table public.payment force row level security;
 create policy own_business on public.payment as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.payment to ringup_app;
+
+create table public.provider_cursor (
+  provider text not null,
+  account text collate "C" not null,
+  read_to timestamp with time zone,
+  walk_to timestamp with time zone,
+  walk_after text collate "C",
+  looked_at timestamp with time zone,
+  constraint provider_cursor_pkey PRIMARY KEY (provider, account),
+  constraint provider_cursor_provider_check check (provider = 'stripe'::text)
+);
+CREATE INDEX provider_cursor_due ON public.provider_cursor USING btree (looked_at);
+grant insert, select, update on public.provider_cursor to ringup_app;
 
 create table public.provider_event (
   provider text not null,
@@ -948,10 +1077,15 @@ create table public.provider_event (
   received_at timestamp with time zone not null,
   handled_at timestamp with time zone,
   outcome text,
+  found_by text not null default 'webhook'::text,
+  queued_at timestamp with time zone not null default now(),
+  requeues integer not null default 0,
   constraint provider_event_pkey PRIMARY KEY (provider, id),
+  constraint provider_event_found_by_check check (found_by = ANY (ARRAY['webhook'::text, 'list'::text])),
   constraint provider_event_provider_check check (provider = 'stripe'::text)
 );
-CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
+CREATE INDEX provider_event_listed ON public.provider_event USING btree (account, received_at) WHERE (found_by = 'list'::text);
+CREATE INDEX provider_event_open ON public.provider_event USING btree (queued_at) WHERE (handled_at IS NULL);
 grant insert, select, update on public.provider_event to ringup_app;
 
 create table public.push_subscription (
@@ -972,6 +1106,72 @@ alter table public.push_subscription enable row level security;
 alter table public.push_subscription force row level security;
 create policy own_business on public.push_subscription as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.push_subscription to ringup_app;
+
+create table public.reconcile_difference (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  run_id text collate "C" not null,
+  request_id text collate "C" not null,
+  payment_id text collate "C" not null,
+  what text not null,
+  subject text collate "C" not null,
+  ours text,
+  provider text,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  healed_at timestamp with time zone,
+  constraint reconcile_difference_pkey PRIMARY KEY (business_id, id),
+  constraint reconcile_difference_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint reconcile_difference_business_id_payment_id_fkey FOREIGN KEY (business_id, payment_id) REFERENCES payment(business_id, id),
+  constraint reconcile_difference_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint reconcile_difference_business_id_run_id_fkey FOREIGN KEY (business_id, run_id) REFERENCES reconcile_run(business_id, id) ON DELETE CASCADE,
+  constraint reconcile_difference_what_check check (what = ANY (ARRAY['status'::text, 'amount'::text, 'captured'::text, 'request'::text, 'refunded'::text, 'refund'::text, 'disputed'::text, 'missing'::text, 'intent'::text]))
+);
+CREATE INDEX reconcile_difference_newest ON public.reconcile_difference USING btree (business_id, found_at);
+CREATE UNIQUE INDEX reconcile_difference_open ON public.reconcile_difference USING btree (business_id, payment_id, what, subject) WHERE (healed_at IS NULL);
+CREATE INDEX reconcile_difference_run ON public.reconcile_difference USING btree (business_id, run_id);
+alter table public.reconcile_difference enable row level security;
+alter table public.reconcile_difference force row level security;
+create policy own_business on public.reconcile_difference as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.reconcile_difference to ringup_app;
+
+create table public.reconcile_look (
+  business_id text collate "C" not null,
+  subject text collate "C" not null,
+  next_at timestamp with time zone not null,
+  constraint reconcile_look_pkey PRIMARY KEY (business_id, subject),
+  constraint reconcile_look_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+CREATE INDEX reconcile_look_age ON public.reconcile_look USING btree (business_id, next_at);
+alter table public.reconcile_look enable row level security;
+alter table public.reconcile_look force row level security;
+create policy own_business on public.reconcile_look as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.reconcile_look to ringup_app;
+
+create table public.reconcile_run (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  until timestamp with time zone,
+  request_id text collate "C",
+  asked_by text collate "C",
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  payments integer not null default 0,
+  refunds integer not null default 0,
+  found integer not null default 0,
+  healed integer not null default 0,
+  truncated boolean not null default false,
+  constraint reconcile_run_pkey PRIMARY KEY (business_id, id),
+  constraint reconcile_run_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint reconcile_run_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint reconcile_run_check check ((until IS NULL) <> (request_id IS NULL))
+);
+CREATE INDEX reconcile_run_age ON public.reconcile_run USING btree (business_id, started_at);
+CREATE UNIQUE INDEX reconcile_run_day ON public.reconcile_run USING btree (business_id, until) WHERE (until IS NOT NULL);
+alter table public.reconcile_run enable row level security;
+alter table public.reconcile_run force row level security;
+create policy own_business on public.reconcile_run as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.reconcile_run to ringup_app;
 
 create table public.reference_term (
   business_id text collate "C" not null,
@@ -1005,6 +1205,8 @@ create table public.refund (
   constraint refund_status_check check (status = ANY (ARRAY['asked'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
 );
 CREATE INDEX refund_made ON public.refund USING btree (business_id, created_at, id);
+CREATE INDEX refund_newest ON public.refund USING btree (business_id, created_at);
+CREATE INDEX refund_open ON public.refund USING btree (business_id, created_at) WHERE (status = ANY (ARRAY['asked'::text, 'pending'::text]));
 CREATE INDEX refund_payment ON public.refund USING btree (business_id, payment_id, created_at);
 alter table public.refund enable row level security;
 alter table public.refund force row level security;
@@ -1179,3 +1381,9 @@ alter table public.what_for_term enable row level security;
 alter table public.what_for_term force row level security;
 create policy own_business on public.what_for_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.what_for_term to ringup_app;
+
+create table public.worker_lease (
+  pool text collate "C" not null,
+  renewed_at timestamp with time zone not null default now(),
+  constraint worker_lease_pkey PRIMARY KEY (pool)
+);

@@ -96,6 +96,8 @@ export const limits = {
   textSendAttemptsMax: 5,
   /** How long a claimed text may stay without a sid before the provider is asked about it. */
   textUnknownAfterMs: 5_000,
+  /** A text is handed to the provider so soon after it was claimed, or its worker may have been frozen. */
+  textCallWithinMs: 5_000,
   /** What a text cost is asked for so long after it was taken, and after each time it was not known. */
   textPriceDelaysMs: [15_000, 600_000, 3_600_000, 86_400_000],
   /** The provider must deny a text twice, this far apart, before it is sent again. */
@@ -127,17 +129,78 @@ export const limits = {
   pageReportKindsPerDayMax: 500,
   pageReportsKeptDays: 90,
 
+  databaseHostsMax: 8,
+  /** A host that has not let us in by then is taken for away, and the next one tried. */
+  databaseConnectTimeoutMs: 2_000,
+  /** So long a call waits for a connection of its own. */
+  databaseWaitMs: 5_000,
+  databaseReconnectMs: 250,
+  /** So long a statement may take; the proxies before us wait 30 s and more. */
+  statementTimeoutMs: 10_000,
+  /** So long it may take in a job that goes through all of a business, or in a file. */
+  longStatementTimeoutMs: 10 * 60_000,
+  /** The server itself ends what takes too long: one that has not answered so long after it hangs. */
+  answerGraceMs: 2_000,
+  /** How often a connection on which nothing is asked is asked whether it still is one. */
+  heartbeatMs: 2_000,
+  /**
+   * With the heartbeat less than a statement of a call has: a worker knows that its lock is lost
+   * before it can be elsewhere itself.
+   */
+  sessionStatementTimeoutMs: 3_000,
+  /** When one may try again what was answered with 503. */
+  retryAfterSeconds: 5,
+
   idempotencyKeyLifeMs: 24 * 3_600_000,
   idempotencyKeyCharactersMax: 255,
 
   webhookToleranceSeconds: 300,
+  /** What a webhook names and nobody knows yet is looked for again with growing pauses, then let go. */
+  unknownObjectMs: 3_600_000,
+  unknownObjectPauseMsMin: 5_000,
+  unknownObjectPauseMsMax: 600_000,
   providerCallTimeoutMs: 20_000,
+  /** The card provider knows a key for a day: a refund is not asked for so long after it was looked for. */
+  refundCallWithinMs: 3_600_000,
+
+  /** Workers write that they live so often, and lose their jobs after so long without a word. */
+  workerRenewMs: 2_000,
+  workerLeaseMs: 30_000,
+  /** A job that failed so often is shown to whoever is to look at it. */
+  failedJobShownAttempts: 5,
 
   /** A payment that is not final is read again from the provider after each of these, then daily. */
   paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
   /** Numbers that one job reads anew, so that a server which stops waits for no more. */
   phonesPerRereadMax: 1_000,
-  businessesPerRereadMax: 200,
+  /** Businesses that a job looks at which goes from one to the next. */
+  businessesPerVisitMax: 200,
+
+  /** How often what happened at the card provider is read from its own list, beside the webhooks. */
+  followProviderMs: 30_000,
+  /** What appears in that list out of order is still read so long after what came before it. */
+  eventOverlapMs: 5 * 60_000,
+  providerPageRows: 100,
+  accountsPerFollowMax: 100,
+  pagesPerFollowMax: 50,
+  /** An event that was not handled for so long is put into the queue again, then at twice the distance. */
+  noticeRequeueMs: 10 * 60_000,
+  noticeRequeuesMax: 12,
+  noticesPerRequeueMax: 100,
+  /** How often what is not final is looked for, business by business, and after how long it counts. */
+  visitBusinessesMs: 5 * 60_000,
+  unsettledPaymentMs: 60 * 60_000,
+  unsettledRefundMs: 10 * 60_000,
+  unsettledMessageMs: 45 * 60_000,
+  unsettledPerVisitMax: 100,
+  /** The last whole days of which all that the card provider holds is compared with ours, once a day. */
+  reconcileDays: 3,
+  reconcileObjectsMax: 10_000,
+  /** Payments that one comparison looks at one by one, because something about them differs. */
+  reconcileLooksMax: 500,
+  reconcileRunsKeptMs: 90 * 24 * 3_600_000,
+  reconcileRunsShownMax: 10,
+  differencesShownMax: 50,
   streamHeartbeatMs: 15_000,
   streamEventsPerReadMax: 500,
   /** A client that takes nothing for so long is let go. */

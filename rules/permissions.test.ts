@@ -20,7 +20,7 @@ test('the table of roles is the one of the specification', () => {
     'saveCustomer',
     'reply',
   ]
-  const money = ['refundPayment', 'markPaid']
+  const money = ['refundPayment', 'markPaid', 'reconcile', 'retryJobs']
   const many = ['bulkRequests', 'mergeCustomers', 'eraseCustomer', 'importCustomers', 'exportData']
   expect(allowed).toEqual({
     owner: new Set(Object.keys(permissions)),

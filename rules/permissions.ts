@@ -14,6 +14,10 @@ export const permissions = {
   bulkRequests: ['owner', 'manager'],
   refundPayment: ['owner', 'manager'],
   markPaid: ['owner', 'manager'],
+  // See what the card provider says beside ours, and put right what differs.
+  reconcile: ['owner', 'manager'],
+  // See what failed again and again, and have it tried once more.
+  retryJobs: ['owner', 'manager'],
   saveCustomer: ['owner', 'manager', 'staff'],
   reply: ['owner', 'manager', 'staff'],
   mergeCustomers: ['owner', 'manager'],

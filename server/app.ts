@@ -24,14 +24,17 @@ import { guardAnswers, guardApi, guardBodies } from './guards.ts'
 import type { House } from './house.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
 import { refundRoute } from './payments/refundRoute.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { settleAll } from './payments/settleAll.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { Refusal, sendProblem } from './problems.ts'
 import { pushRoutes } from './push/routes.ts'
+import { reconcileRoutes } from './reconcile/routes.ts'
 import { listRequests } from './requests/listRequests.ts'
 import { payerRequestRoutes } from './requests/payerRoutes.ts'
 import { requestRoutes } from './requests/routes.ts'
@@ -85,10 +88,12 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     importRoutes(api, house, authenticate(house))
     requestRoutes(api, house)
     refundRoute(api, house)
+    reconcileRoutes(api, house, settleAll)
     viewRoutes(api, house)
     memberRoutes(api, house)
     pushRoutes(api, house)
     insightRoutes(api, house)
+    jobRoutes(api, house)
     exportRoutes(api, house, listRequests)
     eventRoutes(api, house, signal, authenticate(house))
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -14,6 +14,8 @@ export type IdPrefix =
   | 'bat'
   | 'imp'
   | 'psh'
+  | 'run'
+  | 'dif'
 
 /** Makes a TypeID over a UUIDv7: `req_01h…`, sortable by the time it was made. */
 export function newId(prefix: IdPrefix): string {

@@ -1,9 +1,10 @@
 import Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
-import { paymentStatusOf } from '#rules/payment.ts'
 import { ask, codeOf, nullWhenMissing, on, throwRefused } from './askStripe.ts'
 import type { Config } from './config.ts'
 import { crashPoint } from './crashPoint.ts'
+import { expand, genericDecline, presentIntent } from './stripeIntents.ts'
+import { listCalls, presentNotice } from './stripeLists.ts'
 import { refundCalls } from './stripeRefunds.ts'
 import type { Account, Decline, Intent, IntentOrder, StripeNotice } from './stripeTypes.ts'
 
@@ -25,13 +26,11 @@ export function openStripe(config: Config['stripe']) {
     ...intentCalls(stripe),
     ...intentOfCalls(stripe),
     ...refundCalls(stripe),
+    ...listCalls(stripe),
     ...accountCalls(stripe),
     ...webhookCalls(stripe, config.webhookSecret),
   }
 }
-
-/** What we want to see of an intent beside the intent itself. */
-const expand = ['latest_charge', 'payment_method']
 
 function intentCalls(stripe: Stripe) {
   return {
@@ -156,57 +155,14 @@ function webhookCalls(stripe: Stripe, secret: string) {
       try {
         const tolerance = limits.webhookToleranceSeconds
         const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance)
-        // Newer kinds of events carry no object, only what to ask for: nothing of ours is among them.
-        const object = event.data?.object as { id?: string } | undefined
         if (typeof event.id !== 'string' || typeof event.type !== 'string') return null
-        return {
-          id: event.id,
-          type: event.type,
-          account: event.account ?? null,
-          objectId: object?.id ?? null,
-          live: event.livemode,
-        }
+        return presentNotice(event)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
         if (error instanceof SyntaxError) return null
         throw error
       }
     },
-  }
-}
-
-function presentIntent(intent: Stripe.PaymentIntent): Intent {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const card = charge?.payment_method_details?.card ?? null
-  const { business_id: businessId, request_id: requestId, payment_id: paymentId } = intent.metadata
-  return {
-    id: intent.id,
-    status: paymentStatusOf(intent.status),
-    amountMinor: intent.amount,
-    currency: intent.currency.toUpperCase(),
-    live: intent.livemode,
-    clientSecret: intent.client_secret ?? '',
-    ours: businessId && requestId && paymentId ? { businessId, requestId, paymentId } : null,
-    card: card
-      ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', country: card.country ?? null }
-      : null,
-    decline: declineOf(intent),
-    refundedMinor: charge?.amount_refunded ?? 0,
-    disputed: charge?.disputed === true,
-  }
-}
-
-const genericDecline = 'generic_decline'
-
-function declineOf(intent: Stripe.PaymentIntent): Decline | null {
-  const error = intent.last_payment_error
-  if (!error) return null
-  const charge =
-    typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id
-  return {
-    code: error.decline_code ?? error.code ?? genericDecline,
-    // A refused 3-D Secure makes no charge; its payment method then names the attempt.
-    reference: error.charge ?? error.payment_method?.id ?? charge ?? intent.id,
   }
 }
 

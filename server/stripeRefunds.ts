@@ -46,7 +46,8 @@ export function refundCalls(stripe: Stripe) {
   }
 }
 
-function presentRefund(refund: Stripe.Refund): Refund {
+/** The JSON of the provider as we know it. */
+export function presentRefund(refund: Stripe.Refund): Refund {
   return {
     id: refund.id,
     status: refundStatusOf(refund.status),

@@ -5,6 +5,8 @@ export type Intent = {
   id: string
   status: PaymentStatus
   amountMinor: number
+  /** What was captured, in minor units. */
+  receivedMinor: number
   /** ISO 4217, upper case. */
   currency: string
   live: boolean
@@ -82,3 +84,17 @@ export type StripeNotice = {
   objectId: string | null
   live: boolean
 }
+
+/** A page of the provider's list of events, newest first. */
+export type EventPage =
+  | { kind: 'page'; events: (StripeNotice & { at: Date })[]; more: boolean }
+  /** The event at which the walk stood is kept no more: it begins anew. */
+  | { kind: 'place_lost' }
+  /** The account is not there, or not ours any more. */
+  | { kind: 'no_account' }
+
+/** A stretch of time on the provider's clock: `from` belongs to it, `to` does not. */
+export type Period = { from: Date; to: Date }
+
+/** A page of a list, newest first; `next` names its last where more may follow, for the next one. */
+export type Page<Thing> = { data: Thing[]; next: string | null }

@@ -73,6 +73,7 @@ function idsOf(path: string): string[] {
   if (path.startsWith('/v1/batches')) return [theirIds.batches, unknownId.replace('req', 'bat')]
   if (path.startsWith('/v1/views')) return [theirIds.views, unknownId.replace('req', 'view')]
   if (path.startsWith('/v1/push')) return [theirIds.push, unknownId.replace('req', 'psh')]
+  if (path.startsWith('/v1/failed-jobs')) return [theirIds.jobs, unknownId.replace('req', 'job')]
   if (path.startsWith('/v1/imports')) return [theirIds.imports, unknownId.replace('req', 'imp')]
   return [theirRequest.id, unknownId]
 }

@@ -1,8 +1,8 @@
 import { limits } from '#rules/limits.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import type { House } from '#server/house.ts'
+import { planCheck } from '#server/planCheck.ts'
 import { settlePayment } from './settlePayment.ts'
 
 const dayMs = 24 * 3_600_000
@@ -28,7 +28,7 @@ export async function checkPayment(
   const check = job.check + 1
   const delayMs = limits.paymentCheckDelaysMs[check] ?? dayMs
   await inBusiness(house.database, businessId, (tx) =>
-    enqueue(tx, 'checkPayment', { businessId, paymentId, check }, delayMs),
+    planCheck(tx, { businessId, paymentId }, check, delayMs),
   )
 }
 

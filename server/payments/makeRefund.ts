@@ -1,8 +1,10 @@
-import { StripeRefused } from '#server/askStripe.ts'
+import { limits } from '#rules/limits.ts'
+import { StripeRefused, StripeUnavailable } from '#server/askStripe.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
+import { startWatch } from '#server/startWatch.ts'
 import type { RefundOrder } from '#server/stripeTypes.ts'
 import { applyRefunds, countRefunds } from './applyRefunds.ts'
 
@@ -22,12 +24,16 @@ export async function makeRefund(
   name: RefundName,
   again: boolean,
 ): Promise<string | null> {
+  const sinceRead = startWatch()
   const asked = await inBusiness(house.database, name.businessId, (tx) => readAsked(tx, name))
   if (!asked) return null
   const { paymentId, requestId, ...order } = asked
   try {
-    const refund =
-      (again && (await findMade(house, order))) || (await house.stripe.createRefund(order))
+    const made = again ? await findMade(house, order) : undefined
+    // Frozen for a day: another may have made it meanwhile, under a key that the provider forgot.
+    if (!made && sinceRead() > limits.refundCallWithinMs)
+      throw new StripeUnavailable('too late to ask: it is looked for again first')
+    const refund = made ?? (await house.stripe.createRefund(order))
     await inBusiness(house.database, name.businessId, (tx) =>
       applyRefunds(tx, { businessId: name.businessId, paymentId }, requestId, [refund], new Date()),
     )

@@ -6,6 +6,7 @@ import {
   clearFaults,
   confirm,
   intentsOf,
+  letGoOfUnknown,
   postStripeEvent,
   pressPay,
   queryAll,
@@ -97,7 +98,7 @@ test('an intent of another installation on the same account is not ours, and no 
     account: row?.account,
     data: { object: { id: intent?.id } },
   })
-  await app.drainJobs()
+  await letGoOfUnknown(app)
   expect(
     await queryAll(app, "select outcome from provider_event where id = 'evt_elsewhere'"),
   ).toEqual([{ outcome: 'not_ours' }])

@@ -4,22 +4,26 @@ import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
+  businessOf,
   type Caller,
   newMobile,
   owner,
   readRequest,
   stranger,
 } from '../../tests/support/callers.ts'
+import { cancelAtProvider } from '../../tests/support/reconcile.ts'
 import {
   awaitStatus,
   clearFaults,
   confirm,
+  intentsOf,
   pressPay,
   queryAll,
   runLaterJobs,
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
+import { settlePayment } from './settlePayment.ts'
 
 let app: TestApp
 let caller: Caller
@@ -174,4 +178,36 @@ test('a payment under way on a request that has ended is followed until it is fi
     )
     .toBe('paid')
   expect((await readRequest(caller, request.id)).paidLate).toBe(true)
+})
+
+test('a second card payment of a request that is paid is kept, and named as late', async () => {
+  const request = await ask(caller)
+  await confirm(app, await startPaying(app, request))
+  await awaitStatus(app, caller, request.id, 'paid')
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  // Open here and paid there, as after a back-up was restored, until the first payment is found.
+  await queryAll(app, "update request set status = 'open' where id = $1", [request.id])
+  const secret = await startPaying(app, request)
+  await queryAll(app, "update request set status = 'paid' where id = $1", [request.id])
+  await confirm(app, secret)
+  await runLaterJobs(app, 'checkPayment')
+  const twice = await readRequest(caller, request.id)
+  expect(twice).toMatchObject({ status: 'paid', paidLate: true, amountPaidMinor: 17_000 })
+  const late = twice.timeline.filter(({ type }) => type === 'request.paid_late')
+  expect(late).toMatchObject([{ data: { amountMinor: 8_500, twice: true } }])
+})
+
+test('an older payment that is looked at again opens no request of which another is under way', async () => {
+  const request = await ask(caller)
+  await startPaying(app, request)
+  const [older] = (await readRequest(caller, request.id)).payments
+  const [intent] = await intentsOf(app, request.id)
+  await cancelAtProvider(app, intent?.id ?? '')
+  const name = { businessId: await businessOf(caller), paymentId: older?.id ?? '' }
+  await settlePayment(app.house, name)
+  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
+  await awaitStatus(app, caller, request.id, 'processing')
+  await settlePayment(app.house, name)
+  expect((await readRequest(caller, request.id)).status).toBe('processing')
+  await awaitStatus(app, caller, request.id, 'paid')
 })

@@ -145,8 +145,9 @@ async function applyPaid(
   intent: Intent,
   now: Date,
 ): Promise<void> {
-  // Staff marked it as paid in cash, and a card was faster than the end of its intent.
-  const twice = request.status === 'paid' && (await isMarkedPaid(tx, request))
+  // Staff marked it as paid in cash, and a card was faster than the end of its intent; or two intents
+  // were paid, one of which we did not know of, as after a back-up was restored.
+  const twice = request.status === 'paid'
   const late = twice || request.status === 'canceled' || request.status === 'expired'
   const paid = await tx
     .updateTable('request')
@@ -161,7 +162,7 @@ async function applyPaid(
     .where('status', 'in', twice ? ['paid'] : statusesBefore('paid'))
     .returning('id')
     .executeTakeFirst()
-  if (!paid) throw new Error(`request ${request.id} was paid twice: intent ${intent.id}`)
+  if (!paid) throw new Error(`request ${request.id} was paid as ${request.status}: ${intent.id}`)
   await queueReceipt(tx, house, request, intent, now)
   await queuePush(tx, request)
   const data = {
@@ -173,18 +174,6 @@ async function applyPaid(
     ...(twice ? { twice } : {}),
   }
   await record(tx, request, late ? 'request.paid_late' : 'request.paid', data)
-}
-
-async function isMarkedPaid(tx: Tx, { businessId, id }: RequestRecord): Promise<boolean> {
-  const offline = await tx
-    .selectFrom('payment')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('requestId', '=', id)
-    .where('method', '=', 'offline')
-    .where('status', '=', 'succeeded')
-    .executeTakeFirst()
-  return offline !== undefined
 }
 
 async function queueReceipt(
@@ -236,14 +225,31 @@ async function moveRequest(
   to: 'processing' | 'open',
   tell: boolean,
 ): Promise<void> {
-  // Only a payment's end reopens a request: an expired one is not reopened from here.
-  const from = to === 'processing' ? (['open'] as const) : (['processing'] as const)
+  const { businessId, id } = request
+  // Only a payment's end reopens a request: an expired one is not reopened from here, nor one of
+  // which another payment is under way.
+  const from = to === 'processing' ? 'open' : 'processing'
   await tx
     .updateTable('request')
     .set({ status: to })
-    .where('businessId', '=', request.businessId)
-    .where('id', '=', request.id)
-    .where('status', 'in', [...from])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where((where) =>
+      where.or([
+        where.val(to === 'processing'),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('payment as p')
+              .select('p.id')
+              .where('p.businessId', '=', businessId)
+              .where('p.requestId', '=', id)
+              .where('p.status', '=', 'processing'),
+          ),
+        ),
+      ]),
+    )
     .execute()
   if (tell) await record(tx, request, 'payment.processing')
 }

@@ -48,6 +48,9 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/requests/{id}/mark-paid': 'markPaid',
   'POST /v1/requests/{id}/unmark-paid': 'markPaid',
   'POST /v1/requests/{id}/refunds': 'refundPayment',
+  'GET /v1/requests/{id}/provider': 'reconcile',
+  'POST /v1/requests/{id}/reconcile': 'reconcile',
+  'GET /v1/reconciliation': 'reconcile',
   'POST /v1/requests/bulk': 'bulkRequests',
   'GET /v1/batches': 'seeRequests',
   'GET /v1/batches/{id}': 'seeRequests',
@@ -60,6 +63,8 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/push-subscriptions': 'seeRequests',
   'DELETE /v1/push-subscriptions/{id}': 'seeRequests',
   'GET /v1/insights': 'seeRequests',
+  'GET /v1/failed-jobs': 'retryJobs',
+  'POST /v1/failed-jobs/{id}/retry': 'retryJobs',
   'GET /v1/exports/requests.csv': 'exportData',
   'GET /v1/exports/customers.csv': 'exportData',
   'GET /v1/exports/payments.csv': 'exportData',
@@ -115,6 +120,7 @@ const prefixes = [
   ['/v1/batches', 'bat'],
   ['/v1/views', 'view'],
   ['/v1/push', 'psh'],
+  ['/v1/failed-jobs', 'job'],
   ['/v1/requests', 'req'],
 ] as const
 

@@ -36,6 +36,8 @@ export type TestApp = {
 export type AppOptions = {
   mode?: 'single' | 'platform'
   worker?: boolean
+  /** A migrated database that the test brings; else a copy of its own. */
+  databaseUrl?: string
   onLog?: (line: string) => void
 }
 
@@ -44,7 +46,9 @@ export type AppOptions = {
  * tests say when, with `drainJobs`.
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  const copy = await copyDatabase()
+  const copy = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await copyDatabase()
   const folder = await scratchFolder('app')
   const port = await freePort()
   const url = `http://localhost:${port}`

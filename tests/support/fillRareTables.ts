@@ -5,7 +5,13 @@ import { upload } from './imports.ts'
 import { queryAll } from './rehearse.ts'
 
 /** Ids of one business, by the beginning of the paths of the API that take them. */
-export type TheirIds = { imports: string; batches: string; views: string; push: string }
+export type TheirIds = {
+  imports: string
+  batches: string
+  views: string
+  push: string
+  jobs: string
+}
 
 /**
  * Fills what the main flow leaves empty, so that there is something to be hidden.
@@ -31,6 +37,26 @@ export async function fillRareTables(
     [theirBusiness],
   )
   await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])
+  const jobs = 'job_00000000000000000000000007'
+  await queryAll(
+    app,
+    "insert into failed_job values ($1, $2, 'sendText', null, 25, true, 'internal', now())",
+    [theirBusiness, jobs],
+  )
+  await queryAll(
+    app,
+    `with run as (
+       insert into reconcile_run (business_id, id, request_id, started_at)
+       values ($1, 'run_theirs', $2, now()) returning id
+     ), look as (
+       insert into reconcile_look values ($1, 'pay_theirs', now())
+     )
+     insert into reconcile_difference
+       (business_id, id, run_id, request_id, payment_id, what, subject, found_at, seen_at)
+     select $1, 'dif_theirs', run.id, $2, p.id, 'status', p.id, now(), now()
+     from run, payment p where p.business_id = $1`,
+    [theirBusiness, theirRequest.id],
+  )
   const imports = (await upload(app, theirs, 'Phone\n+44 7400 123456\n')).body.id
   const view = { name: 'Theirs', filter: { status: 'open' } }
   const views = (await theirs.call<{ id: string }>('POST', '/v1/views', view)).body.id
@@ -39,7 +65,7 @@ export async function fillRareTables(
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const browser = { endpoint: 'https://push.example.com/theirs', keys }
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
-  return { imports, batches, views, push: push.body.id }
+  return { imports, batches, views, push: push.body.id, jobs }
 }
 
 /** Bodies that are right, so that a call is refused for its id alone. */

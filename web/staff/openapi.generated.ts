@@ -3845,6 +3845,287 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how all stands with the card provider */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            events: {
+                                readTo: string | null;
+                                lookedAt: string | null;
+                                recovered: number;
+                                waiting: number;
+                            };
+                            runs: {
+                                id: string;
+                                until: string | null;
+                                requestId: string | null;
+                                by: string | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                endedAt: string | null;
+                                payments: number;
+                                refunds: number;
+                                found: number;
+                                healed: number;
+                                truncated: boolean;
+                            }[];
+                            open: {
+                                id: string;
+                                requestId: string;
+                                number: number;
+                                paymentId: string;
+                                /** @enum {string} */
+                                what: "status" | "amount" | "captured" | "request" | "refunded" | "refund" | "disputed" | "missing" | "intent";
+                                ours: string | null;
+                                provider: string | null;
+                                currency: string;
+                                /** Format: date-time */
+                                foundAt: string;
+                                /** Format: date-time */
+                                seenAt: string;
+                                healedAt: string | null;
+                            }[];
+                            healed: {
+                                id: string;
+                                requestId: string;
+                                number: number;
+                                paymentId: string;
+                                /** @enum {string} */
+                                what: "status" | "amount" | "captured" | "request" | "refunded" | "refund" | "disputed" | "missing" | "intent";
+                                ours: string | null;
+                                provider: string | null;
+                                currency: string;
+                                /** Format: date-time */
+                                foundAt: string;
+                                /** Format: date-time */
+                                seenAt: string;
+                                healedAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read its payments as the card provider sees them now */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            requestId: string;
+                            /** Format: date-time */
+                            at: string;
+                            payments: {
+                                paymentId: string;
+                                intentId: string | null;
+                                ours: {
+                                    /** @enum {string} */
+                                    status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                    amountMinor: number;
+                                    currency: string;
+                                    capturedMinor: number;
+                                    refundedMinor: number;
+                                    disputed: boolean;
+                                };
+                                provider: {
+                                    /** @enum {string} */
+                                    status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                    amountMinor: number;
+                                    currency: string;
+                                    capturedMinor: number;
+                                    refundedMinor: number;
+                                    disputed: boolean;
+                                } | null;
+                                refunds: {
+                                    id: string | null;
+                                    providerId: string | null;
+                                    ours: {
+                                        /** @enum {string} */
+                                        status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                        amountMinor: number;
+                                    } | null;
+                                    provider: {
+                                        /** @enum {string} */
+                                        status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                        amountMinor: number;
+                                    } | null;
+                                }[];
+                                differences: {
+                                    /** @enum {string} */
+                                    what: "status" | "amount" | "captured" | "request" | "refunded" | "refund" | "disputed" | "missing" | "intent";
+                                    ours: string | null;
+                                    provider: string | null;
+                                    subject: string;
+                                }[];
+                            }[];
+                            same: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make everything of a request as the card provider sees it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            run: {
+                                id: string;
+                                until: string | null;
+                                requestId: string | null;
+                                by: string | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                endedAt: string | null;
+                                payments: number;
+                                refunds: number;
+                                found: number;
+                                healed: number;
+                                truncated: boolean;
+                            };
+                            provider: {
+                                requestId: string;
+                                /** Format: date-time */
+                                at: string;
+                                payments: {
+                                    paymentId: string;
+                                    intentId: string | null;
+                                    ours: {
+                                        /** @enum {string} */
+                                        status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                        amountMinor: number;
+                                        currency: string;
+                                        capturedMinor: number;
+                                        refundedMinor: number;
+                                        disputed: boolean;
+                                    };
+                                    provider: {
+                                        /** @enum {string} */
+                                        status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                        amountMinor: number;
+                                        currency: string;
+                                        capturedMinor: number;
+                                        refundedMinor: number;
+                                        disputed: boolean;
+                                    } | null;
+                                    refunds: {
+                                        id: string | null;
+                                        providerId: string | null;
+                                        ours: {
+                                            /** @enum {string} */
+                                            status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                            amountMinor: number;
+                                        } | null;
+                                        provider: {
+                                            /** @enum {string} */
+                                            status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                            amountMinor: number;
+                                        } | null;
+                                    }[];
+                                    differences: {
+                                        /** @enum {string} */
+                                        what: "status" | "amount" | "captured" | "request" | "refunded" | "refund" | "disputed" | "missing" | "intent";
+                                        ours: string | null;
+                                        provider: string | null;
+                                        subject: string;
+                                    }[];
+                                }[];
+                                same: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/views": {
         parameters: {
             query?: never;
@@ -4398,6 +4679,98 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/failed-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what failed again and again */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number | undefined;
+                    after?: string | undefined;
+                } | undefined;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                job: string;
+                                subject: string | null;
+                                requestId: string | null;
+                                attempts: number;
+                                givenUp: boolean;
+                                code: string;
+                                /** Format: date-time */
+                                failedAt: string;
+                            }[];
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/failed-jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try it once more */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

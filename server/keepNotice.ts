@@ -1,0 +1,47 @@
+import { enqueue } from './database/enqueue.ts'
+import type { Tx } from './database/transaction.ts'
+import type { StripeNotice } from './stripeTypes.ts'
+
+/**
+ * Puts what an event of the card provider names into the inbox and its handling into the queue, as
+ * part of `tx`. Stripe may deliver twice, and lists what it delivers: the second finds its row and
+ * does nothing.
+ * @param foundBy how it came here; what the list was faster with is a webhook's once that comes.
+ */
+export async function keepNotice(
+  tx: Tx,
+  notice: Omit<StripeNotice, 'live'>,
+  foundBy: 'webhook' | 'list',
+  now: Date,
+): Promise<void> {
+  const { id, type, account, objectId } = notice
+  const stored = await tx
+    .insertInto('providerEvent')
+    .values({
+      provider: 'stripe',
+      id,
+      type,
+      account,
+      objectId,
+      foundBy,
+      receivedAt: now,
+      queuedAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored) return queueNotice(tx, id)
+  if (foundBy === 'list') return
+  await tx
+    .updateTable('providerEvent')
+    .set({ foundBy })
+    .where('provider', '=', 'stripe')
+    .where('id', '=', id)
+    .where('foundBy', '=', 'list')
+    .execute()
+}
+
+/** Has an event of the inbox handled; in the place of a handling that waits for its next try. */
+export function queueNotice(tx: Tx, eventId: string): Promise<void> {
+  return enqueue(tx, 'handleStripeEvent', { eventId }, 0, `stripe:${eventId}`)
+}

@@ -1,0 +1,46 @@
+import { isLive, type PaymentStatus } from '#rules/payment.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { makeRefund } from './makeRefund.ts'
+import { settleDisputes } from './settleDisputes.ts'
+import { settlePayment } from './settlePayment.ts'
+import { settleRefunds } from './settleRefunds.ts'
+
+type PaymentName = { businessId: string; paymentId: string }
+
+/**
+ * Makes all that we hold of a payment by card equal to the provider's: the payment, its refunds with
+ * those that were asked for and never made, and its disputes. For whoever has no event to go by.
+ */
+export async function settleAll(house: House, name: PaymentName): Promise<void> {
+  const { businessId } = name
+  const settled = await inBusiness(house.database, businessId, (tx) => readSettled(tx, name))
+  if (!settled) return
+  await settlePayment(house, name)
+  for (const refundId of settled.asked) await makeRefund(house, { businessId, refundId }, true)
+  await settleRefunds(house, name)
+  await settleDisputes(house, name)
+}
+
+/** Null for what has no intent and gets none: cash, and an attempt that the provider refused. */
+async function readSettled(
+  tx: Tx,
+  { businessId, paymentId }: PaymentName,
+): Promise<{ asked: string[] } | null> {
+  const payment = await tx
+    .selectFrom('payment')
+    .select(['intentId', 'status'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', paymentId)
+    .where('method', '=', 'card')
+    .executeTakeFirst()
+  if (!payment || !(payment.intentId || isLive(payment.status as PaymentStatus))) return null
+  const asked = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'asked')
+    .execute()
+  return { asked: asked.map(({ id }) => id) }
+}

@@ -1,0 +1,95 @@
+import type { DifferenceKind } from '#rules/shapes/reconciliation.ts'
+import type { Dispute, Intent, Refund } from '#server/stripeTypes.ts'
+import type { OurPayment } from './readOurs.ts'
+
+/** All that the provider says of a payment. */
+export type TheirPayment = { intent: Intent; refunds: Refund[]; disputes: Dispute[] }
+
+/** One thing that is said otherwise here than there; null for what is not there at all. */
+export type Difference = {
+  what: DifferenceKind
+  /** The payment, or the provider's name of the refund or intent that it is about. */
+  subject: string
+  ours: string | null
+  provider: string | null
+}
+
+/** What differs between what we hold of a payment and what the provider says of it. */
+export function comparePayment(ours: OurPayment, theirs: TheirPayment | null): Difference[] {
+  const subject = ours.paymentId
+  if (!theirs) return [{ what: 'missing', subject, ours: ours.status, provider: null }]
+  const { intent } = theirs
+  const pairs: [what: DifferenceKind, ours: string, provider: string][] = [
+    ['status', ours.status, intent.status],
+    ['amount', money(ours), money(intent)],
+    ['captured', String(capturedMinor(ours)), String(intent.receivedMinor)],
+    ['refunded', String(givenBackMinor(ours.refunds)), String(intent.refundedMinor)],
+    ['disputed', said(ours.disputed), said(isDisputed(theirs))],
+  ]
+  // The request follows its payment: money that came in is never shown as due.
+  if (ours.status === 'succeeded' && intent.status === 'succeeded')
+    pairs.push(['request', ours.requestStatus, 'paid'])
+  return [
+    ...pairs
+      .filter(([, one, other]) => one !== other)
+      .map(([what, one, other]) => ({ what, subject, ours: one, provider: other })),
+    ...compareRefunds(ours, theirs.refunds),
+  ]
+}
+
+/** Whether anything speaks for a closer look: by the intent alone, as a list gives it. */
+export function seemsToDiffer(ours: OurPayment, intent: Intent): boolean {
+  if (intent.disputed || ours.disputed) return true
+  return comparePayment(ours, { intent, refunds: [], disputes: [] }).some(
+    ({ what }) => what !== 'refund',
+  )
+}
+
+function compareRefunds(ours: OurPayment, refunds: Refund[]): Difference[] {
+  const unknown = refunds.flatMap((refund): Difference[] => {
+    const held = ours.refunds.find(({ providerId }) => providerId === refund.id)
+    const differs = !held || held.status !== refund.status
+    return differs
+      ? [
+          {
+            what: 'refund',
+            subject: refund.id,
+            ours: held?.status ?? null,
+            provider: refund.status,
+          },
+        ]
+      : []
+  })
+  const ids = new Set(refunds.map(({ id }) => id))
+  const missing = ours.refunds.flatMap(({ providerId, status }): Difference[] =>
+    providerId && !ids.has(providerId)
+      ? [{ what: 'refund', subject: providerId, ours: status, provider: null }]
+      : [],
+  )
+  return [...unknown, ...missing]
+}
+
+/** What came in by this payment, in minor units. */
+export function capturedMinor({ status, amountMinor }: OurPayment): number {
+  return status === 'succeeded' ? amountMinor : 0
+}
+
+/** What the provider has taken to give back: it, too, counts what is on its way. */
+export function givenBackMinor(refunds: { status: string; amountMinor: number }[]): number {
+  return refunds
+    .filter(({ status }) => status === 'pending' || status === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** A dispute that was won, or an inquiry that ended, disputes nothing any more. */
+export function isDisputed({ disputes }: Pick<TheirPayment, 'disputes'>): boolean {
+  return disputes.some(({ state }) => state !== 'won')
+}
+
+function money({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+  return `${amountMinor} ${currency}`
+}
+
+function said(disputed: boolean): string {
+  return disputed ? 'disputed' : 'not_disputed'
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
+import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { keepNotice } from '#server/keepNotice.ts'
+import type { EventPage } from '#server/stripeTypes.ts'
+
+type Full = { kind: 'page' }
+
+/** How far the list of an account has been read. */
+type Cursor = { readTo: Date | null; walkTo: Date | null; walkAfter: string | null }
+
+/**
+ * Reads what happened in an account since the last time and puts it into the inbox, page by page
+ * from the newest to the oldest. The cursor moves in the transaction of each page: whoever dies in
+ * between goes on at the same place, and what comes twice finds its row.
+ * @param account '' for our own
+ */
+export async function followAccount(house: House, account: string, now: Date): Promise<void> {
+  for (let pages = 0; pages < limits.pagesPerFollowMax; pages += 1) {
+    const cursor = await outsideBusinesses(house.database, (tx) => readCursor(tx, account))
+    const page = await house.stripe.listEvents(account || null, {
+      since: overlapping(cursor.readTo),
+      after: cursor.walkAfter,
+      limit: limits.providerPageRows,
+    })
+    if (page.kind === 'no_account') return
+    const next = page.kind === 'page' ? moveOn(cursor, page) : { ...cursor, ...noWalk }
+    const moved = await outsideBusinesses(house.database, async (tx) => {
+      if (!(await moveCursor(tx, account, cursor, next))) return false
+      if (page.kind === 'page') await keepUnknown(tx, page.events, now)
+      return true
+    })
+    if (moved && page.kind === 'page' && page.events.length > 0)
+      crashPoint('reconcile.after_commit')
+    if (!moved || (page.kind === 'page' && !page.more)) return
+  }
+}
+
+/** The oldest first: they are handled in the order in which they happened. */
+async function keepUnknown(tx: Tx, events: (EventPage & Full)['events'], now: Date): Promise<void> {
+  const known = await tx
+    .selectFrom('providerEvent')
+    .select('id')
+    .where('provider', '=', 'stripe')
+    .where('id', '=', sql<string>`any(${events.map(({ id }) => id)}::text[])`)
+    .execute()
+  const ids = new Set(known.map(({ id }) => id))
+  const unknown = events.filter(({ id }) => !ids.has(id))
+  for (const event of unknown.toReversed()) await keepNotice(tx, event, 'list', now)
+  if (events.length > 0) crashPoint('reconcile.before_commit')
+}
+
+const noWalk = { walkTo: null, walkAfter: null }
+
+/** Events may appear in the list later than others that happened after them. */
+function overlapping(readTo: Date | null): Date | null {
+  return readTo && new Date(readTo.getTime() - limits.eventOverlapMs)
+}
+
+/** Where a page leads: on in the same walk, or to its end, before which nothing is left out. */
+function moveOn(cursor: Cursor, { events, more }: EventPage & Full): Cursor {
+  const walkTo = cursor.walkTo ?? events[0]?.at ?? null
+  const last = events.at(-1)
+  if (more && last) return { readTo: cursor.readTo, walkTo, walkAfter: last.id }
+  return { readTo: walkTo ?? cursor.readTo, ...noWalk }
+}
+
+function readCursor(tx: Tx, account: string): Promise<Cursor> {
+  return tx
+    .selectFrom('providerCursor')
+    .select(['readTo', 'walkTo', 'walkAfter'])
+    .where('provider', '=', 'stripe')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the cursor still stood where this page began: another server may have been faster. */
+async function moveCursor(tx: Tx, account: string, from: Cursor, to: Cursor): Promise<boolean> {
+  const moved = await tx
+    .updateTable('providerCursor')
+    .set(to)
+    .where('provider', '=', 'stripe')
+    .where('account', '=', account)
+    .where(sql<boolean>`read_to is not distinct from ${from.readTo}`)
+    .where(sql<boolean>`walk_after is not distinct from ${from.walkAfter}`)
+    .returning('account')
+    .executeTakeFirst()
+  return moved !== undefined
+}

@@ -1,0 +1,55 @@
+import { limits } from '#rules/limits.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { followAccount } from './followAccount.ts'
+import { requeueNotices } from './requeueNotices.ts'
+
+/** Puts the next look at the provider's events into the queue: one waits, however many servers start. */
+export async function planFollowing(tx: Tx, delayMs = 0): Promise<void> {
+  await enqueue(tx, 'followProvider', {}, delayMs, 'followProvider')
+}
+
+/**
+ * The clock of the inbox, for webhooks that were lost: on the way here, or after they were kept.
+ * Reads on in the provider's own list of what happened, account by account, and puts again into the
+ * queue what was not handled. Who runs at once with another does nothing twice.
+ */
+export async function followProvider(house: House): Promise<void> {
+  const { database } = house
+  const now = new Date()
+  await outsideBusinesses(database, (tx) => requeueNotices(tx, now))
+  const accounts = await outsideBusinesses(database, (tx) => readDue(tx, now))
+  for (const account of accounts) {
+    // One account that cannot be read must not keep us from the others.
+    await followAccount(house, account, now).catch((error: unknown) =>
+      house.log.warn({ err: error }, 'the events of an account could not be read'),
+    )
+    await outsideBusinesses(database, (tx) => noteLook(tx, account, now))
+  }
+  const more = accounts.length === limits.accountsPerFollowMax
+  await outsideBusinesses(database, (tx) => planFollowing(tx, more ? 0 : limits.followProviderMs))
+}
+
+/** The accounts at which nobody has looked for longest; less than a whole round ago is no reason. */
+async function readDue(tx: Tx, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - limits.followProviderMs / 2)
+  const due = await tx
+    .selectFrom('providerCursor')
+    .select('account')
+    .where('provider', '=', 'stripe')
+    .where((where) => where.or([where('lookedAt', 'is', null), where('lookedAt', '<', before)]))
+    .orderBy('lookedAt', (order) => order.asc().nullsFirst())
+    .limit(limits.accountsPerFollowMax)
+    .execute()
+  return due.map(({ account }) => account)
+}
+
+async function noteLook(tx: Tx, account: string, lookedAt: Date): Promise<void> {
+  await tx
+    .updateTable('providerCursor')
+    .set({ lookedAt })
+    .where('provider', '=', 'stripe')
+    .where('account', '=', account)
+    .execute()
+}

@@ -1,0 +1,153 @@
+import { limits } from '#rules/limits.ts'
+import { isLive } from '#rules/payment.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Intent, Page, Period, Refund } from '#server/stripeTypes.ts'
+import { seemsToDiffer } from './comparePayment.ts'
+import { findLoose } from './findLoose.ts'
+import { keepDifferences, type RunName, type Tally } from './keepRun.ts'
+import { type OurPayment, readOurs } from './readOurs.ts'
+
+/** What a comparison has gone through so far, and the payments that it wants a closer look at. */
+export type Gathered = Tally & {
+  suspects: Set<string>
+  /** Intents and refunds of ours that the provider listed. */
+  seen: Set<string>
+}
+
+type Run = { house: House; run: RunName; account: string | null; period: Period }
+
+/**
+ * Goes through what the provider holds of a period, then through what we hold of it, and gives the
+ * payments about which the two may differ. Intents that bear no ids of ours, or of payments that we
+ * do not have, belong to someone else on the same account.
+ */
+export async function gatherPayments(
+  house: House,
+  run: RunName,
+  account: string | null,
+  period: Period,
+): Promise<Gathered> {
+  const gathered: Gathered = {
+    payments: 0,
+    refunds: 0,
+    truncated: false,
+    suspects: new Set(),
+    seen: new Set(),
+  }
+  const at = { house, run, account, period }
+  const { stripe } = house
+  await walk(
+    gathered,
+    (after) => stripe.listIntents(account, period, after),
+    (intents) => meetIntents(at, gathered, intents),
+  )
+  await walk(
+    gathered,
+    (after) => stripe.listRefundsMade(account, period, after),
+    (refunds) => meetRefunds(at, gathered, refunds),
+  )
+  await walk(
+    gathered,
+    (after) => stripe.listDisputedIntents(account, period, after),
+    (intentIds) => meetDisputed(at, gathered, intentIds),
+  )
+  const { database } = house
+  for (const id of await inBusiness(database, run.businessId, (tx) =>
+    findLoose(tx, run.businessId, period, gathered.seen),
+  ))
+    gathered.suspects.add(id)
+  return bounded(gathered)
+}
+
+/** Walks through a list page by page, to its end or to what one run looks at. */
+async function walk<Thing>(
+  gathered: Gathered,
+  list: (after: string | null) => Promise<Page<Thing> | null>,
+  meet: (things: Thing[]) => Promise<void>,
+): Promise<void> {
+  let after: string | null = null
+  for (let read = 0; read < limits.reconcileObjectsMax; read += limits.providerPageRows) {
+    const page: Page<Thing> | null = await list(after)
+    if (!page) return
+    if (page.data.length > 0) await meet(page.data)
+    after = page.next
+    if (after === null) return
+  }
+  gathered.truncated = true
+}
+
+async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Promise<void> {
+  const { businessId } = at.run
+  const own = intents.flatMap((intent) =>
+    intent.ours?.businessId === businessId && intent.live === at.house.config.stripe.live
+      ? [{ intent, paymentId: intent.ours.paymentId }]
+      : [],
+  )
+  const ids = own.map(({ paymentId }) => paymentId)
+  const held = await readBy(at, 'id', ids)
+  for (const { intent, paymentId } of own) {
+    const ours = held.find((one) => one.paymentId === paymentId)
+    // Another installation on the same account writes ids of its own.
+    if (!ours) continue
+    gathered.payments += 1
+    gathered.seen.add(intent.id)
+    if (ours.intentId !== intent.id) await meetOther(at, ours, intent)
+    else if (seemsToDiffer(ours, intent)) gathered.suspects.add(paymentId)
+  }
+}
+
+/** A second intent for one payment: it is shown where money came in by it, or still can. */
+async function meetOther(
+  { house, run }: Run,
+  ours: OurPayment,
+  { id: subject, status }: Intent,
+): Promise<void> {
+  // Made and not recorded yet: the payment finds it by its key.
+  const underWay = ours.intentId === null && isLive(ours.status)
+  if (underWay || status === 'canceled') return
+  const other = { what: 'intent', subject, ours: ours.intentId, provider: status } as const
+  await inBusiness(house.database, run.businessId, (tx) =>
+    keepDifferences(tx, run, ours, [other], new Date()),
+  )
+}
+
+async function meetRefunds(
+  at: Run,
+  gathered: Gathered,
+  refunds: (Refund & { intentId: string | null })[],
+): Promise<void> {
+  const intentIds = refunds.flatMap(({ intentId }) => intentId ?? [])
+  const held = await readBy(at, 'intentId', intentIds)
+  for (const refund of refunds) {
+    const ours = held.find(({ intentId }) => intentId === refund.intentId)
+    if (!ours) continue
+    gathered.refunds += 1
+    gathered.seen.add(refund.id)
+    const known = ours.refunds.find(({ providerId }) => providerId === refund.id)
+    if (known?.status !== refund.status || known.amountMinor !== refund.amountMinor)
+      gathered.suspects.add(ours.paymentId)
+  }
+}
+
+async function meetDisputed(at: Run, gathered: Gathered, intentIds: string[]): Promise<void> {
+  for (const { paymentId } of await readBy(at, 'intentId', intentIds))
+    gathered.suspects.add(paymentId)
+}
+
+function readBy(
+  { house, run }: Run,
+  by: 'id' | 'intentId',
+  among: string[],
+): Promise<OurPayment[]> {
+  const { businessId } = run
+  return inBusiness(house.database, businessId, (tx) => readOurs(tx, businessId, { by, among }))
+}
+
+/** So many are looked at one by one; what is left out is met again on the next day. */
+function bounded(gathered: Gathered): Gathered {
+  const { suspects } = gathered
+  if (suspects.size <= limits.reconcileLooksMax) return gathered
+  const first = new Set([...suspects].slice(0, limits.reconcileLooksMax))
+  return { ...gathered, suspects: first, truncated: true }
+}

@@ -1,0 +1,100 @@
+import type { ComparedPayment, ProviderView } from '#rules/shapes/reconciliation.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import {
+  capturedMinor,
+  comparePayment,
+  givenBackMinor,
+  isDisputed,
+  type TheirPayment,
+} from './comparePayment.ts'
+import { readTheirs } from './lookAt.ts'
+import { type OurPayment, readAccount, readOurs } from './readOurs.ts'
+
+type RequestName = { businessId: string; requestId: string }
+
+/**
+ * Reads the payments of a request as they stand here, and live from the provider as it sees them.
+ * @throws {Refusal} not_found @throws {StripeUnavailable} when the provider cannot be asked.
+ */
+export async function readProvider(house: House, name: RequestName): Promise<ProviderView> {
+  const { businessId, requestId } = name
+  const at = new Date().toISOString()
+  const { account, held } = await inBusiness(house.database, businessId, async (tx) => {
+    await needRequest(tx, name)
+    const account = await readAccount(tx, businessId)
+    return {
+      account,
+      held: await readOurs(tx, businessId, { by: 'requestId', among: [requestId] }),
+    }
+  })
+  const payments: ComparedPayment[] = []
+  for (const ours of held) {
+    const theirs = ours.intentId ? await readTheirs(house, ours.intentId, account) : null
+    payments.push(presentPayment(ours, theirs))
+  }
+  return { requestId, at, payments, same: payments.every((one) => one.differences.length === 0) }
+}
+
+/** @throws {Refusal} not_found, the same for another business's id as for none. */
+export async function needRequest(tx: Tx, { businessId, requestId }: RequestName): Promise<void> {
+  const request = await tx
+    .selectFrom('request')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  if (!request) throw new Refusal('not_found')
+}
+
+function presentPayment(ours: OurPayment, theirs: TheirPayment | null): ComparedPayment {
+  const { paymentId, intentId, status, amountMinor, currency, disputed } = ours
+  return {
+    paymentId,
+    intentId,
+    ours: {
+      status,
+      amountMinor,
+      currency,
+      capturedMinor: capturedMinor(ours),
+      refundedMinor: givenBackMinor(ours.refunds),
+      disputed,
+    },
+    provider: theirs && presentTheirs(theirs),
+    refunds: presentRefunds(ours, theirs),
+    // An attempt for which no intent was made has nothing beside it.
+    differences: intentId ? comparePayment(ours, theirs) : [],
+  }
+}
+
+function presentTheirs(theirs: TheirPayment): ComparedPayment['provider'] {
+  const { status, amountMinor, currency, receivedMinor, refundedMinor } = theirs.intent
+  return {
+    status,
+    amountMinor,
+    currency,
+    capturedMinor: receivedMinor,
+    refundedMinor,
+    disputed: isDisputed(theirs),
+  }
+}
+
+/** Pairs by the provider's name; what only one of them knows stands alone. */
+function presentRefunds(ours: OurPayment, theirs: TheirPayment | null): ComparedPayment['refunds'] {
+  const refunds = theirs?.refunds ?? []
+  const stateOf = (one: { status: ComparedRefundStatus; amountMinor: number } | undefined) =>
+    one ? { status: one.status, amountMinor: one.amountMinor } : null
+  const held = ours.refunds.map((mine) => ({
+    id: mine.id,
+    providerId: mine.providerId,
+    ours: stateOf(mine),
+    provider: stateOf(refunds.find(({ id }) => id === mine.providerId)),
+  }))
+  const unknown = refunds
+    .filter(({ id }) => !ours.refunds.some(({ providerId }) => providerId === id))
+    .map((one) => ({ id: null, providerId: one.id, ours: null, provider: stateOf(one) }))
+  return [...held, ...unknown]
+}
+
+type ComparedRefundStatus = NonNullable<ComparedPayment['refunds'][number]['ours']>['status']

@@ -1,0 +1,71 @@
+import { StripeUnavailable } from '#server/askStripe.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { lockRequest } from '#server/lockRequest.ts'
+import type { Difference } from './comparePayment.ts'
+import { keepDifferences, markHealed, type RunName } from './keepRun.ts'
+import { type Look, lookAt, type PaymentName } from './lookAt.ts'
+
+/** The verb that makes all that we hold of a payment equal to the provider's. */
+export type Settle = (house: House, name: PaymentName) => Promise<void>
+
+/**
+ * Looks at one payment on both sides: what differs is kept, healed by the verb by which webhooks are
+ * applied, and looked at again. It is kept before it is healed, so that whoever dies in between has
+ * told of it.
+ * @throws {StripeUnavailable} when the provider cannot be asked.
+ */
+export async function reconcilePayment(
+  house: House,
+  settle: Settle,
+  { businessId, runId }: RunName,
+  paymentId: string,
+): Promise<void> {
+  const name = { businessId, paymentId }
+  const found = await lookTwice(house, name)
+  if (!found) return
+  const { requestId } = found.ours
+  // Two who look at the same would wait for each other's rows, in whichever order.
+  await inBusiness(house.database, businessId, async (tx) => {
+    await lockRequest(tx, { businessId, requestId })
+    await keepDifferences(tx, { businessId, runId }, found.ours, found.differences, new Date())
+  })
+  const left = found.differences.length > 0 ? await heal(house, settle, found, name) : []
+  await inBusiness(house.database, businessId, async (tx) => {
+    await lockRequest(tx, { businessId, requestId })
+    await markHealed(tx, businessId, paymentId, left, new Date())
+  })
+}
+
+/** What differs in the same way at two looks: what changed between the one side and the other is none. */
+async function lookTwice(house: House, name: PaymentName): Promise<Look | null> {
+  const first = await lookAt(house, name)
+  if (!first || first.differences.length === 0) return first
+  const second = await lookAt(house, name)
+  if (!second) return null
+  const before = new Set(first.differences.map(wordOf))
+  return { ...second, differences: second.differences.filter((one) => before.has(wordOf(one))) }
+}
+
+function wordOf(difference: Difference): string {
+  return JSON.stringify(difference)
+}
+
+/** @returns what the verb could not heal: the provider does not know it, or we refuse to believe it. */
+async function heal(
+  house: House,
+  settle: Settle,
+  { theirs, differences }: Look,
+  name: PaymentName,
+): Promise<Difference[]> {
+  // What the provider does not know it would make anew.
+  if (!theirs) return differences
+  try {
+    await settle(house, name)
+  } catch (error) {
+    if (error instanceof StripeUnavailable) throw error
+    house.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be settled')
+  }
+  const after = await lookAt(house, name)
+  return after?.differences ?? differences
+}

@@ -1,0 +1,34 @@
+import { limits } from '#rules/limits.ts'
+import type { Jobs } from '#server/database/enqueue.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { gatherPayments } from './gatherPayments.ts'
+import { beginPeriod, endRun } from './keepRun.ts'
+import { readAccount } from './readOurs.ts'
+import { reconcilePayment, type Settle } from './reconcilePayment.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Compares all that the provider holds of the last whole days of a business with what we hold of
+ * them, and heals what differs. Once a day, however many servers there are; whoever dies in it is
+ * followed by the next try, which finds what is left.
+ */
+export async function reconcilePeriod(
+  house: House,
+  settle: Settle,
+  job: Jobs['reconcilePeriod'],
+): Promise<void> {
+  const { database } = house
+  const { businessId } = job
+  const until = new Date(job.until)
+  const run = await inBusiness(database, businessId, (tx) =>
+    beginPeriod(tx, businessId, until, new Date()),
+  )
+  if (!run) return
+  const period = { from: new Date(until.getTime() - limits.reconcileDays * dayMs), to: until }
+  const account = await inBusiness(database, businessId, (tx) => readAccount(tx, businessId))
+  const gathered = await gatherPayments(house, run, account, period)
+  for (const paymentId of gathered.suspects) await reconcilePayment(house, settle, run, paymentId)
+  await inBusiness(database, businessId, (tx) => endRun(tx, run, gathered, new Date()))
+}

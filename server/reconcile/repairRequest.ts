@@ -1,0 +1,38 @@
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { endRun, type RunName } from './keepRun.ts'
+import { readOurs } from './readOurs.ts'
+import { reconcilePayment, type Settle } from './reconcilePayment.ts'
+import { settleTextsOf } from './settleOpen.ts'
+
+/**
+ * Makes everything of one request equal to the provider's now: its payments with their refunds and
+ * disputes, and the texts that nobody holds any more. Safe to run again by who does not know how it
+ * ended.
+ * @param run begun for this request; one that has ended is left as it is.
+ * @throws {StripeUnavailable} when the provider cannot be asked: it can be done again.
+ */
+export async function repairRequest(
+  house: House,
+  settle: Settle,
+  run: RunName,
+  requestId: string,
+): Promise<void> {
+  const { businessId } = run
+  const held = await inBusiness(house.database, businessId, async (tx) => {
+    await settleTextsOf(tx, { businessId, requestId }, new Date())
+    return readOurs(tx, businessId, { by: 'requestId', among: [requestId] })
+  })
+  for (const { paymentId, refunds } of held) {
+    // What was asked for and never made differs from nothing at the provider.
+    if (refunds.some(({ status }) => status === 'asked'))
+      await settle(house, { businessId, paymentId })
+    await reconcilePayment(house, settle, run, paymentId)
+  }
+  const tally = {
+    payments: held.length,
+    refunds: held.reduce((sum, { refunds }) => sum + refunds.length, 0),
+    truncated: false,
+  }
+  await inBusiness(house.database, businessId, (tx) => endRun(tx, run, tally, new Date()))
+}

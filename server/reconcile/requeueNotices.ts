@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { queueNotice } from '#server/keepNotice.ts'
+
+/**
+ * Puts events of the inbox into the queue again that were not handled for long: their job was lost,
+ * or has given up. Each time it waits twice as long, and who does not get anywhere is left in the
+ * inbox, where the screen counts it.
+ */
+export async function requeueNotices(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update provider_event set queued_at = ${now}, requeues = requeues + 1
+    where (provider, id) in (
+      select provider, id from provider_event
+      where handled_at is null and requeues < ${limits.noticeRequeuesMax}
+        and queued_at < ${now}::timestamptz
+          - ${limits.noticeRequeueMs}::float8 * power(2, requeues) * interval '1 millisecond'
+      order by queued_at limit ${limits.noticesPerRequeueMax} for update skip locked
+    ) returning id`.execute(tx)
+  for (const { id } of rows) await queueNotice(tx, id)
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { providerView, reconciliation, repairedRequest } from '#rules/shapes/reconciliation.ts'
+import { requestId } from '#rules/shapes/request.ts'
+import { permit } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { beginRepair } from './keepRun.ts'
+import { needRequest, readProvider } from './readProvider.ts'
+import { readReconciliation, readRun } from './readReconciliation.ts'
+import type { Settle } from './reconcilePayment.ts'
+import { repairRequest } from './repairRequest.ts'
+
+const params = z.object({ id: requestId })
+
+/** What the card provider says beside ours. @param settle the verb that makes ours equal. */
+export function reconcileRoutes(api: Api, house: House, settle: Settle): void {
+  api.get(
+    '/v1/reconciliation',
+    {
+      schema: {
+        summary: 'Read how all stands with the card provider',
+        tags: ['reconciliation'],
+        response: { 200: reconciliation },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'reconcile')
+      return inBusiness(house.database, businessId, (tx) =>
+        readReconciliation(tx, house.config.mode, businessId, new Date()),
+      )
+    },
+  )
+
+  api.get(
+    '/v1/requests/:id/provider',
+    {
+      schema: {
+        summary: 'Read its payments as the card provider sees them now',
+        tags: ['reconciliation'],
+        params,
+        response: { 200: providerView },
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'reconcile')
+      return readProvider(house, { businessId, requestId: request.params.id })
+    },
+  )
+
+  repairRoute(api, house, settle)
+}
+
+function repairRoute(api: Api, house: House, settle: Settle): void {
+  const { database } = house
+  api.post(
+    '/v1/requests/:id/reconcile',
+    {
+      schema: {
+        summary: 'Make everything of a request as the card provider sees it',
+        tags: ['reconciliation'],
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 200: repairedRequest },
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'reconcile')
+      const { businessId } = by
+      const name = { businessId, requestId: request.params.id }
+      const { subject: runId } = await inBusiness(database, businessId, (tx) =>
+        answerOnce(tx, businessId, request, async () => {
+          await needRequest(tx, name)
+          const run = await beginRepair(tx, by, name.requestId, new Date())
+          return { status: 200, subject: run.runId }
+        }),
+      )
+      // The same call again goes on where the one before was broken off.
+      const begun = await inBusiness(database, businessId, (tx) => readRun(tx, businessId, runId))
+      if (!begun.endedAt) await repairRequest(house, settle, { businessId, runId }, name.requestId)
+      const provider = await readProvider(house, name)
+      const run = await inBusiness(database, businessId, (tx) => readRun(tx, businessId, runId))
+      return { run, provider }
+    },
+  )
+}

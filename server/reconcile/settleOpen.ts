@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { planCheck } from '#server/planCheck.ts'
+
+/**
+ * Has settled what is not final for too long: payments and refunds whose jobs have given up, texts
+ * that nobody sends or asks about any more. Each is looked at again after half its age, at most a
+ * day later; two who look at once take turns.
+ */
+export async function settleOpen(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const payments = await claim(tx, now, {
+    businessId,
+    among: openPayments(businessId),
+    afterMs: limits.unsettledPaymentMs,
+  })
+  const refunds = await claim(tx, now, {
+    businessId,
+    among: openRefunds(businessId),
+    afterMs: limits.unsettledRefundMs,
+  })
+  for (const { id: paymentId } of payments)
+    await planCheck(tx, { businessId, paymentId }, limits.paymentCheckDelaysMs.length, 0)
+  for (const paymentId of new Set(refunds.map(({ about }) => about)))
+    await enqueue(tx, 'settleAll', { businessId, paymentId }, 0, `settleAll:${paymentId}`)
+  const texts = await claim(tx, now, {
+    businessId,
+    among: openTexts(businessId),
+    afterMs: limits.unsettledMessageMs,
+  })
+  for (const { id, about } of texts) await queueOpenText(tx, businessId, id, about)
+}
+
+/** One that may have gone out is never sent again blindly: the verbs see to that. */
+async function queueOpenText(
+  tx: Tx,
+  businessId: string,
+  messageId: string,
+  status: string,
+): Promise<void> {
+  const job = status === 'unknown' ? 'settleUnknownText' : 'sendText'
+  await enqueue(tx, job, { businessId, messageId })
+}
+
+/** Nobody's call to the message provider takes as long. */
+const heldForMs = 60_000
+
+/** Has the texts of one request settled now that nobody seems to hold any more. */
+export async function settleTextsOf(
+  tx: Tx,
+  { businessId, requestId }: { businessId: string; requestId: string },
+  now: Date,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('message')
+    .select(['id', 'status'])
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', requestId)
+    .where('direction', '=', 'outbound')
+    .where('status', 'in', ['queued', 'sending', 'unknown'])
+    .where('updatedAt', '<', new Date(now.getTime() - heldForMs))
+    .limit(limits.unsettledPerVisitMax)
+    .execute()
+  for (const { id, status } of open) await queueOpenText(tx, businessId, id, status)
+}
+
+// The statuses stand in the words of the query: only then its indexes are of use.
+function openPayments(businessId: string): RawBuilder<unknown> {
+  return sql`
+    select id, id as about, created_at from payment
+    where business_id = ${businessId} and method = 'card'
+      and status in ('started', 'needs_action', 'processing')`
+}
+
+function openRefunds(businessId: string): RawBuilder<unknown> {
+  return sql`
+    select id, payment_id as about, created_at from refund
+    where business_id = ${businessId} and status in ('asked', 'pending')`
+}
+
+function openTexts(businessId: string): RawBuilder<unknown> {
+  return sql`
+    select id, status as about, created_at from message
+    where business_id = ${businessId} and direction = 'outbound'
+      and status in ('queued', 'sending', 'unknown')`
+}
+
+type Open = { businessId: string; among: RawBuilder<unknown>; afterMs: number }
+
+/** Takes those whose time has come, and says when it comes again. */
+async function claim(
+  tx: Tx,
+  now: Date,
+  { businessId, among, afterMs }: Open,
+): Promise<{ id: string; about: string }[]> {
+  const after = sql`${afterMs}::float8 * interval '1 millisecond'`
+  const { rows } = await sql<{ id: string; about: string }>`
+    with due as (
+      select o.id, o.about, o.created_at from (${among}) as o
+      left join reconcile_look l on l.business_id = ${businessId} and l.subject = o.id
+      where coalesce(l.next_at, o.created_at + ${after}) <= ${now}
+      order by coalesce(l.next_at, o.created_at), o.id
+      limit ${limits.unsettledPerVisitMax}
+    ), taken as (
+      insert into reconcile_look as l (business_id, subject, next_at)
+      select ${businessId}, id, ${now}::timestamptz
+        + greatest(${after}, least((${now}::timestamptz - created_at) / 2, interval '1 day'))
+      from due
+      on conflict (business_id, subject) do update set next_at = excluded.next_at
+        where l.next_at <= ${now}
+      returning subject
+    )
+    select due.id, due.about from due join taken on taken.subject = due.id`.execute(tx)
+  return rows
+}

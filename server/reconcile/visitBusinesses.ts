@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
+import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { readBusinessIds } from '#server/readBusinessIds.ts'
+import { settleOpen } from './settleOpen.ts'
+
+/** Puts the next round through the businesses into the queue: one waits, however many servers start. */
+export async function planVisits(tx: Tx, afterBusinessId = '', delayMs = 0): Promise<void> {
+  await enqueue(tx, 'visitBusinesses', { afterBusinessId }, delayMs, 'visitBusinesses')
+}
+
+/**
+ * Goes through the businesses: has settled what is not final for too long, and once a day has all of
+ * the last days compared with what the provider holds.
+ */
+export async function visitBusinesses(house: House, job: Jobs['visitBusinesses']): Promise<void> {
+  const { database } = house
+  const businessIds = await outsideBusinesses(database, (tx) =>
+    readBusinessIds(tx, job.afterBusinessId),
+  )
+  for (const businessId of businessIds) {
+    await inBusiness(database, businessId, (tx) => visit(tx, businessId, new Date()))
+  }
+  const last = businessIds.at(-1)
+  const more = last !== undefined && businessIds.length === limits.businessesPerVisitMax
+  await outsideBusinesses(database, (tx) =>
+    more ? planVisits(tx, last) : planVisits(tx, '', limits.visitBusinessesMs),
+  )
+}
+
+async function visit(tx: Tx, businessId: string, now: Date): Promise<void> {
+  await settleOpen(tx, businessId, now)
+  await planPeriod(tx, businessId, now)
+  await forgetOld(tx, businessId, now)
+}
+
+const dayMs = 24 * 3_600_000
+/** What was under way at midnight has come to rest by then. */
+const restMs = 3_600_000
+
+/** The first moment, UTC, of the newest day up to which everything can be compared. */
+export function comparableUntil(now: Date): Date {
+  return new Date(Math.floor((now.getTime() - restMs) / dayMs) * dayMs)
+}
+
+async function planPeriod(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const until = comparableUntil(now)
+  const compared = await tx
+    .selectFrom('reconcileRun')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('until', '=', until)
+    .where('endedAt', 'is not', null)
+    .executeTakeFirst()
+  if (compared) return
+  const job = { businessId, until: until.toISOString() }
+  await enqueue(tx, 'reconcilePeriod', job, 0, `reconcilePeriod:${businessId}`)
+}
+
+/** What still differs is kept, with the run that found it. */
+async function forgetOld(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.reconcileRunsKeptMs)
+  await sql`
+    delete from reconcile_run r
+    where r.business_id = ${businessId} and r.started_at < ${before} and not exists (
+      select from reconcile_difference d
+      where d.business_id = r.business_id and d.run_id = r.id and d.healed_at is null
+    )`.execute(tx)
+  await tx
+    .deleteFrom('reconcileLook')
+    .where('businessId', '=', businessId)
+    .where('nextAt', '<', before)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import { ask, type Caller, newMobile, textsOn } from './callers.ts'
+import type { Load } from './load.ts'
+import type { OpenStream } from './openStream.ts'
+import type { OwnServer } from './ownServer.ts'
+import { hangsAfterMs } from './shortLimits.ts'
+
+/** What a load was told is what the database has: nothing was lost, and nothing was made twice. */
+export async function expectKept(load: Load, server: OwnServer): Promise<void> {
+  const rows = await server.asAdmin<{ id: string }>(
+    `select id from request where what_for = '${load.whatFor}'`,
+  )
+  expect(rows.map(({ id }) => id).sort()).toEqual(load.acknowledged.toSorted())
+}
+
+/** A refusal says so at once, and when to come again. */
+export function expectPolite(load: Load): void {
+  const kinds = new Set(load.refusals.map(({ status, body }) => `${status} ${body['code']}`))
+  // A try whose connection was given up may still be at it when the next one comes.
+  kinds.delete('409 idempotency_in_flight')
+  expect([...kinds]).toEqual(['503 temporarily_unavailable'])
+  const pauses = load.refusals.filter(({ status }) => status === 503)
+  expect(new Set(pauses.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']))
+  expect(load.longestMs()).toBeLessThan(hangsAfterMs)
+}
+
+/** Calls, the worker and a stream that was open all the time work, in the process that saw it all. */
+export async function expectHealthy(
+  app: TestApp,
+  staff: Caller,
+  stream: OpenStream,
+  server: OwnServer,
+): Promise<void> {
+  const phone = newMobile()
+  const { id } = await ask(staff, { phone })
+  const waiting = { timeout: 20_000, interval: 50 }
+  await expect.poll(() => textsOn(app, phone), waiting).toHaveLength(1)
+  await expect.poll(() => stream.events.map(({ subject }) => subject), waiting).toContain(id)
+  // The queue drains: no job is held by a worker that has forgotten it.
+  const stuck = `select task_id from graphile_worker._private_jobs
+    where locked_at < now() - interval '3 seconds' or (locked_at is null and run_at < now())`
+  await expect.poll(() => server.asAdmin(stuck), waiting).toEqual([])
+}

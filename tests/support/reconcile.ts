@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { ProviderView } from '#rules/shapes/reconciliation.ts'
+import { followProvider } from '#server/reconcile/followProvider.ts'
+import type { TestApp } from './app.ts'
+import type { Caller } from './callers.ts'
+import { held, queryAll, setFault } from './rehearse.ts'
+
+/** Forgets every job that waits, as a database that was brought back from yesterday would. */
+export async function loseJobs(app: TestApp): Promise<void> {
+  await app.ownerPool.query('delete from graphile_worker._private_jobs')
+}
+
+/** From here on no webhook arrives, not even one under way, and no job that looks again is left. */
+export async function loseAll(app: TestApp): Promise<void> {
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  const underWay = async () => {
+    const events = await held<{ pending_webhooks: number }>(app, 'events')
+    return events.filter((event) => event.pending_webhooks > 0).length
+  }
+  await expect.poll(underWay).toBe(0)
+  await loseJobs(app)
+}
+
+/** The clock of the reconciler strikes once: reads on at the provider, and handles what it found. */
+export async function follow(app: TestApp): Promise<void> {
+  await queryAll(app, 'update provider_cursor set looked_at = null')
+  await followProvider(app.house)
+  await app.drainJobs()
+}
+
+/** Cancels an intent as someone does in the provider's dashboard. */
+export async function cancelAtProvider(app: TestApp, intentId: string): Promise<void> {
+  const intents = await held<{ id: string; account: string }>(app, 'payment_intents')
+  const account = intents.find(({ id }) => id === intentId)?.account
+  const response = await fetch(`${app.sandboxUrl}/v1/payment_intents/${intentId}/cancel`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_sandbox',
+      ...(account ? { 'stripe-account': account } : {}),
+    },
+  })
+  expect(response.status).toBe(200)
+}
+
+/** How the payments of a request stand, here and as the provider sees them. */
+export async function providerOf(caller: Caller, id: string): Promise<ProviderView> {
+  const answer = await caller.call<ProviderView>('GET', `/v1/requests/${id}/provider`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+/** Both sides say the same of every payment of a request. */
+export async function expectSame(caller: Caller, id: string): Promise<void> {
+  expect((await providerOf(caller, id)).payments.flatMap((one) => one.differences)).toEqual([])
+}
