@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser, findShell } from './scripts/browser.ts'
+
+// A shell of a browser has no notifications, and the carried one does not ask a second time for a
+// part of the app that did not come.
+const needsWhole = /@whole-browser/
 
 export default defineConfig({
   testDir: 'tests',
@@ -8,13 +12,12 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes at the second try is a test that failed.
   retries: 0,
-  // Each runs an app, a worker, a sandbox and a browser. On two cores two of them together take 17
-  // minutes and one 25, since many a test waits for a clock.
+  // Each runs an app, a worker, a sandbox and a browser. Two fill two cores, though many a test
+  // waits for a clock: one alone takes half as long again.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: await findBrowser(),
     // One that is installed would answer before a test can: the tests of it allow it.
     serviceWorkers: 'block',
     locale: 'en-GB',
@@ -23,4 +26,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { grepInvert: needsWhole, use: { launchOptions: await findShell() } },
+    { name: 'whole', grep: needsWhole, use: { launchOptions: await findBrowser() } },
+  ],
 })

@@ -64,6 +64,26 @@ export async function findBrowser(): Promise<Browser> {
   )
 }
 
+/**
+ * Finds what is enough for a page: the carried Chromium, a shell without windows, tabs and their
+ * own pages. A test takes half the processor in it of what it takes in a whole one. Where it does
+ * not run, or the environment says which browser to take, it is the one of `findBrowser`.
+ */
+export async function findShell(): Promise<Browser> {
+  const { CHROME_PATH, RINGUP_BROWSER } = process.env
+  const shell = CHROME_PATH || RINGUP_BROWSER ? undefined : await unpackCarried()
+  return shell && (await isRunning(shell)) ? shell : findBrowser()
+}
+
+async function isRunning({ executablePath, env }: Browser): Promise<boolean> {
+  try {
+    await run(executablePath, ['--version'], { env })
+    return true
+  } catch {
+    return false // its libraries are those of one Linux, and another may lack what they need
+  }
+}
+
 async function findSystem(): Promise<Browser | undefined> {
   const executablePath = SYSTEM_PATHS.find((file) => existsSync(file))
   return executablePath ? { executablePath, args: ARGS } : undefined

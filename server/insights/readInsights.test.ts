@@ -18,6 +18,8 @@ afterAll(() => app.close())
 const read = async (query = '', by = caller) =>
   (await by.call<Insights>('GET', `/v1/insights?${query}`)).body
 
+let inserted = 0
+
 /** A request as it stands after its life, in one statement. */
 async function insertRequest(businessId: string, columns: Record<string, unknown>): Promise<void> {
   const [customer] = await queryAll<{ id: string }>(
@@ -25,7 +27,8 @@ async function insertRequest(businessId: string, columns: Record<string, unknown
     'select id from customer where business_id = $1 limit 1',
     [businessId],
   )
-  const number = Number(`9${Math.random().toString().slice(2, 9)}`)
+  inserted += 1
+  const number = 90_000_000 + inserted
   const row: Record<string, unknown> = {
     business_id: businessId,
     id: `req_${number}`,

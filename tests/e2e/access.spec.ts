@@ -1,6 +1,6 @@
 import { expectAccessible, expectClean } from './expectAccessible.ts'
 import { cardField } from './pay/payPage.ts'
-import { askFor, awaitText, linkOn, newMobile, signUp, tabTo } from './steps.ts'
+import { askFor, awaitText, enroll, linkOn, newMobile, signUpOnScreen, tabTo } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
 test('every staff screen is clean of accessibility findings, light and dark, and fits 320 px', async ({
@@ -10,7 +10,7 @@ test('every staff screen is clean of accessibility findings, light and dark, and
   await page.goto(`${world.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
   await expectClean(page)
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await signUpOnScreen(page, world, { name: 'Bell Plumbing' })
   await expectClean(page)
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -35,7 +35,7 @@ test('the screens of customers are clean of findings too, light and dark, and fi
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const wanted = { phone: newMobile(), amount: '85', whatFor: 'Annual check', name: 'Ana Ruiz' }
   await askFor(page, world, wanted)
   await page.goto(`${world.url}/customers`)
@@ -53,7 +53,7 @@ test('the forms of customers are clean of findings too, light and dark, and fit 
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await askFor(page, world, { phone: newMobile(), amount: '85', whatFor: 'Check', name: 'Ana' })
   await page.getByRole('link', { name: 'Ana' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -69,7 +69,7 @@ test('the settings are clean of findings too, light and dark, and fit 320 px', a
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/settings/business`)
   await page.getByRole('radio', { name: 'Only these' }).check()
   await expectClean(page)
@@ -90,7 +90,7 @@ test('what is refused, missing or broken is clean of findings too, light and dar
   await expect(page.locator('[aria-invalid=true]')).toBeVisible()
   await expectClean(page)
 
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/settings/business`)
   await page.getByRole('textbox', { name: 'Business name' }).fill('www.bell.com')
   await page.getByRole('radio', { name: 'Only these' }).check()
@@ -175,7 +175,7 @@ test('by keyboard alone: add a customer, change them, find them, and save a sett
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/customers/new`)
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
   await tabTo(control(page, 'Phone number'))

@@ -1,4 +1,4 @@
-import { askFor, awaitText, holdPlans, newMobile, signUp } from './steps.ts'
+import { askFor, awaitText, enroll, holdPlans, newMobile, signUp } from './steps.ts'
 import { expect, type Page, test, type World } from './world.ts'
 
 /** Ofcom's numbers for drama: valid to the plans, and nobody's. */
@@ -33,7 +33,7 @@ test('a landline is kept once someone says that it gets texts, and any part of i
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/customers`)
   await expect(page.getByText('No customers yet')).toBeVisible()
   await page.getByRole('link', { name: 'New customer' }).click()
@@ -65,7 +65,7 @@ test('a landline is kept once someone says that it gets texts, and any part of i
 })
 
 test('a number that another customer has is refused beside the field', async ({ page, world }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await addCustomer(page, world, { phone, name: 'Ana Ruiz' })
   await page.goto(`${world.url}/customers/new`)
@@ -90,7 +90,7 @@ test('a customer whose answer was lost is added once, by the same press again', 
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const keys: (string | undefined)[] = []
   await page.route('**/v1/customers', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -118,7 +118,7 @@ test('a customer is changed in place: number, time zone, note and name', async (
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await addCustomer(page, world, { phone: newMobile(), name: 'Ana Ruiz' })
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz García')
@@ -145,7 +145,7 @@ test("a customer's own language is chosen by its own name, and their texts are i
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await addCustomer(page, world, { phone, name: 'Ana Ruiz' })
   await expect(page.getByText('Language', { exact: true })).toHaveCount(0)
@@ -171,7 +171,7 @@ test('a number is copied in E.164 and called by a tap, and a part of it is copie
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await addCustomer(page, world, { phone: london.typed, name: 'Olu Adeyemi' })
   const number = page.getByRole('link', { name: london.national })
   await expect(number).toHaveAttribute('href', `tel:${london.e164}`)
@@ -197,7 +197,7 @@ test('a number in a row is selected with the mouse, and only a plain press opens
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await addCustomer(page, world, { phone: london.typed, name: 'Olu Adeyemi' })
   await page.goto(`${world.url}/customers`)
   const box = await page.getByText(london.national).boundingBox()
@@ -237,7 +237,7 @@ test('no screen that only shows numbers loads the plans; a field does once it ha
   world,
   seen,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await askFor(page, world, { phone: newMobile(), amount: '20', whatFor: 'Call-out', name: 'Ana' })
   const request = page.url()
   const plans = () => seen.filter(({ url }) => /\/assets\/(phones|CountryPopup)-/.test(url)).length
@@ -261,7 +261,7 @@ test('a customer shows what was asked of them, and a request leads to its custom
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '20', whatFor: 'First visit', name: 'Ana Ruiz' })
   await askFor(page, world, { phone, amount: '25', whatFor: 'Second visit' })

@@ -1,4 +1,4 @@
-import { askFor, awaitText, linkOn, newMobile, pay, signUp, textsOn, typeCard } from './steps.ts'
+import { askFor, awaitText, enroll, linkOn, newMobile, pay, textsOn, typeCard } from './steps.ts'
 import { expect, test } from './world.ts'
 
 test('what happens in one window shows in the list of another without a reload', async ({
@@ -6,7 +6,7 @@ test('what happens in one window shows in the list of another without a reload',
   context,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const list = await context.newPage()
   await list.goto(`${world.url}/requests`)
   await expect(list.getByText('No requests yet')).toBeVisible()
@@ -28,7 +28,7 @@ test('under a pointer no row moves: a new request is offered, and comes when ask
   context,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await askFor(page, world, { phone: newMobile(), amount: '10', whatFor: 'First', name: 'Ada' })
   const list = await context.newPage()
   await list.goto(`${world.url}/requests`)
@@ -45,7 +45,7 @@ test('a request is found by name, by phone in national form, by reference and by
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await page.goto(`${world.url}/requests/new`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
@@ -75,7 +75,7 @@ test('a text read on the handset leads to the page, and its answer reaches the r
   context,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '20', whatFor: 'Call-out' })
   await awaitText(world, phone, /Call-out/)
@@ -94,7 +94,7 @@ test('resending texts the same link once more, and after STOP it says why it can
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '21', whatFor: 'Lock' })
   const link = await linkOn(world, phone)

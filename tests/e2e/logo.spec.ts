@@ -1,7 +1,7 @@
 import { readPicture } from '#rules/readPicture.ts'
 import { limits } from '../../rules/limits.ts'
 import { expectAccessible, expectFits } from './expectAccessible.ts'
-import { askFor, awaitText, newMobile, signUp } from './steps.ts'
+import { askFor, awaitText, enroll, newMobile } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
 const logo = (page: Page) => page.getByRole('group', { name: 'Logo' })
@@ -47,7 +47,7 @@ async function kept(page: Page): Promise<Buffer> {
 }
 
 test.beforeEach(async ({ page, world }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/settings/business`)
   await logo(page).waitFor()
 })

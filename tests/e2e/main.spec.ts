@@ -4,11 +4,12 @@ import {
   answerChallenge,
   askFor,
   awaitText,
+  enroll,
   heldIntents,
   linkOn,
   newMobile,
   pay,
-  signUp,
+  signUpOnScreen,
   textsOn,
   typeCard,
 } from './steps.ts'
@@ -21,16 +22,13 @@ const card = {
   asksBank: '4000002500003155',
 }
 
-test.beforeEach(async ({ page, world }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
-})
-
 test('a number and an amount become a text, a payment, a toast and a receipt', async ({
   page,
   context,
   world,
   seen,
 }) => {
+  await signUpOnScreen(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '85.00', whatFor: 'Boiler service', name: 'Ana Ruiz' })
   const [text] = await textsOn(world, phone).then((texts) =>
@@ -84,6 +82,7 @@ test('a declined card is told in plain words, and another one pays', async ({
   context,
   world,
 }) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '60', whatFor: 'Tap repair' })
   const payer = await context.newPage()
@@ -102,6 +101,7 @@ test('a declined card is told in plain words, and another one pays', async ({
 })
 
 test("the bank's check completed pays, and failed does not", async ({ page, context, world }) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '70', whatFor: 'Radiator' })
   const payer = await context.newPage()
@@ -131,6 +131,7 @@ for (const [currency, amount, minor] of [
     context,
     world,
   }) => {
+    await enroll(page, world, { name: 'Bell Plumbing' })
     const phone = newMobile()
     await askFor(page, world, { phone, amount, whatFor: `Visit in ${currency}`, currency })
     const payer = await context.newPage()
@@ -150,6 +151,7 @@ test('a second tab that was open sees that it is paid, and cannot pay again', as
   context,
   world,
 }) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '45', whatFor: 'Second tab' })
   const link = await linkOn(world, phone)
@@ -165,6 +167,7 @@ test('a second tab that was open sees that it is paid, and cannot pay again', as
 })
 
 test("a canceled request's link says so and takes no card", async ({ page, context, world }) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '30', whatFor: 'Called off' })
   const link = await linkOn(world, phone)

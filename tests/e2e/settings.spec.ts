@@ -1,6 +1,6 @@
 import { changeRole } from './changeRole.ts'
 import { expectClean } from './expectAccessible.ts'
-import { signUp } from './steps.ts'
+import { enroll, signUp } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
 async function openSettings(page: Page): Promise<void> {
@@ -141,7 +141,7 @@ test('who may not change the settings sees them, disabled, with the reason', asy
   page,
   world,
 }) => {
-  const phone = await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = await enroll(page, world, { name: 'Bell Plumbing' })
   await changeRole(world, phone, 'staff')
   await page.goto(`${world.url}/settings/business`)
   await expect(page.getByText('Only an owner or a manager can change these.')).toBeVisible()
@@ -159,7 +159,7 @@ test('on a phone the customers are in the bar at the thumb, and the settings one
   world,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/requests`)
   await page.getByRole('button', { name: 'More' }).click()
   await openSettings(page)

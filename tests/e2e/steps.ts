@@ -48,11 +48,13 @@ export async function heldIntents(world: World, whatFor: string): Promise<HeldIn
   return held.filter((intent) => intent.description?.endsWith(`: ${whatFor}`))
 }
 
-/** From a phone number to a business: sign-in by code, then the welcome screen. */
-export async function signUp(
+type Business = { name: string; country?: string; currency?: string }
+
+/** From a phone number to a business on the screens: sign-in by code, then the welcome screen. */
+export async function signUpOnScreen(
   page: Page,
   world: World,
-  business: { name: string; country?: string; currency?: string },
+  business: Business,
 ): Promise<string> {
   const phone = newMobile()
   await page.goto(`${world.url}/sign-in`)
@@ -64,6 +66,29 @@ export async function signUp(
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'Business name' }).fill(business.name)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'What for' }).waitFor()
+  return phone
+}
+
+/** The same by the calls that the screens make, and without any screen. */
+export async function enroll(page: Page, world: World, business: Business): Promise<string> {
+  const phone = newMobile()
+  const call = async (path: string, data: object) => {
+    const headers = { origin: world.url }
+    const answer = await page.request.post(world.url + path, { data, headers })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  await call('/auth/code', { phone })
+  const code = (await awaitText(world, phone, /^\d{6} /)).slice(0, 6)
+  await call('/auth/session', { phone, code })
+  await call('/v1/business', { country: 'GB', currency: 'GBP', ...business })
+  return phone
+}
+
+/** By calls to a business, and then where the screens would have led: to its first request. */
+export async function signUp(page: Page, world: World, business: Business): Promise<string> {
+  const phone = await enroll(page, world, business)
+  await page.goto(`${world.url}/requests/new`)
   await page.getByRole('textbox', { name: 'What for' }).waitFor()
   return phone
 }

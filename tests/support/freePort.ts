@@ -5,11 +5,16 @@ import { createServer } from 'node:net'
 const lowest = 20_000
 const highest = 32_000
 
+/** What was given may not be in use yet. */
+const given = new Set<number>()
+
 /** A port of 127.0.0.1 that nobody uses, and that no outgoing connection is given meanwhile. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)
-    if (await isFree(port)) return port
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startTrial, type Trial } from '../../../sandbox/testing/startTrial.ts'
 
@@ -49,9 +48,12 @@ function isRefusal(text: string): boolean {
   return /^Failed to load resource: .* 400 \(Bad Request\)$/.test(text)
 }
 
-/** A UK mobile that no other test has. */
+let phonesMade = 0
+
+/** A UK mobile that no other test of this process, and so of its sandbox, has. */
 export function newPhone(): string {
-  return `+4474004${randomInt(10_000, 99_999)}`
+  phonesMade += 1
+  return `+4474004${10_000 + phonesMade}`
 }
 
 /** Sends a text as an app does; the answer's status and error code. */

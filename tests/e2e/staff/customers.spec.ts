@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
-import { awaitText, newMobile, signUp } from '../steps.ts'
+import { awaitText, enroll, newMobile } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
 type Wanted = { phone: string; name?: string; whatFor?: string }
@@ -38,7 +38,7 @@ test('a conversation goes both ways, live, and what is read here is read in ever
   context,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   const { customer } = await ask(page, world, { phone, name: 'Ana Ruiz' })
   await page.goto(`${world.url}/customers`)
@@ -70,7 +70,7 @@ test('whoever stopped texts is named, and only they can allow again what they st
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   const { customer } = await ask(page, world, { phone })
   await page.goto(`${world.url}/customers/${customer.id}`)
@@ -94,7 +94,7 @@ test('two of one name become one, by keyboard alone; replies from both numbers a
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const [old, now] = [newMobile(), newMobile()]
   const name = 'Ana Ruiz'
   await ask(page, world, { phone: old, name, whatFor: 'First visit' })
@@ -133,7 +133,7 @@ test('a person gets a copy of what is held of them, and is erased once nothing i
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   const { customer, id } = await ask(page, world, { phone, name: 'Quintessa Vellacott' })
   await page.goto(`${world.url}/customers/${customer.id}`)
@@ -173,7 +173,7 @@ test('a reply whose answer was lost is sent once, by the same press again; one t
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   const { customer } = await ask(page, world, { phone, name: 'Ana Ruiz' })
   const keys: (string | undefined)[] = []
@@ -207,7 +207,7 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/customers`)
   await expect(page.getByText('No customers yet')).toBeVisible()
   await expectAccessible(page)
@@ -270,7 +270,7 @@ test('what is wrong in the details stands beside them, and a text that did not a
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   // The sandbox’s handset that cannot be reached.
   const { customer } = await post(page, world, { phone: '+447400130003', name: 'Dee Marsh' })
   await page.goto(`${world.url}/customers/${customer.id}`)

@@ -1,4 +1,4 @@
-import { signUp } from '../steps.ts'
+import { enroll } from '../steps.ts'
 import { expect, test } from '../world.ts'
 
 test('the list comes with one script and is asked for once, before it is known who is signed in', async ({
@@ -6,7 +6,7 @@ test('the list comes with one script and is asked for once, before it is known w
   world,
   seen,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const before = seen.length
   const answered: string[] = []
   page.on('response', (response) => answered.push(new URL(response.url()).pathname))

@@ -1,5 +1,5 @@
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
-import { newMobile, signUp, tabTo } from '../steps.ts'
+import { enroll, newMobile, tabTo } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
 const good = [newMobile(), newMobile()]
@@ -29,7 +29,7 @@ test('a file becomes customers by the keyboard alone: mapped, checked, corrected
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await choose(page, world, csv)
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden.csv' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Numbers', exact: true })).toHaveValue('1')
@@ -90,7 +90,7 @@ test('a file is left half-way, found again and stopped; what is no file of custo
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await choose(page, world, Buffer.from('PK\u0003\u0004 a workbook'))
   await expect(page.getByRole('alert')).toContainText('Save it as CSV (UTF-8)')
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
-import { newMobile, signUp } from '../steps.ts'
+import { enroll, newMobile } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
@@ -9,7 +9,7 @@ type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 let cookies: Cookies
 test.beforeAll(async ({ browser, world }) => {
   const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '2001:db8::7' } })
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   cookies = await page.context().cookies()
   const paid = await ask(page, world, { amountMinor: 8_500, whatFor: '=Boiler' })
   await ask(page, world, { amountMinor: 2_000, dueOn: '2020-01-31' })

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test'
 import type { Role } from '#rules/permissions.ts'
 import { changeRole } from '../changeRole.ts'
 import { expectClean, expectFits } from '../expectAccessible.ts'
+import { enroll } from '../steps.ts'
 import { expect, newAddress, test } from '../world.ts'
-import { ask, type Cookies, openBusiness, row, rows, signUp } from './listTest.ts'
+import { ask, type Cookies, openBusiness, row, rows } from './listTest.ts'
 
 /** One business for all of these; each test has requests of its own, told apart by their words. */
 let cookies: Cookies
@@ -69,7 +70,7 @@ test('who may only look exports, acts on nothing and reads why; staff act on one
   world,
 }) => {
   const page = await device({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  const phone = await signUp(page, world)
+  const phone = await enroll(page, world, { name: 'Bell Plumbing' })
   const { id } = await ask(page, world, { name: 'Role Row', delivery: 'share' })
   const post = (path: string, data: object) =>
     page.request.post(world.url + path, { data, headers: { origin: world.url } })

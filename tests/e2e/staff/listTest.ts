@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { awaitText, newMobile } from '../steps.ts'
+import { enroll, newMobile } from '../steps.ts'
 import { expect, newAddress, type Page, type World } from '../world.ts'
 
 type Asked = { id: string; number: number }
@@ -8,21 +8,10 @@ export type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>
 /** A business of its own, and what lets another browser in. */
 export async function openBusiness(browser: Browser, world: World): Promise<Cookies> {
   const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  await signUp(page, world)
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const cookies = await page.context().cookies()
   await page.context().close()
   return cookies
-}
-
-/** From a new phone to a business, by the calls that the screens make; gives the phone. */
-export async function signUp(page: Page, world: World): Promise<string> {
-  const phone = newMobile()
-  await call(page, world, '/auth/code', { phone })
-  const text = await awaitText(world, phone, /^\d{6} /)
-  await call(page, world, '/auth/session', { phone, code: text.slice(0, 6) })
-  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
-  await call(page, world, '/v1/business', business)
-  return phone
 }
 
 /** Does by a call what a screen would do, and gives the answer. */

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { expectAccessible, expectClean, expectFits } from '../expectAccessible.ts'
-import { awaitText, newMobile, signUp, textsOn } from '../steps.ts'
+import { awaitText, enroll, newMobile, textsOn } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 import { amount, listRequests, phone, send, whatFor } from './newRequestSteps.ts'
 
@@ -20,7 +20,7 @@ test('a known customer is asked by keyboard alone: letters of the name and five 
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const number = newMobile()
   await ask(page, world, { phone: number, name: 'Ana Ruiz' })
   await ask(page, world, { phone: newMobile(), name: 'Anton Berg', whatFor: 'Call-out' })
@@ -51,7 +51,7 @@ test('by touch at 390 px: a name, what was usual, another currency as it is type
   device,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   const number = newMobile()
   await ask(page, world, { phone: number, name: 'Ana Ruiz' })
   const hand = await device({
@@ -91,7 +91,7 @@ test('who has stopped the texts is not texted: the link is shared, and its QR co
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.addInitScript(() => {
     const opened: string[] = []
     Object.assign(window, { opened, open: (url: string) => void opened.push(url) })

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { intentsOf } from '../pay/provider.ts'
-import { awaitText, newMobile } from '../steps.ts'
+import { enroll, newMobile } from '../steps.ts'
 import { expect, newAddress, type Page, type World } from '../world.ts'
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
@@ -11,12 +11,7 @@ export type Owner = { phone: string; cookies: Cookies }
 /** Signs someone up with a business, by the calls that the screens make. */
 export async function openBusiness(browser: Browser, world: World): Promise<Owner> {
   const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  const phone = newMobile()
-  await call(page, world, '/auth/code', { phone })
-  const code = (await awaitText(world, phone, /^\d{6} /)).slice(0, 6)
-  await call(page, world, '/auth/session', { phone, code })
-  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
-  await call(page, world, '/v1/business', business)
+  const phone = await enroll(page, world, { name: 'Bell Plumbing' })
   const cookies = await page.context().cookies()
   await page.context().close()
   return { phone, cookies }

@@ -1,6 +1,6 @@
 import type { Locator, Worker } from '@playwright/test'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { askFor, newMobile, signUp } from '../steps.ts'
+import { askFor, enroll, newMobile, signUp } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 import { openRelease } from './openRelease.ts'
 
@@ -10,7 +10,7 @@ test('by keyboard alone the commands take what is typed before they stand, find 
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await askFor(page, world, { phone: newMobile(), amount: '51', whatFor: 'Chimney', name: 'Zoë' })
   await page.goto(`${world.url}/requests`)
   const search = page.getByRole('searchbox', { name: 'Search requests' })
@@ -50,7 +50,7 @@ test('letters lead to screens and show themselves; turned off they do nothing, h
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
   await page.keyboard.press('g')
@@ -79,7 +79,7 @@ test('on a phone a new request is under the thumb, and the rest is behind More: 
   page,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${world.url}/requests`)
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -147,7 +147,7 @@ test('a new version is offered and taken without losing what is typed, here and 
   page: first,
   world,
 }) => {
-  await signUp(first, world, { name: 'Bell Plumbing' })
+  await enroll(first, world, { name: 'Bell Plumbing' })
   const app = await openRelease(world)
   const storageState = await first.context().storageState()
   const context = await browser.newContext({ serviceWorkers: 'allow', storageState })
@@ -185,10 +185,9 @@ test('a new version is offered and taken without losing what is typed, here and 
   await app.close()
 })
 
-test('told of a payment while no window is open, the device shows it, and a press leads to it', async ({
-  device,
-  world,
-}) => {
+test('told of a payment while no window is open, the device shows it, and a press leads to it', {
+  tag: '@whole-browser',
+}, async ({ device, world }) => {
   const page = await device({ serviceWorkers: 'allow', permissions: ['notifications'] })
   await signUp(page, world, { name: 'Bell Plumbing' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -212,11 +211,10 @@ test('told of a payment while no window is open, the device shows it, and a pres
   expect(await shown()).toEqual([])
 })
 
-test('a part that does not come takes nothing away: it is said, as is the connection’s end and return, and comes at the next press', async ({
-  page,
-  world,
-}) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
+test('a part that does not come takes nothing away: it is said, as is the connection’s end and return, and comes at the next press', {
+  tag: '@whole-browser',
+}, async ({ page, world }) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
   const told = page.getByRole('status').filter({ hasText: /connect/i })
