@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { findBroken, findUnsettled } from '../support/findBreaches.ts'
+import { follow } from './follow.ts'
+import { isLive, type Model } from './model.ts'
+import type { World } from './openWorld.ts'
+import { readTruth } from './readTruth.ts'
+import type { Real } from './step.ts'
+import { endTrouble } from './steps/worldSteps.ts'
+
+const secondMs = 1_000
+const dayMs = 24 * 3_600_000
+/** Within a minute of a recovery both sides say the same. */
+const soon = [0, 31 * secondMs, 28 * secondMs]
+/** Until everything that waits for its time has had it. */
+const later = [dayMs, 40 * dayMs]
+/** What had to be looked at once more, and what time alone did at the provider: a lost dispute. */
+const atLast = [dayMs / 12, 2 * secondMs]
+
+/**
+ * The end of every run: the providers are well, what waits is delivered, and the worker works. After
+ * a minute both sides say the same; once all times are over nothing waits any more.
+ */
+export async function comeToRest(model: Model, { world, post }: Real): Promise<void> {
+  await endTrouble(world)
+  model.trouble = false
+  await post.deliver({ share: 'all', order: 'as they came', times: 1, lost: false })
+  await letPass(world, model, soon)
+  await expectSame(world, model)
+  await letPass(world, model, later)
+  await letPass(world, model, atLast)
+  await expectSame(world, model)
+  await expectEnded(world, model)
+}
+
+async function letPass(world: World, model: Model, times: number[]): Promise<void> {
+  for (const time of times) {
+    if (time > 0) await world.pass(time)
+    await world.runJobs()
+  }
+  await follow(world, model, { jobs: true })
+}
+
+/** Our books and the provider's are the same, and so are the invariants of tests/faults. */
+async function expectSame(world: World, model: Model): Promise<void> {
+  for (const { payments, disputed } of model.requests) {
+    for (const { ours, theirs } of payments)
+      if (theirs) expect(ours, 'as the provider has it').toBe(theirs.status)
+    expect(disputed).toBe(payments.some(({ theirs }) => theirs?.disputed))
+  }
+  await expectRefundsSame(world)
+  const both = { query: world.query, sandboxUrl: world.app.sandboxUrl }
+  const ids = model.requests.map(({ id }) => id)
+  expect(await findBroken(both, ids)).toEqual([])
+  expect(await findUnsettled(both)).toEqual([])
+  const rows = await world.query<{ id: string }>('select id from request')
+  expect(rows.map(({ id }) => id).sort(), 'one request for each that was asked').toEqual(ids.sort())
+}
+
+type OurRefund = { id: string; provider_id: string | null; status: string; amount_minor: string }
+
+/** Each refund of ours was made once or was refused, and each of theirs is known here. */
+async function expectRefundsSame(world: World): Promise<void> {
+  const ours = await world.query<OurRefund>(
+    'select id, provider_id, status, amount_minor from refund',
+  )
+  const { refunds } = await readTruth(world)
+  const known = new Map(ours.map((refund) => [refund.provider_id, refund]))
+  for (const { id, status, amount, metadata } of refunds) {
+    const { status: held, amount_minor, id: name } = known.get(id) ?? {}
+    expect([held, Number(amount_minor)], `refund ${id}`).toEqual([status, amount])
+    if (metadata?.refund_id) expect(name).toBe(metadata.refund_id)
+  }
+  const made = ours.filter(({ provider_id }) => provider_id !== null)
+  expect(made.length).toBe(refunds.length)
+  for (const { provider_id, status } of ours) if (!provider_id) expect(status).toBe('failed')
+}
+
+/** The queue holds nothing but what comes again by itself, and no link outlives its time. */
+async function expectEnded(world: World, model: Model): Promise<void> {
+  for (const { status, payments } of model.requests) {
+    expect(['draft', 'paid', 'canceled', 'expired']).toContain(status)
+    for (const { ours } of payments) expect(isLive(ours), 'nothing is payable').toBe(false)
+  }
+  const left = await world.query<{ identifier: string }>(
+    `select t.identifier from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id order by t.identifier`,
+  )
+  const names = left.map(({ identifier }) => identifier)
+  expect(names.filter((name) => !again.includes(name))).toEqual([])
+}
+
+const again = ['followProvider', 'visitBusinesses']

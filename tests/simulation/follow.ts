@@ -1,0 +1,153 @@
+import { expect } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { readRequest } from '../support/callers.ts'
+import {
+  isLive,
+  land,
+  livePayment,
+  type Model,
+  type Payment,
+  paidMinor,
+  type Request,
+  refundedMinor,
+  shownStatus,
+} from './model.ts'
+import type { World } from './openWorld.ts'
+import { readTruth, type Truth } from './readTruth.ts'
+
+/** What a command may have set off: jobs that ran, and a payment that someone began. */
+export type Allowed = { jobs?: boolean; began?: Request }
+
+/**
+ * Looks at every request on both sides and lets the model follow. Our side may lag behind the
+ * provider, payment by payment, but says nothing that the provider does not; and all that we say of
+ * a request has to agree with what we say of its payments.
+ */
+export async function follow(world: World, model: Model, allowed: Allowed = {}): Promise<void> {
+  const [truth, ...views] = await Promise.all([
+    readTruth(world),
+    ...model.requests.map(({ id }) => readRequest(world.staff, id)),
+  ])
+  for (const [place, request] of model.requests.entries()) {
+    const view = views[place] as RequestView
+    followPayments(request, view, truth, allowed)
+    followTime(request, view, allowed)
+    followWords(request, view)
+    followProvider(request)
+    const [seen, due] = [summed(view), expected(request)]
+    const words = `request ${place} is ${JSON.stringify(seen)}, not ${JSON.stringify(due)}`
+    expect(seen, words).toEqual(due)
+  }
+}
+
+/** Each of our payments is as it was, or as the provider has it now. */
+function followPayments(request: Request, view: RequestView, truth: Truth, allowed: Allowed): void {
+  for (const seen of view.payments) {
+    const payment =
+      request.payments.find(({ id }) => id === seen.id) ?? begin(request, seen, allowed)
+    if (payment.method === 'offline') continue
+    payment.theirs = truth.intents.get(payment.id) ?? null
+    if (seen.status !== payment.ours) move(request, payment, seen.status)
+  }
+  const { disputed } = view
+  if (disputed !== request.disputed) {
+    const theirs = request.payments.some((payment) => payment.theirs?.disputed)
+    expect(disputed, 'disputed as the provider has it').toBe(theirs)
+    request.disputed = disputed
+  }
+  request.refunds = view.refunds.map(({ id, status, amountMinor: amount }) => ({
+    id,
+    status,
+    amount,
+  }))
+}
+
+function begin(
+  request: Request,
+  { id, method, amountMinor }: RequestView['payments'][number],
+  { began }: Allowed,
+): Payment {
+  expect(began, 'nobody began a payment').toBe(request)
+  expect(livePayment(request), 'one live payment at a time').toBeUndefined()
+  expect(amountMinor).toBe(request.amount)
+  const payment: Payment = { id, method, amount: amountMinor, ours: 'started', theirs: null }
+  request.payments.push(payment)
+  return payment
+}
+
+function move(request: Request, payment: Payment, to: Payment['ours']): void {
+  // An attempt that the provider would not make an intent of has failed.
+  expect(to, `payment ${payment.id} as the provider has it`).toBe(
+    payment.theirs?.status ?? 'failed',
+  )
+  if (!isLive(payment.ours)) expect(to, 'what has ended is only ended by money').toBe('succeeded')
+  payment.ours = to
+  if (to === 'succeeded') land(request)
+}
+
+/** What happens by itself when its time has come, and never before. */
+function followTime(request: Request, view: RequestView, { jobs }: Allowed): void {
+  const now = Date.now()
+  if (!jobs) return
+  if (request.status === 'scheduled' && view.status !== 'scheduled') {
+    expect(request.sendAt, 'not before its time').toBeLessThanOrEqual(now)
+    request.status = request.customer.stopped ? 'draft' : 'open'
+    if (request.status === 'open') request.expiresAt = Date.parse(view.expiresAt)
+  }
+  if (view.status === 'expired' && request.status === 'open') {
+    expect(request.expiresAt, 'not before its time').toBeLessThanOrEqual(now)
+    expect(livePayment(request), 'what is paid just now does not expire').toBeUndefined()
+    request.status = 'expired'
+  }
+}
+
+const left = ['sending', 'unknown', 'sent', 'delivered', 'undelivered']
+
+/** Texts that asked, as far as they are not lost; a customer who has stopped them gets none. */
+function followWords(request: Request, view: RequestView): void {
+  request.payLink = view.payLink ?? ''
+  if (
+    view.messages.some(({ direction, status }) => direction === 'outbound' && left.includes(status))
+  )
+    request.customer.texted = true
+  request.asked = view.messages
+    .filter(({ purpose }) => purpose === 'request' || purpose === 'reminder')
+    .filter(({ status }) => !['undelivered', 'failed', 'suppressed'].includes(status))
+    .map(({ purpose, at }) => ({ reminder: purpose === 'reminder', at: Date.parse(at) }))
+}
+
+/** What may never be at the provider, whatever our side says. */
+function followProvider(request: Request): void {
+  const intents = request.payments.flatMap(({ theirs }) => theirs ?? [])
+  expect(intents.filter(({ status }) => isLive(status)).length, 'payable').toBeLessThanOrEqual(1)
+  const captured = intents.filter(({ status }) => status === 'succeeded')
+  const offline = paidMinor(request, 'offline') > 0 ? 1 : 0
+  expect(captured.length + offline, 'paid once').toBeLessThanOrEqual(1)
+  for (const { refunded, amount } of captured) expect(refunded).toBeLessThanOrEqual(amount)
+}
+
+function summed(view: RequestView) {
+  const { status, amountMinor, amountPaidMinor, amountRefundedMinor, paidLate, disputed } = view
+  const { expiresAt } = view
+  return {
+    status,
+    amountMinor,
+    amountPaidMinor,
+    amountRefundedMinor,
+    paidLate,
+    disputed,
+    expiresAt: Date.parse(expiresAt),
+  }
+}
+
+function expected(request: Request): ReturnType<typeof summed> {
+  return {
+    status: shownStatus(request),
+    amountMinor: request.amount,
+    amountPaidMinor: paidMinor(request),
+    amountRefundedMinor: refundedMinor(request),
+    paidLate: request.late,
+    disputed: request.disputed,
+    expiresAt: request.expiresAt,
+  }
+}

@@ -1,0 +1,147 @@
+import { runOnce } from 'graphile-worker'
+import pg from 'pg'
+import Stripe from 'stripe'
+import { expect, vi } from 'vitest'
+import { outsideBusinesses } from '#server/database/transaction.ts'
+import { planFollowing } from '#server/reconcile/followProvider.ts'
+import { planVisits } from '#server/reconcile/visitBusinesses.ts'
+import { queueLogger, taskList } from '#server/worker.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import type { Caller } from '../support/callers.ts'
+import { signUp } from './signUp.ts'
+import { type FrozenSandbox, startFrozenSandbox } from './startFrozenSandbox.ts'
+import { stillClock } from './stillClock.ts'
+
+/** The real app with its database and its providers, whose time goes on only when it is moved. */
+export type World = {
+  app: TestApp
+  /** Staff of the one business that there is. */
+  staff: Caller
+  /** The business's account at the card provider. */
+  account: string
+  /** Runs a statement across all businesses. */
+  query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
+  /** Calls a control of the sandbox. */
+  control<Thing>(method: string, path: string, body?: unknown): Promise<Thing>
+  /** Lets time pass, for everyone. */
+  pass(byMs: number): Promise<void>
+  /** Runs every job that is due, one after the other. */
+  runJobs(): Promise<void>
+}
+
+/** Monday, ten in the morning in London: texts that go by themselves may go. */
+const beginsAt = Date.UTC(2027, 0, 4, 10)
+
+/** A house in which runs follow one another, each as if it were the first. */
+export type Stage = {
+  /** Forgets at both sides all that came after the sign-up. */
+  begin(): Promise<World>
+  close(): Promise<void>
+}
+
+/** Starts the app, its database and its sandbox once for all runs, and has someone sign up. */
+export async function openStage(): Promise<Stage> {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(beginsAt)
+  // The library tries again by itself, and what it waits in between is nobody's behaviour.
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0)
+  vi.spyOn(Stripe.prototype, 'getMaxNetworkRetryDelay').mockReturnValue(0)
+  const frozen = Promise.withResolvers<FrozenSandbox>()
+  const app = await startApp({
+    startSandbox: async (config) => {
+      frozen.resolve(startFrozenSandbox(config, beginsAt))
+      return frozen.promise
+    },
+  })
+  const admin = await openAdmin(app)
+  await admin.query(stillClock)
+  const tools = openTools(app, admin, await frozen.promise)
+  await tools.holdBack()
+  const staff = await signUp(tools)
+  await tools.runJobs()
+  const waiting = () => tools.control<unknown[]>('GET', '/state/deliveries?q=pending')
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+  const first = await tools.control('GET', '/world')
+  await tools.query('select simulation.keep()')
+  const { rows } = await admin.query<{ account: string }>(
+    'select stripe_account as account from business',
+  )
+  return {
+    async begin() {
+      await tools.control('PUT', '/world', first)
+      await tools.query('select simulation.bring_back()')
+      await tools.setTime(beginsAt)
+      await tools.holdBack()
+      await outsideBusinesses(app.database, async (tx) => {
+        await planFollowing(tx)
+        await planVisits(tx)
+      })
+      return { ...tools, staff, account: rows[0]?.account ?? '' }
+    },
+    async close() {
+      await admin.end()
+      await app.close()
+      vi.restoreAllMocks()
+      vi.useRealTimers()
+    },
+  }
+}
+
+async function openAdmin(app: TestApp): Promise<pg.Client> {
+  const url = new URL(process.env['RINGUP_TEST_ADMIN_URL'] ?? '')
+  url.pathname = new URL(app.databaseUrl).pathname
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  return admin
+}
+
+function openTools(app: TestApp, admin: pg.Client, sandbox: FrozenSandbox) {
+  const control = <Thing>(method: string, path: string, body?: unknown) =>
+    callControl<Thing>(app, method, path, body)
+  const query = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+    (await admin.query<Row>(statement, values)).rows
+  const setTime = async (now: number) => {
+    vi.setSystemTime(now)
+    await query('select simulation.set_time($1)', [new Date(now)])
+  }
+  return {
+    app,
+    control,
+    query,
+    setTime,
+    /** The simulation is the postman: it says when, how often and in which order all arrives. */
+    async holdBack() {
+      for (const on of ['stripe.webhooks', 'twilio.callbacks', 'twilio.inbound'])
+        await control('POST', '/faults', { on, do: 'drop' })
+    },
+    async pass(byMs: number) {
+      await Promise.all([
+        setTime(Date.now() + byMs),
+        control('POST', '/clock', { advance: byMs }).then(sandbox.settled),
+      ])
+    },
+    runJobs: () =>
+      runOnce({
+        pgPool: app.ownerPool,
+        taskList: taskList(app.house),
+        noHandleSignals: true,
+        logger: queueLogger(app.house),
+        useNodeTime: true,
+      }),
+  }
+}
+
+async function callControl<Thing>(
+  app: TestApp,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Thing> {
+  const response = await fetch(`${app.sandboxUrl}/control${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  expect(response.ok, `${method} ${path}: ${text}`).toBe(true)
+  return (text ? JSON.parse(text) : null) as Thing
+}

@@ -1,0 +1,76 @@
+import type fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Answer } from '../support/callers.ts'
+import type { Expected, Model, Request } from './model.ts'
+import type { Post } from './openPost.ts'
+import type { World } from './openWorld.ts'
+
+/** The real thing that a run goes through. */
+export type Real = {
+  world: World
+  post: Post
+  /** The steps so far, in words. */
+  taken: string[]
+}
+
+/** One thing that someone does: what it is in words, when it can be done, and doing it. */
+export type Step = fc.AsyncCommand<Model, Real>
+
+/** What is done so many times as often as other things. */
+export function often(times: number, steps: fc.Arbitrary<Step>): fc.Arbitrary<Step>[] {
+  return Array.from({ length: times }, () => steps)
+}
+
+/** Makes a step. `may` looks at the model alone: the same seed takes the same way. */
+export function step(
+  words: string,
+  may: (model: Readonly<Model>) => boolean,
+  run: (model: Model, real: Real) => Promise<void>,
+): Step {
+  return {
+    check: may,
+    async run(model, real) {
+      real.taken.push(words)
+      await run(model, real)
+    },
+    toString: () => words,
+  }
+}
+
+/** The request that a step is about: whichever number was drawn, among those that there are. */
+export function pick({ requests }: Readonly<Model>, which: number): Request | undefined {
+  return requests[which % Math.max(1, requests.length)]
+}
+
+/** A step about one request; of which `may` says whether it can be taken. */
+export function stepOn(
+  which: number,
+  words: string,
+  run: (request: Request, model: Model, real: Real) => Promise<void>,
+  may: (request: Request) => boolean = () => true,
+): Step {
+  const can = (model: Readonly<Model>) => {
+    const request = pick(model, which)
+    return request !== undefined && may(request)
+  }
+  return step(`${words} (request ${which})`, can, async (model, real) => {
+    const request = pick(model, which)
+    if (request) await run(request, model, real)
+  })
+}
+
+/**
+ * Holds an answer against what it must be; while a provider is in trouble it may be that nothing can
+ * be said now.
+ * @returns whether it was done.
+ */
+export function expectAnswer(
+  model: Model,
+  { status, body }: Answer,
+  ...expected: [Expected, ...Expected[]]
+): boolean {
+  const said = status < 300 ? 'done' : String(body['code'])
+  const allowed = model.trouble ? [...expected, 'provider_unavailable'] : expected
+  expect(allowed, `answered with ${status} ${said}`).toContain(said)
+  return said === 'done'
+}

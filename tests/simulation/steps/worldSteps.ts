@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { follow } from '../follow.ts'
+import type { Round } from '../openPost.ts'
+import type { World } from '../openWorld.ts'
+import { often, type Step, step } from '../step.ts'
+
+const secondMs = 1_000
+const hourMs = 3_600_000
+const always = () => true
+
+/** What nobody decides: the post, the time, the worker, and providers that fail. */
+export const worldSteps: fc.Arbitrary<Step>[] = [
+  ...often(
+    3,
+    fc
+      .record<Round>({
+        share: fc.constantFrom('all', 'every second'),
+        order: fc.constantFrom('as they came', 'last first'),
+        times: fc.constantFrom(1, 2),
+        lost: fc.constantFrom(false, false, false, true),
+      })
+      .map(deliver),
+  ),
+  fc.constantFrom(10 * secondMs, hourMs / 6, 7 * hourMs, 48 * hourMs).map(pass),
+  fc.constantFrom(10 * secondMs, hourMs / 6).map(pass),
+  ...often(4, fc.constant(null).map(work)),
+  fc.constant(null).map(rest),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'stripe',
+        'stripe.payment_intents.create',
+        'stripe.payment_intents.retrieve',
+        'stripe.payment_intents.cancel',
+        'stripe.refunds',
+        'stripe.disputes.list',
+        'stripe.events.list',
+        'twilio.messages.create',
+        'twilio.messages.list',
+      ),
+      fc.constantFrom(
+        { do: 'status', status: 429 },
+        { do: 'status', status: 500 },
+        { do: 'status_after', status: 500 },
+        { do: 'drop_before' },
+        { do: 'drop_after' },
+        { do: 'cut' },
+      ),
+      fc.constantFrom(1, 3, 6),
+    )
+    .map(([on, fault, times]) => fail(on, fault, times)),
+  fc.constant(null).map(recover),
+]
+
+function deliver(round: Round): Step {
+  const { share, order, times, lost } = round
+  const how = lost ? 'are lost' : `arrive ${order}${times === 2 ? ', each twice at once' : ''}`
+  return step(`${share} of the webhooks ${how}`, always, async (model, { world, post }) => {
+    await post.deliver(round)
+    await follow(world, model)
+  })
+}
+
+function pass(byMs: number): Step {
+  return step(`${byMs / secondMs} seconds pass`, always, async (model, { world }) => {
+    await world.pass(byMs)
+    await follow(world, model)
+  })
+}
+
+function work(): Step {
+  return step('the worker does what is due', always, async (model, { world }) => {
+    await world.runJobs()
+    await follow(world, model, { jobs: true })
+  })
+}
+
+/** The provider lists for thirty days what happened: who works reads it by then. */
+function rest(): Step {
+  const may = ({ trouble }: { trouble: boolean }) => !trouble
+  return step('29 days pass after the worker has worked', may, async (model, { world }) => {
+    await world.runJobs()
+    await follow(world, model, { jobs: true })
+    await world.pass(29 * 24 * hourMs)
+    await follow(world, model)
+  })
+}
+
+function fail(on: string, fault: Record<string, unknown>, times: number): Step {
+  const words = `${on} fails ${times} times: ${Object.values(fault).join(' ')}`
+  return step(words, always, async (model, { world }) => {
+    await world.control('POST', '/faults', { on, times, ...fault })
+    model.trouble = true
+  })
+}
+
+function recover(): Step {
+  const may = ({ trouble }: { trouble: boolean }) => trouble
+  return step('the providers are well again', may, async (model, { world }) => {
+    await endTrouble(world)
+    model.trouble = false
+  })
+}
+
+/** Ends all failures of the providers; that they tell nobody anything by themselves stays so. */
+export async function endTrouble({ control }: World): Promise<void> {
+  const faults = await control<{ id: string; do: string }[]>('GET', '/faults')
+  for (const fault of faults)
+    if (fault.do !== 'drop') await control('DELETE', `/faults/${fault.id}`)
+}
