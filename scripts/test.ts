@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
+import { runTool } from './runTool.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -47,7 +47,7 @@ async function runVitest(filters: string[]): Promise<Count> {
   const file = path.join(results, 'vitest.json')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const program = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests']
-  const code = await run([...program, ...options, ...filters], {})
+  const code = await runTool([...program, ...options, ...filters])
   return count(file, code, (report: VitestReport) => ({
     passed: report.numPassedTests,
     // A file that does not even load has failed too, and holds no test that says so.
@@ -62,9 +62,12 @@ function failsAsAFile(file: VitestReport['testResults'][number]): boolean {
 async function runPlaywright(filters: string[]): Promise<Count> {
   const file = path.join(results, 'playwright.json')
   const options = ['--reporter=list,json', '--pass-with-no-tests']
-  const code = await run(['node_modules/@playwright/test/cli.js', 'test', ...options, ...filters], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
+  const code = await runTool(
+    ['node_modules/@playwright/test/cli.js', 'test', ...options, ...filters],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  )
   return count(file, code, ({ stats, errors }: PlaywrightReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -81,25 +84,4 @@ function count<Report>(file: string, code: number, read: (report: Report) => Cou
     counted.failed = 1
   }
   return { ...counted, failed: code === 0 ? counted.failed : Math.max(counted.failed, 1) }
-}
-
-/** Runs to its end; what ends us ends it as well, and `kill -9` by its IPC channel (leash.cjs). */
-function run(args: string[], env: Record<string, string>): Promise<number> {
-  const leash = path.join(root, 'scripts/setup/leash.cjs')
-  const child = spawn(process.execPath, ['--require', leash, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env, NODE_ENV: 'test' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const end = (signal: NodeJS.Signals) => child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      if (signal === 'SIGINT' || code === 130) process.exit(130)
-      if (signal) process.exit(143)
-      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, end)
-      resolve(code ?? 1)
-    })
-  })
 }

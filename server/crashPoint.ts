@@ -1,29 +1,65 @@
-/** Lines at which the tests of recovery end the process as `kill -9` would. */
-export type CrashPoint =
-  | 'request.committed'
-  | 'request.payment_ended'
-  | 'schedule.before_commit'
-  | 'schedule.after_commit'
-  | 'text.before_call'
-  | 'text.after_call'
-  | 'intent.before_call'
-  | 'intent.after_call'
-  | 'refund.reserved'
-  | 'refund.before_call'
-  | 'refund.after_call'
-  | 'batch.item_done'
-  | 'import.before_commit'
-  | 'import.after_commit'
-  | 'webhook.before_commit'
-  | 'webhook.after_commit'
-  | 'reconcile.before_commit'
-  | 'reconcile.after_commit'
+/**
+ * Lines at which the tests of recovery end the process as `kill -9` would: wherever something is
+ * decided, or done outside, and not yet recorded or answered.
+ */
+export const crashPoints = [
+  'request.committed',
+  'request.payment_ended',
+  'action.committed',
+  'schedule.before_commit',
+  'schedule.after_commit',
+  'text.before_call',
+  'text.after_call',
+  'text.recorded',
+  'unknown.asked',
+  'status.heard',
+  'status.kept',
+  'reply.kept',
+  'intent.before_call',
+  'intent.after_call',
+  'intent.recorded',
+  'cancel.before_call',
+  'cancel.after_call',
+  'expire.payment_ended',
+  'webhook.before_commit',
+  'webhook.after_commit',
+  'event.handled',
+  'settle.before_commit',
+  'settle.after_commit',
+  'check.settled',
+  'refund.reserved',
+  'refund.before_call',
+  'refund.after_call',
+  'refund.recorded',
+  'refund.read',
+  'reconcile.before_commit',
+  'reconcile.after_commit',
+  'repair.found',
+  'repair.healed',
+  'visit.half',
+  'batch.item_done',
+  'import.checked',
+  'import.before_commit',
+  'import.after_commit',
+  'account.read',
+  'migration.before_commit',
+  'migration.after_commit',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
 
 let armed: string | null = null
 
-/** Arms one point from the configuration, which knows it only under NODE_ENV=test. */
+/**
+ * Arms one point from the configuration, which knows it only under NODE_ENV=test. Whoever started a
+ * process that was armed so may tell it another.
+ */
 export function armCrashPoint(name: string | null): void {
+  if (name === null) return
   armed = name
+  process.on('message', (told: { crashAt?: string }) => {
+    armed = told.crashAt ?? armed
+    process.send?.({ armed })
+  })
 }
 
 /** Ends the process at once when this point is armed: no handler runs, nothing is flushed. */

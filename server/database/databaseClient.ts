@@ -6,8 +6,12 @@ import { type DatabaseAddress, readAddress } from './readAddress.ts'
 /** `statementMs` bounds each statement; null is for what takes as long as it takes: a migration. */
 export type ClientOptions = pg.ClientConfig & { statementMs?: number | null }
 
-/** What a transaction asks for that may take longer than a call has time; its value in ms. */
-export const allowLonger = "select set_config('statement_timeout', $1, true)"
+/**
+ * What a transaction asks for that may take longer than a call has time, also between its
+ * statements; both in ms.
+ */
+export const allowLonger = `select set_config('statement_timeout', $1, true),
+  set_config('idle_in_transaction_session_timeout', $2, true)`
 
 const ends = new Set(['commit', 'rollback'])
 
@@ -31,7 +35,11 @@ export class DatabaseClient extends pg.Client {
     if (!address) throw new Error('not an address of a PostgreSQL')
     const [first = ''] = address.hosts
     const { statementMs = limits.statementTimeoutMs } = config
-    const hurry = statementMs === null ? '' : `-c statement_timeout=${statementMs}`
+    // Who stands still in a transaction holds rows that others wait for: they get them before they give up.
+    const hurry =
+      statementMs === null
+        ? ''
+        : `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`
     super({
       ...config,
       connectionString: first,

@@ -41,7 +41,9 @@ export async function inBusiness<T>(
 
 /** Gives the statements of a transaction the time that a job has and a call has not. */
 export async function takeLonger(tx: Tx): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(allowLonger, [String(limits.longStatementTimeoutMs)]))
+  const { longStatementTimeoutMs, longIdleInTransactionMs } = limits
+  const times = [longStatementTimeoutMs, longIdleInTransactionMs].map(String)
+  await tx.executeQuery(CompiledQuery.raw(allowLonger, times))
 }
 
 /** Runs `work` in a transaction that sees no business: sign-in, sessions, links, inboxes. */

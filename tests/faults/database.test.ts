@@ -6,15 +6,22 @@ import { migrate } from '#server/database/migrate.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Caller, newMobile, owner } from '../support/callers.ts'
 import { expectHealthy, expectKept, expectPolite } from '../support/expectSound.ts'
+import { fault } from '../support/fault.ts'
 import { awaitMore, awaitReady, startLoad } from '../support/load.ts'
+import { rounds } from '../support/longMode.ts'
 import { type OpenStream, openStream } from '../support/openStream.ts'
 import { type OwnServer, openServer } from '../support/ownServer.ts'
 import { scratchFolder } from '../support/scratchFolder.ts'
 import { shortenLimits } from '../support/shortLimits.ts'
 import { makeSmallDisk } from '../support/smallDisk.ts'
 
-/** `npm run faults` repeats each. */
-const rounds = Array.from({ length: Number(process.env['FAULTS_REPEAT'] ?? 1) }, (_, at) => at + 1)
+/** Each of these is rehearsed so often. */
+const times = rounds(1, 10)
+const long = { timeout: times * 60_000 }
+
+async function again(work: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < times; round += 1) await work()
+}
 
 let folder: string
 let server: OwnServer
@@ -44,41 +51,43 @@ const endings = [
   ['is killed', 'SIGKILL'],
 ] as const
 
-test.each(rounds.flatMap((round) => endings.map(([how, signal]) => ({ round, how, signal }))))(
-  'a database that $how under load and starts again loses nothing it acknowledged ($round)',
-  async ({ signal }) => {
-    const load = startLoad(app, staff)
-    await awaitMore(load, 10)
-    await server.stop(signal)
-    await expect.poll(() => load.refusals.length).toBeGreaterThan(0)
-    await server.start()
-    await awaitMore(load, 10)
-    await load.stop()
-    expectPolite(load)
-    await expectKept(load, server)
-    await expectHealthy(app, staff, stream, server)
-  },
-  60_000,
+test.each(endings)(
+  'a database that %s under load and starts again loses nothing it acknowledged',
+  { ...fault('restart', ['I4', 'I5', 'I8'], times), ...long },
+  (_, signal) =>
+    again(async () => {
+      const load = startLoad(app, staff)
+      await awaitMore(load, 10)
+      await server.stop(signal)
+      await expect.poll(() => load.refusals.length).toBeGreaterThan(0)
+      await server.start()
+      await awaitMore(load, 10)
+      await load.stop()
+      expectPolite(load)
+      await expectKept(load, server)
+      await expectHealthy(app, staff, stream, server)
+    }),
 )
 
-test.each(rounds)(
-  'a database that hangs keeps nobody waiting, and is as good as new when it goes on (%i)',
-  async () => {
-    const load = startLoad(app, staff)
-    await awaitMore(load, 10)
-    server.freeze()
-    // Each of the callers has been told.
-    await expect.poll(() => load.refusals.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(6)
-    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
-    expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
-    server.thaw()
-    await awaitMore(load, 10)
-    await load.stop()
-    expectPolite(load)
-    await expectKept(load, server)
-    await expectHealthy(app, staff, stream, server)
-  },
-  60_000,
+test(
+  'a database that hangs keeps nobody waiting, and is as good as new when it goes on',
+  { ...fault('hang', ['I5', 'I8'], times), ...long },
+  () =>
+    again(async () => {
+      const load = startLoad(app, staff)
+      await awaitMore(load, 10)
+      server.freeze()
+      // Each of the callers has been told.
+      await expect.poll(() => load.refusals.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(6)
+      expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+      expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
+      server.thaw()
+      await awaitMore(load, 10)
+      await load.stop()
+      expectPolite(load)
+      await expectKept(load, server)
+      await expectHealthy(app, staff, stream, server)
+    }),
 )
 
 /** So many at once want a request made: more than there are connections. */
@@ -93,31 +102,41 @@ async function askAtOnce(): Promise<Record<string, number>> {
   return counts
 }
 
-test('with every connection held up by a lock all calls are refused in time, and then made', async () => {
-  const holder = new pg.Client({
-    connectionString: `postgres://ringup:${server.password}@${server.host}/ringup`,
-  })
-  await holder.connect()
-  await holder.query('begin; lock table request in access exclusive mode')
-  expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
-  await holder.query('rollback')
-  await holder.end()
-  await awaitReady(app)
-  expect(await askAtOnce()).toEqual({ '201': 40 })
-  await expectHealthy(app, staff, stream, server)
-}, 60_000)
+test(
+  'with every connection held up by a lock all calls are refused in time, and then made',
+  { ...fault('exhausted', ['I5', 'I8'], times), ...long },
+  () =>
+    again(async () => {
+      const holder = new pg.Client({
+        connectionString: `postgres://ringup:${server.password}@${server.host}/ringup`,
+      })
+      await holder.connect()
+      await holder.query('begin; lock table request in access exclusive mode')
+      expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
+      await holder.query('rollback')
+      await holder.end()
+      await awaitReady(app)
+      expect(await askAtOnce()).toEqual({ '201': 40 })
+      await expectHealthy(app, staff, stream, server)
+    }),
+)
 
-test('a server that has no connection left is waited for', async () => {
-  await server.asAdmin('alter database ringup with connection limit 0', 'postgres')
-  await server.asAdmin(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ringup'`,
-    'postgres',
-  )
-  expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
-  await server.asAdmin('alter database ringup with connection limit -1', 'postgres')
-  await awaitReady(app)
-  await expectHealthy(app, staff, stream, server)
-}, 60_000)
+test(
+  'a server that has no connection left is waited for',
+  { ...fault('exhausted', ['I5', 'I8'], times), ...long },
+  () =>
+    again(async () => {
+      await server.asAdmin('alter database ringup with connection limit 0', 'postgres')
+      await server.asAdmin(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ringup'`,
+        'postgres',
+      )
+      expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
+      await server.asAdmin('alter database ringup with connection limit -1', 'postgres')
+      await awaitReady(app)
+      await expectHealthy(app, staff, stream, server)
+    }),
+)
 
 test.each([
   ['53100', 'the disk is full'],
@@ -125,37 +144,46 @@ test.each([
   ['25006', 'nothing may be written'],
   ['40001', 'another transaction won'],
   ['40P01', 'two wait for each other'],
-])('%s, %s: nothing is made, and it is asked to come again', async (code) => {
-  await server.asAdmin(
-    `create function fail() returns trigger language plpgsql as
+])(
+  '%s, %s: nothing is made, and it is asked to come again',
+  fault('full', ['I5', 'I9']),
+  async (code) => {
+    await server.asAdmin(
+      `create function fail() returns trigger language plpgsql as
      $$ begin raise exception using errcode = '${code}'; end $$`,
-  )
-  await server.asAdmin(
-    'create trigger fail before insert on request for each row execute function fail()',
-  )
-  expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
-  await server.asAdmin('drop trigger fail on request')
-  await server.asAdmin('drop function fail')
-  await expectHealthy(app, staff, stream, server)
-})
+    )
+    await server.asAdmin(
+      'create trigger fail before insert on request for each row execute function fail()',
+    )
+    expect(await askAtOnce()).toEqual({ '503 temporarily_unavailable 5': 40 })
+    await server.asAdmin('drop trigger fail on request')
+    await server.asAdmin('drop function fail')
+    await expectHealthy(app, staff, stream, server)
+  },
+)
 
-test('a disk that is really full: what is there can be read, and what is new is made once there is room', async () => {
-  const disk = makeSmallDisk(join(folder, 'small'), join(folder, 'postgres'))
-  // Where none can be mounted the case above, in which PostgreSQL says the same, has to do.
-  if (!disk) return
-  await server.asAdmin(`create tablespace small location '${disk.path}'`)
-  await server.asAdmin('alter table request set tablespace small')
-  disk.fill()
-  const load = startLoad(app, staff)
-  await expect.poll(() => load.refusals.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6)
-  expect((await staff.call('GET', '/v1/requests')).status).toBe(200)
-  disk.free()
-  await awaitMore(load, 10)
-  await load.stop()
-  expectPolite(load)
-  await expectKept(load, server)
-  await expectHealthy(app, staff, stream, server)
-  await server.asAdmin('alter table request set tablespace pg_default')
-  await server.asAdmin('drop tablespace small')
-  disk.remove()
-}, 60_000)
+test(
+  'a disk that is really full: what is there can be read, and what is new is made once there is room',
+  { ...fault('full', ['I5', 'I8'], times), ...long },
+  () =>
+    again(async () => {
+      const disk = makeSmallDisk(join(folder, 'small'), join(folder, 'postgres'))
+      // Where none can be mounted the case above, in which PostgreSQL says the same, has to do.
+      if (!disk) return
+      await server.asAdmin(`create tablespace small location '${disk.path}'`)
+      await server.asAdmin('alter table request set tablespace small')
+      disk.fill()
+      const load = startLoad(app, staff)
+      await expect.poll(() => load.refusals.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6)
+      expect((await staff.call('GET', '/v1/requests')).status).toBe(200)
+      disk.free()
+      await awaitMore(load, 10)
+      await load.stop()
+      expectPolite(load)
+      await expectKept(load, server)
+      await expectHealthy(app, staff, stream, server)
+      await server.asAdmin('alter table request set tablespace pg_default')
+      await server.asAdmin('drop tablespace small')
+      disk.remove()
+    }),
+)

@@ -5,14 +5,16 @@ import { migrate } from '#server/database/migrate.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Caller, owner } from '../support/callers.ts'
 import { expectHealthy, expectKept, expectPolite } from '../support/expectSound.ts'
+import { fault } from '../support/fault.ts'
 import { awaitMore, startLoad } from '../support/load.ts'
+import { rounds } from '../support/longMode.ts'
 import { type OpenStream, openStream } from '../support/openStream.ts'
 import { type OwnServer, openServer } from '../support/ownServer.ts'
 import { scratchFolder } from '../support/scratchFolder.ts'
 import { shortenLimits } from '../support/shortLimits.ts'
 
-/** `npm run faults` repeats them. */
-const rounds = Array.from({ length: Number(process.env['FAULTS_REPEAT'] ?? 1) }, (_, at) => at + 1)
+/** How often each way to end a primary is rehearsed. */
+const times = rounds(1, 3)
 
 let folder: string
 let primary: OwnServer
@@ -57,7 +59,10 @@ async function commitOnBoth(): Promise<void> {
   await expect.poll(states, { timeout: 10_000 }).toEqual([{ sync_state: 'sync' }])
 }
 
-test('while the stand-by stands still nothing is acknowledged, and afterwards no job is forgotten', async () => {
+test('while the stand-by stands still nothing is acknowledged, and afterwards no job is forgotten', {
+  ...fault('standby', ['I5', 'I8']),
+  timeout: 60_000,
+}, async () => {
   await commitOnBoth()
   // The worker is given one job of which it never hears.
   await primary.asAdmin(
@@ -77,7 +82,7 @@ test('while the stand-by stands still nothing is acknowledged, and afterwards no
   expectPolite(load)
   await expectKept(load, primary)
   await expectHealthy(app, staff, stream, primary)
-}, 60_000)
+})
 
 const endings = [
   ['is killed', () => primary.stop('SIGKILL')],
@@ -85,24 +90,28 @@ const endings = [
   ['ends in good order', () => primary.stop('SIGINT')],
 ] as const
 
-test.each(rounds.flatMap((round) => endings.map(([how, end]) => ({ round, how, end }))))(
-  'a primary that $how under load: its stand-by takes over, and nothing acknowledged is lost ($round)',
-  async ({ how, end }) => {
-    await commitOnBoth()
-    const load = startLoad(app, staff)
-    await awaitMore(load, 20)
-    await end()
-    await spare.asAdmin('select pg_promote()')
-    await awaitMore(load, 20)
-    await load.stop()
-    expectPolite(load)
-    await expectKept(load, spare)
-    await expectHealthy(app, staff, stream, spare)
-    if (how === 'stands still') await primary.stop('SIGKILL')
-    const gone = primary
-    primary = spare
-    await gone.close()
-    spare = await addStandBy(gone.port)
+test.each(endings)(
+  'a primary that %s under load: its stand-by takes over, and nothing acknowledged is lost',
+  { ...fault('standby', ['I4', 'I5', 'I8'], times), timeout: times * 60_000 },
+  async (how, end) => {
+    for (let round = 0; round < times; round += 1) await fail(how, end)
   },
-  60_000,
 )
+
+async function fail(how: string, end: () => Promise<void>): Promise<void> {
+  await commitOnBoth()
+  const load = startLoad(app, staff)
+  await awaitMore(load, 20)
+  await end()
+  await spare.asAdmin('select pg_promote()')
+  await awaitMore(load, 20)
+  await load.stop()
+  expectPolite(load)
+  await expectKept(load, spare)
+  await expectHealthy(app, staff, stream, spare)
+  if (how === 'stands still') await primary.stop('SIGKILL')
+  const gone = primary
+  primary = spare
+  await gone.close()
+  spare = await addStandBy(gone.port)
+}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CustomerList } from '#rules/shapes/customer.ts'
 import type { ImportRowList } from '#rules/shapes/import.ts'
 import { type Caller, owner } from '../support/callers.ts'
+import { fault } from '../support/fault.ts'
 import { readImport, take, upload } from '../support/imports.ts'
 import { type AppProcess, prepareProcess } from '../support/process.ts'
 
@@ -58,7 +59,10 @@ async function allCustomers(): Promise<CustomerList['data']> {
   return customers
 }
 
-test('10,000 rows with 300 bad ones, killed in the check, before a commit, after one and half-way: each good one is a customer once', async () => {
+test('10,000 rows with 300 bad ones, killed in the check, before a commit, after one and half-way: each good one is a customer once', {
+  ...fault('kill', ['I5', 'I8'], 4),
+  timeout: 120_000,
+}, async () => {
   const { body } = await upload(app, staff, file())
   const { id } = body
   expect(body).toMatchObject({ rows: 10_000, columns: { name: 0, phone: 1 } })
@@ -94,4 +98,4 @@ test('10,000 rows with 300 bad ones, killed in the check, before a commit, after
   expect(failed.map(({ row, reason }) => [row, reason])).toEqual(expected)
   const csv = await staff.call<string>('GET', `/v1/imports/${id}/failed.csv`)
   expect(csv.body.trim().split('\r\n')).toHaveLength(301)
-}, 120_000)
+})

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ask, businessOf, type Caller, owner, readRequest } from '../support/callers.ts'
+import { fault } from '../support/fault.ts'
 import {
   awaitStatus,
   clearFaults,
@@ -58,121 +59,147 @@ async function paidUnheard(): Promise<{ request: RequestView; event: Record<stri
 const timesPaid = ({ timeline }: RequestView) =>
   timeline.filter(({ type }) => type === 'request.paid').length
 
-test('a hundred deliveries of one webhook at once are handled once', async () => {
-  const { request, event } = await paidUnheard()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => postStripeEvent(app, event)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const queued = await queryAll(
-    app,
-    `select 1 from graphile_worker.jobs where task_identifier = 'handleStripeEvent'
+test(
+  'a hundred deliveries of one webhook at once are handled once',
+  fault('duplicated', ['I1', 'I3', 'I4', 'I9'], 200),
+  async () => {
+    const { request, event } = await paidUnheard()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => postStripeEvent(app, event)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const queued = await queryAll(
+      app,
+      `select 1 from graphile_worker.jobs where task_identifier = 'handleStripeEvent'
        and key = $1`,
-    [`stripe:${event['id']}`],
-  )
-  expect(queued).toHaveLength(1)
-  const paid = await awaitStatus(app, caller, request.id, 'paid')
-  expect(timesPaid(paid)).toBe(1)
-  expect(paid.messages.filter(({ purpose }) => purpose === 'receipt')).toHaveLength(1)
-  await Promise.all(Array.from({ length: 100 }, () => postStripeEvent(app, event)))
-  await app.drainJobs()
-  expect(await readRequest(caller, request.id)).toEqual(paid)
-})
+      [`stripe:${event['id']}`],
+    )
+    expect(queued).toHaveLength(1)
+    const paid = await awaitStatus(app, caller, request.id, 'paid')
+    expect(timesPaid(paid)).toBe(1)
+    expect(paid.messages.filter(({ purpose }) => purpose === 'receipt')).toHaveLength(1)
+    await Promise.all(Array.from({ length: 100 }, () => postStripeEvent(app, event)))
+    await app.drainJobs()
+    expect(await readRequest(caller, request.id)).toEqual(paid)
+  },
+)
 
-test('a webhook that comes before our record of the intent settles the payment', async () => {
-  const request = await ask(caller)
-  // The provider makes the intent, and none of three answers arrives.
-  await setFault(app, { on: 'stripe.payment_intents.create', do: 'drop_after', times: 3 })
-  expect((await pressPay(app, request)).status).toBe(503)
-  const [intent] = await intentsOf(app, request.id)
-  const unrecorded = 'select 1 from payment where request_id = $1 and intent_id is null'
-  expect(await queryAll(app, unrecorded, [request.id])).toHaveLength(1)
-  await confirm(app, intent?.client_secret ?? '')
-  expect(timesPaid(await awaitStatus(app, caller, request.id, 'paid'))).toBe(1)
-  expect(await intentsOf(app, request.id)).toHaveLength(1)
-})
+test(
+  'a webhook that comes before our record of the intent settles the payment',
+  fault('before', ['I1', 'I3']),
+  async () => {
+    const request = await ask(caller)
+    // The provider makes the intent, and none of three answers arrives.
+    await setFault(app, { on: 'stripe.payment_intents.create', do: 'drop_after', times: 3 })
+    expect((await pressPay(app, request)).status).toBe(503)
+    const [intent] = await intentsOf(app, request.id)
+    const unrecorded = 'select 1 from payment where request_id = $1 and intent_id is null'
+    expect(await queryAll(app, unrecorded, [request.id])).toHaveLength(1)
+    await confirm(app, intent?.client_secret ?? '')
+    expect(timesPaid(await awaitStatus(app, caller, request.id, 'paid'))).toBe(1)
+    expect(await intentsOf(app, request.id)).toHaveLength(1)
+  },
+)
 
-test('what the provider does not know yet is looked for again, and settled once it does', async () => {
-  const { request, event } = await paidUnheard()
-  const error = { type: 'invalid_request_error', code: 'resource_missing' }
-  const read = 'stripe.payment_intents.retrieve'
-  await setFault(app, { on: read, do: 'status', status: 404, error })
-  await postStripeEvent(app, event)
-  for (let looks = 0; looks < 3; looks += 1) {
+test(
+  'what the provider does not know yet is looked for again, and settled once it does',
+  fault('unknown', ['I3', 'I8']),
+  async () => {
+    const { request, event } = await paidUnheard()
+    const error = { type: 'invalid_request_error', code: 'resource_missing' }
+    const read = 'stripe.payment_intents.retrieve'
+    await setFault(app, { on: read, do: 'status', status: 404, error })
+    await postStripeEvent(app, event)
+    for (let looks = 0; looks < 3; looks += 1) {
+      await runLaterJobs(app, 'handleStripeEvent')
+      expect(await outcomeOf(String(event['id']))).toBeNull()
+    }
+    expect((await readRequest(caller, request.id)).status).toBe('open')
+    await clearFaults(app)
     await runLaterJobs(app, 'handleStripeEvent')
+    expect(await outcomeOf(String(event['id']))).toBe('settled')
+    expect(timesPaid(await readRequest(caller, request.id))).toBe(1)
+  },
+)
+
+test(
+  'what we do not know yet is looked for again, and settled once we do',
+  fault('unknown', ['I3', 'I8']),
+  async () => {
+    const { request, event } = await paidUnheard()
+    const [payment] = await queryAll<{ id: string; request_id: string }>(
+      app,
+      'select id, request_id from payment where request_id = $1',
+      [request.id],
+    )
+    // As if the record were not committed yet: under another name nobody finds it.
+    await queryAll(app, "update payment set id = 'pay_later' where id = $1", [payment?.id])
+    await postStripeEvent(app, event)
+    await app.drainJobs()
     expect(await outcomeOf(String(event['id']))).toBeNull()
-  }
-  expect((await readRequest(caller, request.id)).status).toBe('open')
-  await clearFaults(app)
-  await runLaterJobs(app, 'handleStripeEvent')
-  expect(await outcomeOf(String(event['id']))).toBe('settled')
-  expect(timesPaid(await readRequest(caller, request.id))).toBe(1)
-})
-
-test('what we do not know yet is looked for again, and settled once we do', async () => {
-  const { request, event } = await paidUnheard()
-  const [payment] = await queryAll<{ id: string; request_id: string }>(
-    app,
-    'select id, request_id from payment where request_id = $1',
-    [request.id],
-  )
-  // As if the record were not committed yet: under another name nobody finds it.
-  await queryAll(app, "update payment set id = 'pay_later' where id = $1", [payment?.id])
-  await postStripeEvent(app, event)
-  await app.drainJobs()
-  expect(await outcomeOf(String(event['id']))).toBeNull()
-  await queryAll(app, "update payment set id = $1 where id = 'pay_later'", [payment?.id])
-  await runLaterJobs(app, 'handleStripeEvent')
-  expect(await outcomeOf(String(event['id']))).toBe('settled')
-  expect(timesPaid(await awaitStatus(app, caller, request.id, 'paid'))).toBe(1)
-})
-
-test('the pauses grow from seconds to minutes, and after an hour it is let go', async () => {
-  const event = { id: 'evt_nobody', type: 'payment_intent.succeeded', account }
-  await postStripeEvent(app, { ...event, data: { object: { id: 'pi_nobody' } } })
-  const pauses: number[] = []
-  for (const minutes of [0, 1, 4, 30, 50]) {
-    await queryAll(
-      app,
-      "update provider_event set received_at = now() - $1 * interval '1 minute' where id = $2",
-      [minutes, event.id],
-    )
+    await queryAll(app, "update payment set id = $1 where id = 'pay_later'", [payment?.id])
     await runLaterJobs(app, 'handleStripeEvent')
-    const [job] = await queryAll<{ pause: number }>(
-      app,
-      `select extract(epoch from run_at - now())::int as pause from graphile_worker.jobs where key = $1`,
-      [`stripe:${event.id}`],
-    )
-    pauses.push(job?.pause ?? -1)
-  }
-  const expected = [5, 60, 240, 600, 600]
-  for (const [at, pause] of pauses.entries())
-    expect(Math.abs(pause - (expected[at] ?? 0))).toBeLessThan(5)
-  await letGoOfUnknown(app)
-  expect(await outcomeOf(event.id)).toBe('not_ours')
-  expect(
-    await queryAll(app, 'select 1 from graphile_worker.jobs where key = $1', [
-      `stripe:${event.id}`,
-    ]),
-  ).toEqual([])
-})
+    expect(await outcomeOf(String(event['id']))).toBe('settled')
+    expect(timesPaid(await awaitStatus(app, caller, request.id, 'paid'))).toBe(1)
+  },
+)
+
+test(
+  'the pauses grow from seconds to minutes, and after an hour it is let go',
+  fault('unknown', ['I8']),
+  async () => {
+    const event = { id: 'evt_nobody', type: 'payment_intent.succeeded', account }
+    await postStripeEvent(app, { ...event, data: { object: { id: 'pi_nobody' } } })
+    const pauses: number[] = []
+    for (const minutes of [0, 1, 4, 30, 50]) {
+      await queryAll(
+        app,
+        "update provider_event set received_at = now() - $1 * interval '1 minute' where id = $2",
+        [minutes, event.id],
+      )
+      await runLaterJobs(app, 'handleStripeEvent')
+      const [job] = await queryAll<{ pause: number }>(
+        app,
+        `select extract(epoch from run_at - now())::int as pause from graphile_worker.jobs where key = $1`,
+        [`stripe:${event.id}`],
+      )
+      pauses.push(job?.pause ?? -1)
+    }
+    const expected = [5, 60, 240, 600, 600]
+    for (const [at, pause] of pauses.entries())
+      expect(Math.abs(pause - (expected[at] ?? 0))).toBeLessThan(5)
+    await letGoOfUnknown(app)
+    expect(await outcomeOf(event.id)).toBe('not_ours')
+    expect(
+      await queryAll(app, 'select 1 from graphile_worker.jobs where key = $1', [
+        `stripe:${event.id}`,
+      ]),
+    ).toEqual([])
+  },
+)
 
 test.each([
   ['with no ids of ours', {}],
   ['with ids of another installation', { business_id: 'bus_0', request_id: 'r', payment_id: 'p' }],
-])('an intent %s is closed at once as not ours', async (words, metadata) => {
-  const made = await fetch(`${app.sandboxUrl}/v1/payment_intents`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox', 'stripe-account': account },
-    body: new URLSearchParams({
-      amount: '8500',
-      currency: 'gbp',
-      ...Object.fromEntries(
-        Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]),
-      ),
-    }),
-  })
-  const object = (await made.json()) as { id: string }
-  const id = `evt_${words.replaceAll(' ', '_')}`
-  await postStripeEvent(app, { id, type: 'payment_intent.succeeded', account, data: { object } })
-  await app.drainJobs()
-  expect(await outcomeOf(id)).toBe('not_ours')
-})
+])(
+  'an intent %s is closed at once as not ours',
+  fault('unknown', ['I6', 'I8']),
+  async (words, metadata) => {
+    const made = await fetch(`${app.sandboxUrl}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox', 'stripe-account': account },
+      body: new URLSearchParams({
+        amount: '8500',
+        currency: 'gbp',
+        ...Object.fromEntries(
+          Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]),
+        ),
+      }),
+    })
+    const object = (await made.json()) as { id: string }
+    const id = `evt_${words.replaceAll(' ', '_')}`
+    await postStripeEvent(app, { id, type: 'payment_intent.succeeded', account, data: { object } })
+    await app.drainJobs()
+    expect(await outcomeOf(id)).toBe('not_ours')
+  },
+)

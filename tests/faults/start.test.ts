@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask, type Caller, newMobile, owner } from '../support/callers.ts'
 import { awaitReady, type Command, isAlive, runNpm } from '../support/command.ts'
 import { copyDatabase } from '../support/database.ts'
+import { fault } from '../support/fault.ts'
 import { freePort } from '../support/freePort.ts'
 import { appEnvironment } from '../support/outsideWorld.ts'
 import { scratchFolder } from '../support/scratchFolder.ts'
@@ -52,6 +53,7 @@ async function expectKept(staff: Caller, ids: string[]): Promise<void> {
 
 test.each(['Ctrl-C', 'SIGTERM'])(
   '%s ends everything in order, and the next start has every row',
+  fault('start', ['I5']),
   async (how) => {
     const first = await started()
     const staff = await owner(places)
@@ -67,7 +69,10 @@ test.each(['Ctrl-C', 'SIGTERM'])(
   },
 )
 
-test('kill -9 of any Node leaves nothing behind, and the next start has every row', async () => {
+test('kill -9 of any Node leaves nothing behind, and the next start has every row', {
+  ...fault('start', ['I5'], 4),
+  timeout: 120_000,
+}, async () => {
   let running = await started()
   const staff = await owner(places)
   const ids = [(await ask(staff)).id]
@@ -87,7 +92,7 @@ test('kill -9 of any Node leaves nothing behind, and the next start has every ro
     ids.push((await ask(staff)).id)
     await expectKept(staff, ids)
   }
-}, 120_000)
+})
 
 test('npm run sandbox alone says where it is, and ends with Ctrl-C', async () => {
   command = runNpm('sandbox', { ...environment, SANDBOX_DATA: folder })

@@ -3,6 +3,9 @@ import { type MessageStatus, messageStatusesBefore } from '#rules/message.ts'
 import { sendText } from '#server/messages/sendText.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ask, type Caller, newMobile, owner, readRequest } from '../support/callers.ts'
+import { fault } from '../support/fault.ts'
+import { rounds } from '../support/longMode.ts'
+import { ordersOf } from '../support/ordersOf.ts'
 import {
   clearFaults,
   held,
@@ -21,8 +24,15 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-/** `FAULTS_REPEAT=40` makes it a thousand texts for each way to lose an answer. */
-const texts = 25 * Number(process.env['FAULTS_REPEAT'] ?? 1)
+/** Few enough to be sent before the first of them is asked about. */
+const texts = 25
+const batches = rounds(1, 40)
+const all = texts * batches
+
+/** Does it to a batch after the other, up to as many texts as are promised. */
+async function inBatches(work: () => Promise<void>): Promise<void> {
+  for (let batch = 0; batch < batches; batch += 1) await work()
+}
 
 async function askMany(): Promise<string[]> {
   const phones = Array.from({ length: texts }, () => newMobile())
@@ -52,47 +62,60 @@ async function letTimePass(): Promise<void> {
 }
 
 test.each(['drop_after', 'cut', 'status_after'])(
-  `taken, but the answer is lost (%s) ×${texts}: no text goes out twice`,
-  async (kind) => {
-    const phones = await askMany()
-    await setFault(app, { on: 'twilio.messages.create', do: kind })
-    await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
-    await app.drainJobs()
-    expect(await statusesOf(phones)).toEqual([{ status: 'unknown' }])
-    expect(await takenFor(phones)).toEqual(once())
-    await clearFaults(app)
-    await runLaterJobs(app, 'settleUnknownText')
-    expect(await takenFor(phones)).toEqual(once())
-    for (const { status } of await statusesOf(phones))
-      expect(['sent', 'delivered']).toContain(status)
-  },
-  600_000,
+  `taken, but the answer is lost (%s) ×${all}: no text goes out twice`,
+  { ...fault('lost', ['I4', 'I8'], all), timeout: 900_000 },
+  (kind) =>
+    inBatches(async () => {
+      const phones = await askMany()
+      await setFault(app, { on: 'twilio.messages.create', do: kind })
+      await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+      await app.drainJobs()
+      expect(await statusesOf(phones)).toEqual([{ status: 'unknown' }])
+      expect(await takenFor(phones)).toEqual(once())
+      await clearFaults(app)
+      await runLaterJobs(app, 'settleUnknownText')
+      expect(await takenFor(phones)).toEqual(once())
+      for (const { status } of await statusesOf(phones))
+        expect(['sent', 'delivered']).toContain(status)
+    }),
 )
 
-test(`never taken ×${texts}: each goes out once, after it was denied twice`, async () => {
-  const phones = await askMany()
-  await setFault(app, { on: 'twilio.messages.create', do: 'drop_before' })
-  await app.drainJobs()
-  expect(await statusesOf(phones)).toEqual([{ status: 'unknown' }])
-  await clearFaults(app)
-  await runLaterJobs(app, 'settleUnknownText')
-  expect(new Set(await takenFor(phones))).toEqual(new Set([0]))
-  await letTimePass()
-  await runLaterJobs(app, 'settleUnknownText')
-  await app.drainJobs()
-  expect(await takenFor(phones)).toEqual(once())
-}, 600_000)
+test(
+  `never taken ×${all}: each goes out once, after it was denied twice`,
+  {
+    ...fault('lost', ['I4', 'I8'], all),
+    timeout: 900_000,
+  },
+  () =>
+    inBatches(async () => {
+      const phones = await askMany()
+      await setFault(app, { on: 'twilio.messages.create', do: 'drop_before' })
+      await app.drainJobs()
+      expect(await statusesOf(phones)).toEqual([{ status: 'unknown' }])
+      await clearFaults(app)
+      await runLaterJobs(app, 'settleUnknownText')
+      expect(new Set(await takenFor(phones))).toEqual(new Set([0]))
+      await letTimePass()
+      await runLaterJobs(app, 'settleUnknownText')
+      await app.drainJobs()
+      expect(await takenFor(phones)).toEqual(once())
+    }),
+)
 
-test('what may no longer leave when the connection stands does not, and is not taken for sent', async () => {
-  const phone = newMobile()
-  const outcome = await app.house.twilio.sendText({
-    to: phone,
-    body: 'Too late',
-    mayLeave: () => false,
-  })
-  expect(outcome).toEqual({ kind: 'unknown' })
-  expect(await takenFor([phone])).toEqual([0])
-})
+test(
+  'what may no longer leave when the connection stands does not, and is not taken for sent',
+  fault('worker', ['I4']),
+  async () => {
+    const phone = newMobile()
+    const outcome = await app.house.twilio.sendText({
+      to: phone,
+      body: 'Too late',
+      mayLeave: () => false,
+    })
+    expect(outcome).toEqual({ kind: 'unknown' })
+    expect(await takenFor([phone])).toEqual([0])
+  },
+)
 
 async function nameOf(requestId: string) {
   const [row] = await queryAll<{ business_id: string; id: string; sid: string | null }>(
@@ -107,46 +130,44 @@ test.each([
   { kind: 'not_taken' },
   { kind: 'unknown' },
   { kind: 'refused', errorCode: 30_003 },
-] as const)('a worker that wakes up with $kind changes nothing that others did', async (late) => {
-  const phone = newMobile()
-  const { id } = await ask(caller, { phone })
-  const name = await nameOf(id)
-  const { twilio } = app.house
-  const { sendText: call } = twilio
-  // While the first worker is in its call, others find its text claimed, ask, and send it again; and
-  // their answer is lost, so that the text has no sid that would tell.
-  Object.assign(twilio, {
-    sendText: async () => {
-      Object.assign(twilio, { sendText: call })
-      await sendText(app.house, name)
-      expect((await readRequest(caller, id)).textStatus).toBe('unknown')
-      await runLaterJobs(app, 'settleUnknownText')
-      await letTimePass()
-      await setFault(app, { on: 'twilio.messages.create', do: 'drop_after' })
-      await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
-      await runLaterJobs(app, 'settleUnknownText')
-      expect(await takenFor([phone])).toEqual([1])
-      return late
-    },
-  })
-  await sendText(app.house, name)
-  expect((await readRequest(caller, id)).textStatus).toBe('unknown')
-  await clearFaults(app)
-  await runLaterJobs(app, 'sendText')
-  await runLaterJobs(app, 'settleUnknownText')
-  expect(['sent', 'delivered']).toContain((await readRequest(caller, id)).textStatus)
-  expect(await takenFor([phone])).toEqual([1])
-})
-
-function ordersOf<One>(things: readonly One[]): One[][] {
-  if (things.length < 2) return [[...things]]
-  return things.flatMap((thing, at) =>
-    ordersOf(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]),
-  )
-}
+] as const)(
+  'a worker that wakes up with $kind changes nothing that others did',
+  fault('worker', ['I4']),
+  async (late) => {
+    const phone = newMobile()
+    const { id } = await ask(caller, { phone })
+    const name = await nameOf(id)
+    const { twilio } = app.house
+    const { sendText: call } = twilio
+    // While the first worker is in its call, others find its text claimed, ask, and send it again; and
+    // their answer is lost, so that the text has no sid that would tell.
+    Object.assign(twilio, {
+      sendText: async () => {
+        Object.assign(twilio, { sendText: call })
+        await sendText(app.house, name)
+        expect((await readRequest(caller, id)).textStatus).toBe('unknown')
+        await runLaterJobs(app, 'settleUnknownText')
+        await letTimePass()
+        await setFault(app, { on: 'twilio.messages.create', do: 'drop_after' })
+        await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+        await runLaterJobs(app, 'settleUnknownText')
+        expect(await takenFor([phone])).toEqual([1])
+        return late
+      },
+    })
+    await sendText(app.house, name)
+    expect((await readRequest(caller, id)).textStatus).toBe('unknown')
+    await clearFaults(app)
+    await runLaterJobs(app, 'sendText')
+    await runLaterJobs(app, 'settleUnknownText')
+    expect(['sent', 'delivered']).toContain((await readRequest(caller, id)).textStatus)
+    expect(await takenFor([phone])).toEqual([1])
+  },
+)
 
 test.each(['delivered', 'undelivered', 'failed'])(
   'statuses up to %s in all 24 orders: never a step back',
+  fault('statuses', ['I3', 'I4'], 24),
   async (last) => {
     const orders = ordersOf(['queued', 'sending', 'sent', last])
     await setFault(app, { on: 'twilio.callbacks', do: 'drop' })

@@ -39,6 +39,8 @@ export type AppOptions = {
   /** A migrated database that the test brings; else a copy of its own. */
   databaseUrl?: string
   onLog?: (line: string) => void
+  /** Starts the outside world; else it runs in this process. */
+  startSandbox?: typeof startSandbox
 }
 
 /**
@@ -52,7 +54,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const folder = await scratchFolder('app')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const sandbox = await startSandbox(sandboxConfig(folder, url))
+  const sandbox = await (options.startSandbox ?? startSandbox)(sandboxConfig(folder, url))
   const house = openHouse(copy.url, sandbox, port, options)
   const { database, pool } = openDatabase(copy.url)
   const { secret } = await database

@@ -1,10 +1,31 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { ask, type Caller, newMobile, textsOn } from './callers.ts'
+import { findBroken, findUnsettled, type World } from './findBreaches.ts'
 import type { Load } from './load.ts'
 import type { OpenStream } from './openStream.ts'
 import type { OwnServer } from './ownServer.ts'
 import { hangsAfterMs } from './shortLimits.ts'
+
+/** So soon after a recovery our state equals the provider's. */
+const recoveryMs = 60_000
+
+/**
+ * Every invariant that can be looked at from outside holds: what may never be so is not, and within a
+ * minute both sides say the same and nothing waits any more.
+ * @param acknowledged the requests that someone was told of.
+ */
+export async function expectSound(
+  world: World,
+  acknowledged: Iterable<string> = [],
+): Promise<void> {
+  expect(await findBroken(world, acknowledged)).toEqual([])
+  const settled = async () => {
+    await world.drain?.()
+    expect(await findUnsettled(world)).toEqual([])
+  }
+  await vi.waitFor(settled, { timeout: recoveryMs, interval: 200 })
+}
 
 /** What a load was told is what the database has: nothing was lost, and nothing was made twice. */
 export async function expectKept(load: Load, server: OwnServer): Promise<void> {
@@ -41,4 +62,5 @@ export async function expectHealthy(
   const stuck = `select task_id from graphile_worker._private_jobs
     where locked_at < now() - interval '3 seconds' or (locked_at is null and run_at < now())`
   await expect.poll(() => server.asAdmin(stuck), waiting).toEqual([])
+  await expectSound({ query: (one) => server.asAdmin(one), sandboxUrl: app.sandboxUrl }, [id])
 }

@@ -37,6 +37,13 @@ export async function fillRareTables(
     [theirBusiness],
   )
   await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])
+  await queryAll(
+    app,
+    `insert into lost_payment
+       (business_id, intent_id, request_id, amount_minor, currency, refunded_minor, status, found_at, seen_at)
+     values ($1, 'pi_theirs', 'req_gone', 100, 'GBP', 0, 'succeeded', now(), now())`,
+    [theirBusiness],
+  )
   const jobs = 'job_00000000000000000000000007'
   await queryAll(
     app,
@@ -74,5 +81,9 @@ export const bodies: Record<string, unknown> = {
   'POST /v1/customers/{id}/messages': { body: 'Hello' },
   'POST /v1/requests/{id}/mark-paid': { how: 'cash' },
   'POST /v1/requests/{id}/refunds': { amountMinor: 100 },
+  'POST /v1/requests/{id}/late-payment': {
+    paymentId: 'pay_00000000000000000000000000',
+    decision: 'keep',
+  },
   'POST /v1/requests/{id}/share': { how: 'copy' },
 }

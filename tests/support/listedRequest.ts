@@ -29,6 +29,7 @@ export function listedRequest(changed: Partial<RequestRow> = {}): RequestRow {
     sendAt: null,
     unread: false,
     disputed: false,
+    lateQuestion: false,
     madeBy: null,
     createdAt: '2026-05-12T12:00:00Z',
     openedAt: null,

@@ -18,7 +18,9 @@ export type AppProcess = {
   databaseUrl: string
   /** Starts the app, armed to die at `crashAt` if given; resolves once it listens. */
   start(crashAt?: CrashPoint): Promise<void>
-  /** Resolves with the signal that ended the app. */
+  /** Arms the app while it runs. */
+  arm(crashAt: CrashPoint): Promise<void>
+  /** Resolves with the signal that ended the app; rejects where it lives on for a minute. */
   ended(): Promise<NodeJS.Signals | null>
   /** Ends the app at once, as `kill -9` does. */
   kill(): Promise<void>
@@ -27,11 +29,31 @@ export type AppProcess = {
   close(): Promise<void>
 }
 
+type ProcessOptions = {
+  mode?: 'single' | 'platform'
+  keys?: Keys
+  /** How far the app's clock is ahead of everybody else's. */
+  clockOffsetMs?: number
+  /** A database that the test brings; else a migrated one. */
+  databaseUrl?: string
+}
+
+/** Has a process of Node think that it is another time. */
+function shiftClock(byMs: number): string {
+  const script = `const Real = Date
+    globalThis.Date = class extends Real {
+      constructor(...given) { given.length ? super(...given) : super(Real.now() + ${byMs}) }
+      static now() { return Real.now() + ${byMs} }
+    }`
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`
+}
+
 /** Prepares a database and a sandbox that outlive the app's process; does not start it yet. */
-export async function prepareProcess(
-  options: { mode?: 'single' | 'platform'; keys?: Keys } = {},
-): Promise<AppProcess> {
-  const copy = await copyDatabase()
+export async function prepareProcess(options: ProcessOptions = {}): Promise<AppProcess> {
+  const copy = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await copyDatabase()
+  const clock = options.clockOffsetMs ? [shiftClock(options.clockOffsetMs)] : []
   const folder = await scratchFolder('process')
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -56,8 +78,8 @@ export async function prepareProcess(
     sandboxUrl: sandbox.url,
     databaseUrl: copy.url,
     async start(crashAt) {
-      const armed = crashAt ? { NODE_ENV: 'test', CRASH_AT: crashAt } : {}
-      child = spawn(process.execPath, [main], {
+      const armed = { NODE_ENV: 'test', CRASH_AT: crashAt ?? 'none' }
+      child = spawn(process.execPath, [...clock, main], {
         env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'info', ...armed },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
@@ -72,8 +94,14 @@ export async function prepareProcess(
       await Promise.race([once(child, 'message'), failed])
       failed.catch(() => {})
     },
+    async arm(crashAt) {
+      child?.send({ crashAt })
+      if (child) await once(child, 'message')
+    },
     async ended() {
-      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      const patience = { signal: AbortSignal.timeout(60_000) }
+      if (child && child.exitCode === null && child.signalCode === null)
+        await once(child, 'exit', patience)
       return child?.signalCode ?? null
     },
     kill,

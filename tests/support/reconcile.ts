@@ -10,6 +10,20 @@ export async function loseJobs(app: TestApp): Promise<void> {
   await app.ownerPool.query('delete from graphile_worker._private_jobs')
 }
 
+/** Forgets a request and what hangs on it, as a database that is older than the request would. */
+export async function loseRequest(app: TestApp, id: string): Promise<void> {
+  const payments = `select id from payment where request_id = '${id}'`
+  await queryAll(
+    app,
+    `set session_replication_role = replica;
+     delete from refund where payment_id in (${payments});
+     delete from reconcile_difference where request_id = '${id}';
+     delete from payment where request_id = '${id}';
+     delete from message where request_id = '${id}';
+     delete from request where id = '${id}'`,
+  )
+}
+
 /** From here on no webhook arrives, not even one under way, and no job that looks again is left. */
 export async function loseAll(app: TestApp): Promise<void> {
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })

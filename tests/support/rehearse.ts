@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { TestApp } from './app.ts'
-import { type Answer, type Caller, readRequest, stranger } from './callers.ts'
+import { type Answer, type Caller, type Places, readRequest, stranger } from './callers.ts'
 
 /** A payment intent as the sandbox holds it. */
 export type HeldIntent = {
@@ -17,7 +17,7 @@ export type HeldIntent = {
 }
 
 /** Makes the sandbox fail as told (`{ on, do, status?, ms?, times? }`) until it is cleared. */
-export async function setFault(app: TestApp, fault: Record<string, unknown>): Promise<void> {
+export async function setFault(app: Places, fault: Record<string, unknown>): Promise<void> {
   const response = await fetch(`${app.sandboxUrl}/control/faults`, {
     method: 'POST',
     body: JSON.stringify(fault),
@@ -26,25 +26,25 @@ export async function setFault(app: TestApp, fault: Record<string, unknown>): Pr
 }
 
 /** Ends all rehearsed failures. */
-export async function clearFaults(app: TestApp): Promise<void> {
+export async function clearFaults(app: Places): Promise<void> {
   await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' })
 }
 
 /** What the sandbox holds of a kind: `payment_intents`, `charges`, `accounts`, `events`, `messages`. */
-export async function held<Thing>(app: TestApp, kind: string): Promise<Thing[]> {
+export async function held<Thing>(app: Places, kind: string): Promise<Thing[]> {
   const response = await fetch(`${app.sandboxUrl}/control/state/${kind}`)
   return (await response.json()) as Thing[]
 }
 
 /** The intents that the card provider holds for a request. */
-export async function intentsOf(app: TestApp, requestId: string): Promise<HeldIntent[]> {
+export async function intentsOf(app: Places, requestId: string): Promise<HeldIntent[]> {
   const intents = await held<HeldIntent>(app, 'payment_intents')
   return intents.filter((intent) => intent.metadata['request_id'] === requestId)
 }
 
 /** The payer presses Pay on the page of a request: gives the client secret, or why not. */
 export function pressPay(
-  app: TestApp,
+  app: Places,
   request: Pick<RequestView, 'payLink' | 'amountMinor' | 'currency'>,
   headers: Record<string, string> = {},
 ): Promise<Answer<{ clientSecret: string; code: string }>> {
@@ -55,7 +55,7 @@ export function pressPay(
 
 /** The payer presses Pay, and may: gives the client secret to confirm with. */
 export async function startPaying(
-  app: TestApp,
+  app: Places,
   request: Pick<RequestView, 'payLink' | 'amountMinor' | 'currency'>,
 ): Promise<string> {
   return (await pressPay(app, request)).body.clientSecret
@@ -66,7 +66,7 @@ export async function startPaying(
  * number of a test card as it is typed. Gives the provider's status code.
  */
 export async function confirm(
-  app: TestApp,
+  app: Places,
   clientSecret: string,
   card = 'pm_card_visa',
 ): Promise<number> {
@@ -100,7 +100,7 @@ function methodOf(card: string): Record<string, string> {
 
 /** Presses a button of the provider's dashboard, such as `charges/ch_1/refund`; gives what it made. */
 export async function atDashboard<Thing>(
-  app: TestApp,
+  app: Places,
   button: string,
   body: Record<string, unknown> = {},
 ): Promise<Thing> {
@@ -150,7 +150,7 @@ export function postTwilioForm(
 
 /** Runs a statement across all businesses, past row-level security, as nobody in the app can. */
 export async function queryAll<Row extends pg.QueryResultRow>(
-  app: TestApp,
+  app: Pick<TestApp, 'databaseUrl'>,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {

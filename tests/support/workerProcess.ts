@@ -32,7 +32,11 @@ export async function startWorkerProcess(
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  await once(child, 'message')
+  const failed = once(child, 'exit').then(() =>
+    Promise.reject(new Error('the worker did not start')),
+  )
+  await Promise.race([once(child, 'message'), failed])
+  failed.catch(() => {})
   return {
     isFrozen: () =>
       execFileSync('ps', ['-o', 'stat=', '-p', String(child.pid)])

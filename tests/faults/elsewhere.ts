@@ -1,0 +1,95 @@
+import type { Fault } from '../support/fault.ts'
+
+/** A test that rehearses a fault and stands beside the code that it is about. */
+type Elsewhere = Fault & { file: string; title: string }
+
+function at(file: string, title: string, fault: Fault): Elsewhere {
+  return { file, title, ...fault }
+}
+
+/** What `npm run faults` runs and tells of beside `tests/faults`, each by its file and its title. */
+export const elsewhere: Elsewhere[] = [
+  at(
+    'server/reconcile/followProvider.test.ts',
+    'with every webhook lost, one look makes payment, refund, dispute and cancel as they are there',
+    { shows: 'dropped', proves: ['I3'], times: 1 },
+  ),
+  at(
+    'server/reconcile/followProvider.test.ts',
+    'a kept webhook whose job was lost is handled after a while',
+    { shows: 'dropped', proves: ['I3', 'I8'], times: 1 },
+  ),
+  at(
+    'server/reconcile/followProvider.test.ts',
+    'three days without any webhook are read as one, and the webhooks that then come change nothing',
+    { shows: 'late', proves: ['I1', 'I3'], times: 1 },
+  ),
+  at(
+    'server/payments/receiveStripeEvent.test.ts',
+    'a forged or stale webhook answers 400 and is not kept',
+    { shows: 'forged', proves: ['I3', 'I9'], times: 1 },
+  ),
+  at(
+    'server/payments/receiveStripeEvent.test.ts',
+    'a signed body that says paid does not pay: only what the provider answers counts',
+    { shows: 'forged', proves: ['I1', 'I3'], times: 1 },
+  ),
+  at(
+    'server/messages/receiveText.test.ts',
+    'a forged call of the message provider answers 400 and changes nothing',
+    {
+      shows: 'forged',
+      proves: ['I9'],
+      times: 1,
+    },
+  ),
+  at(
+    'server/payments/receiveStripeEvent.test.ts',
+    'older webhooks that come after the payment take nothing back',
+    { shows: 'stale', proves: ['I3'], times: 1 },
+  ),
+  at(
+    'server/payments/handleStripeEvent.test.ts',
+    'charges and refunds that nobody knows, or that stand in another account, are not ours',
+    { shows: 'other', proves: ['I3', 'I6'], times: 1 },
+  ),
+  at(
+    'server/reconcile/reconcilePeriod.test.ts',
+    'another amount than ours is shown and never believed',
+    { shows: 'other', proves: ['I3'], times: 1 },
+  ),
+  at(
+    'server/payments/settleDisputes.test.ts',
+    'every webhook of a dispute, backwards, twice and all at once, tells each thing once',
+    { shows: 'orders', proves: ['I3'], times: 1 },
+  ),
+  at(
+    'server/payments/settleRefunds.test.ts',
+    'every webhook of three refunds, backwards, twice and all at once, counts each refund once',
+    { shows: 'orders', proves: ['I2', 'I3'], times: 1 },
+  ),
+  at(
+    'server/messages/receiveText.test.ts',
+    'after STOP nothing more goes out, not even what was queued, until START',
+    { shows: 'stop', proves: ['I7'], times: 1 },
+  ),
+  at('server/leases/leases.test.ts', 'whose connection is gone loses its jobs at once', {
+    shows: 'worker',
+    proves: ['I8'],
+    times: 1,
+  }),
+  at(
+    'tests/idempotency.test.ts',
+    'under one key once, on whichever server, whatever ends or gets lost',
+    {
+      shows: 'key',
+      proves: ['I5', 'I9'],
+      times: 1,
+    },
+  ),
+  at(
+    'server/database/backup/backup.test.ts',
+    'killed half-way, or just before its end, a restore leaves the database as it was',
+    { shows: 'restore', proves: ['I5'], times: 1 },
+  ),
+]

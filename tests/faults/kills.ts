@@ -1,0 +1,71 @@
+import type { CrashPoint } from '#server/crashPoint.ts'
+import * as asking from './kills/asking.ts'
+import * as keeping from './kills/keeping.ts'
+import type { Story } from './kills/lanes.ts'
+import * as paying from './kills/paying.ts'
+
+/** What a database is brought to a new version by has a test of its own. */
+type InService = Exclude<CrashPoint, `migration.${string}`>
+
+/** How one comes to each crash point: a new one is not compiled until it is killed at. */
+export const kills: Record<InService, Record<string, Story>> = {
+  'request.committed': { 'asking for money': asking.askForMoney },
+  'request.payment_ended': {
+    canceling: paying.cancel,
+    'marking as paid': paying.markPaid,
+    'changing the amount': paying.changeAmount,
+  },
+  'action.committed': {
+    canceling: paying.cancel,
+    'marking as paid': paying.markPaid,
+    'changing the amount': paying.changeAmount,
+  },
+  'schedule.before_commit': { 'sending at its time': asking.sendAtItsTime },
+  'schedule.after_commit': { 'sending at its time': asking.sendAtItsTime },
+  'text.before_call': { 'asking for money': asking.askForMoney },
+  'text.after_call': { 'asking for money': asking.askForMoney },
+  'text.recorded': { 'asking for money': asking.askForMoney },
+  'unknown.asked': { 'asking after a text': asking.settleUnknown },
+  'status.heard': { 'asking for money': asking.askForMoney },
+  'status.kept': { 'asking for money': asking.askForMoney },
+  'reply.kept': { 'hearing STOP': asking.stop },
+  'intent.before_call': {
+    'pressing Pay': paying.pressAgain,
+    'pressing Pay and leaving': paying.pressAndLeave,
+  },
+  'intent.after_call': {
+    'pressing Pay': paying.pressAgain,
+    'pressing Pay and leaving': paying.pressAndLeave,
+  },
+  'intent.recorded': {
+    'pressing Pay': paying.pressAgain,
+    'pressing Pay and leaving': paying.pressAndLeave,
+  },
+  'cancel.before_call': { canceling: paying.cancel, 'a link that ends': paying.expire },
+  'cancel.after_call': { canceling: paying.cancel, 'a link that ends': paying.expire },
+  'expire.payment_ended': { 'a link that ends': paying.expire },
+  'webhook.before_commit': { 'hearing of money': paying.hearOfMoney },
+  'webhook.after_commit': { 'hearing of money': paying.hearOfMoney },
+  'event.handled': {
+    'hearing of money': paying.hearOfMoney,
+    'hearing of a refund': paying.hearOfRefund,
+  },
+  'settle.before_commit': { 'hearing of money': paying.hearOfMoney },
+  'settle.after_commit': { 'hearing of money': paying.hearOfMoney },
+  'check.settled': { 'looking again': paying.lookLater },
+  'refund.reserved': { 'giving back': paying.refund },
+  'refund.before_call': { 'giving back': paying.refund },
+  'refund.after_call': { 'giving back': paying.refund },
+  'refund.recorded': { 'giving back': paying.refund },
+  'refund.read': { 'hearing of a refund': paying.hearOfRefund },
+  'reconcile.before_commit': { 'reading the list': paying.readTheList },
+  'reconcile.after_commit': { 'reading the list': paying.readTheList },
+  'repair.found': { repairing: paying.repair, 'comparing days': paying.compareDays },
+  'repair.healed': { repairing: paying.repair, 'comparing days': paying.compareDays },
+  'visit.half': { 'visiting the businesses': keeping.visit },
+  'batch.item_done': { 'canceling three': keeping.batch },
+  'import.checked': { 'checking a file': keeping.checkFile },
+  'import.before_commit': { 'importing a file': keeping.importFile },
+  'import.after_commit': { 'importing a file': keeping.importFile },
+  'account.read': { 'signing up': keeping.signUp },
+}

@@ -1,0 +1,108 @@
+import { expect, vi } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { ask, newMobile, readRequest, textsOn, typeReply } from '../../support/callers.ts'
+import { setFault } from '../../support/rehearse.ts'
+import type { Lane, Story } from './lanes.ts'
+
+/** What the promise says: whatever happened, within a minute all is as the provider says. */
+export const recovery = { timeout: 60_000, interval: 50 }
+
+async function textsFor({ app }: Lane, phone: string): Promise<number> {
+  return (await textsOn(app, phone)).filter(({ direction }) => direction !== 'inbound').length
+}
+
+/** Sends the same call under the same key, as a browser does, until it is answered as it should be. */
+export function untilAnswered(
+  { staff }: Lane,
+  {
+    key,
+    path,
+    body,
+    method = 'POST',
+  }: { key: string; path: string; body?: unknown; method?: string },
+  status = 200,
+): Promise<RequestView> {
+  return vi.waitFor(async () => {
+    const headers = { 'idempotency-key': key }
+    const answer = await staff.call<RequestView>(method, path, body, headers)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    return answer.body
+  }, recovery)
+}
+
+/** A form is sent: one request and one text, however often it is sent again. */
+export const askForMoney: Story = async (lane, die) => {
+  const phone = newMobile()
+  const key = `form-${phone}`
+  const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service', name: 'Ana Ruiz' }
+  const headers = { 'idempotency-key': key }
+  await die(() => lane.staff.call('POST', '/v1/requests', body, headers))
+  const { id } = await untilAnswered(lane, { key, path: '/v1/requests', body }, 201)
+  await textedOnce(lane, id, phone)
+  const made = `select 1 from request r join customer c on c.id = r.customer_id where c.phone = '${phone}'`
+  expect(await lane.query(made)).toHaveLength(1)
+}
+
+/** Waits until the one text of a request has arrived. */
+export async function textedOnce(lane: Lane, id: string, phone: string): Promise<void> {
+  await vi.waitFor(async () => {
+    // A callback that fails is not tried again: of such a text no more is known than that it is sent.
+    expect(['sent', 'delivered']).toContain((await readRequest(lane.staff, id)).textStatus)
+  }, recovery)
+  expect(await textsFor(lane, phone)).toBe(1)
+}
+
+/** A text is taken and the answer lost; whoever asks the provider about it dies. */
+export const settleUnknown: Story = async (lane, die) => {
+  const phone = newMobile()
+  await setFault(lane.app, { on: 'twilio.messages.create', do: 'drop_after' })
+  await setFault(lane.app, { on: 'twilio.callbacks', do: 'drop' })
+  const { id } = await ask(lane.staff, { phone })
+  await vi.waitFor(async () => {
+    expect((await readRequest(lane.staff, id)).textStatus).toBe('unknown')
+  }, recovery)
+  await die(() => lane.hurry('settleUnknownText'))
+  await textedOnce(lane, id, phone)
+}
+
+/** The time of a scheduled request comes: it goes out once. */
+export const sendAtItsTime: Story = async (lane, die) => {
+  const phone = newMobile()
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { id } = await ask(lane.staff, { phone, sendAt })
+  await die(async () => {
+    await lane.query(`update request set send_at = now() - interval '1 second' where id = '${id}'`)
+    await lane.hurry('sendScheduled')
+  })
+  await textedOnce(lane, id, phone)
+  const { status, timeline } = await readRequest(lane.staff, id)
+  expect(status).toBe('open')
+  expect(timeline.filter(({ type }) => type === 'request.sent')).toHaveLength(1)
+}
+
+/**
+ * STOP is typed by someone whom two businesses have texted. The provider does not call again: who has
+ * not heard of it hears it by the refusal of the next text.
+ */
+export const stop: Story = async (lane, die) => {
+  const phone = newMobile()
+  const both = [await lane.other(), lane.staff]
+  for (const caller of both) {
+    const { id } = await ask(caller, { phone })
+    await vi.waitFor(async () => {
+      expect((await readRequest(caller, id)).textStatus).toBe('delivered')
+    }, recovery)
+  }
+  await die(() => typeReply(lane.app, phone, 'STOP'))
+  for (const caller of both) {
+    const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
+    const again = await caller.call<RequestView>('POST', '/v1/requests', body)
+    await vi.waitFor(async () => {
+      const { textStatus } = await readRequest(caller, again.body.id)
+      // Who has heard of it makes no text at all.
+      expect([null, 'suppressed']).toContain(textStatus)
+    }, recovery)
+  }
+  const texts = (await textsOn(lane.app, phone)).filter(({ body }) => /Boiler service/.test(body))
+  expect(texts).toHaveLength(2)
+}

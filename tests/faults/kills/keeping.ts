@@ -1,0 +1,72 @@
+import { expect, vi } from 'vitest'
+import type { BatchView } from '#rules/shapes/requestActions.ts'
+import { ask, owner, readRequest } from '../../support/callers.ts'
+import { goodFile, readImport, take, upload } from '../../support/imports.ts'
+import { held } from '../../support/rehearse.ts'
+import { recovery } from './asking.ts'
+import type { Lane, Story } from './lanes.ts'
+
+/** Three are canceled at once: each once. */
+export const batch: Story = async (lane, die) => {
+  const ids: string[] = []
+  for (let made = 0; made < 3; made += 1) ids.push((await ask(lane.staff)).id)
+  await die(() => lane.staff.call('POST', '/v1/requests/bulk', { action: 'cancel', ids }))
+  await vi.waitFor(async () => {
+    const list = await lane.staff.call<{ data: BatchView[] }>('GET', '/v1/batches')
+    expect(list.body.data[0]).toMatchObject({ status: 'done', done: 3, failed: 0 })
+  }, recovery)
+  for (const id of ids) {
+    const { status, timeline } = await readRequest(lane.staff, id)
+    expect(status).toBe('canceled')
+    expect(timeline.filter(({ type }) => type === 'request.canceled')).toHaveLength(1)
+  }
+}
+
+async function importStands(lane: Lane, id: string, status: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await readImport(lane.staff, id)).status).toBe(status)
+  }, recovery)
+}
+
+/** A file is checked and taken in: each of its people once. */
+export const importFile: Story = async (lane, die) => {
+  const { csv, phones } = goodFile(5)
+  const { body } = await upload(lane.app, lane.staff, csv)
+  await take(lane.staff, 'check', body.id)
+  await importStands(lane, body.id, 'checked')
+  await die(() => take(lane.staff, 'start', body.id))
+  await importStands(lane, body.id, 'done')
+  expect((await readImport(lane.staff, body.id)).counts).toMatchObject({ made: 5, bad: 0 })
+  const list = phones.map((phone) => `'${phone}'`).join()
+  expect(await lane.query(`select id from customer where phone in (${list})`)).toHaveLength(5)
+}
+
+/** The check of a file is broken off: it ends by itself, with nothing counted twice. */
+export const checkFile: Story = async (lane, die) => {
+  const { body } = await upload(lane.app, lane.staff, goodFile(5).csv)
+  await die(() => take(lane.staff, 'check', body.id))
+  await importStands(lane, body.id, 'checked')
+  expect((await readImport(lane.staff, body.id)).counts).toMatchObject({ new: 5, bad: 0 })
+}
+
+/** A business signs up: it has one account at the provider, and can take payments. */
+export const signUp: Story = async (lane, die) => {
+  await die(() => owner(lane.app))
+  await vi.waitFor(async () => {
+    const waiting = 'select id from business where not payments_ready'
+    expect(await lane.query(waiting)).toEqual([])
+  }, recovery)
+  const accounts = await held<{ metadata: { business_id: string } }>(lane.app, 'accounts')
+  const owners = accounts.map(({ metadata }) => metadata.business_id)
+  expect(new Set(owners).size).toBe(owners.length)
+}
+
+/** The round through the businesses is broken off: it is made again, and the next one is planned. */
+export const visit: Story = async (lane, die) => {
+  await die(() => lane.hurry('visitBusinesses'))
+  await vi.waitFor(async () => {
+    const planned = `select 1 from graphile_worker.jobs
+      where task_identifier = 'visitBusinesses' and run_at > now() and locked_at is null`
+    expect(await lane.query(planned)).toHaveLength(1)
+  }, recovery)
+}

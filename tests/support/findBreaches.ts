@@ -1,0 +1,207 @@
+import type { QueryResultRow } from 'pg'
+import { paymentStatusOf } from '#rules/payment.ts'
+import type { Invariant } from '../faults/invariants.ts'
+import { queryAll } from './rehearse.ts'
+
+/** Where invariants are looked at: the database past its walls, the providers, and the log. */
+export type World = {
+  /** Runs a statement across all businesses, as nobody in the app can. */
+  query<Row extends QueryResultRow>(statement: string): Promise<Row[]>
+  sandboxUrl: string
+  /** Runs what is due, where no worker does. */
+  drain?: () => Promise<void>
+  /** All that was logged so far, where that is kept. */
+  log?: string
+}
+
+/** The world of an app whose database is one of the tests' own PostgreSQL. */
+export function worldOf(app: { databaseUrl: string; sandboxUrl: string }, log = ''): World {
+  return { query: (statement) => queryAll(app, statement), sandboxUrl: app.sandboxUrl, log }
+}
+
+/** An invariant that does not hold, and what shows it. */
+export type Breach = `${Invariant}: ${string}`
+
+type HeldIntent = {
+  id: string
+  account: string | null
+  status: string
+  amount: number
+  amount_received: number
+  metadata: { business_id?: string; request_id?: string; payment_id?: string }
+}
+type HeldCharge = {
+  payment_intent: string | null
+  amount_captured: number
+  amount_refunded: number
+}
+type HeldText = { sid: string; direction: string; body: string }
+
+async function held<Thing>({ sandboxUrl }: World, kind: string): Promise<Thing[]> {
+  const response = await fetch(`${sandboxUrl}/control/state/${kind}`)
+  return (await response.json()) as Thing[]
+}
+
+/** The intents of businesses that this database knows. */
+async function intentsOf(world: World): Promise<(HeldIntent & { business: string })[]> {
+  const rows = await world.query<{ id: string }>('select id from business')
+  const ids = new Set(rows.map(({ id }) => id))
+  const intents = await held<HeldIntent>(world, 'payment_intents')
+  return intents.flatMap((intent) => {
+    const business = intent.metadata.business_id ?? ''
+    return ids.has(business) ? [{ ...intent, business }] : []
+  })
+}
+
+const neverInSql: [Invariant, string][] = [
+  [
+    'I1',
+    `select request_id as what from payment where method = 'card' and status = 'succeeded'
+     group by business_id, request_id having count(*) > 1`,
+  ],
+  ['I2', 'select id as what from request where amount_refunded_minor > amount_paid_minor'],
+  [
+    'I2',
+    `select p.id as what from payment p join refund f on f.business_id = p.business_id
+       and f.payment_id = p.id and f.status in ('pending', 'succeeded')
+     group by p.business_id, p.id, p.amount_minor having sum(f.amount_minor) > p.amount_minor`,
+  ],
+  [
+    'I6',
+    `select subject as what from event e where subject like 'req_%' and not exists (
+       select from request r where r.business_id = e.business_id and r.id = e.subject)`,
+  ],
+  [
+    'I7',
+    `select m.id as what from message m
+     join customer c on c.business_id = m.business_id and c.id = m.customer_id
+     where m.direction = 'outbound' and m.sid is not null and m.claimed_at > c.opted_out_at`,
+  ],
+]
+
+/** What may not be so for a single moment. @param acknowledged requests that someone was told of */
+export async function findBroken(world: World, acknowledged: Iterable<string>): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const [invariant, statement] of neverInSql)
+    for (const { what } of await world.query<{ what: string }>(statement))
+      breaches.push(`${invariant}: ${what}`)
+  breaches.push(...(await findAtProvider(world)), ...findInLog(world.log ?? ''))
+  const kept = new Set(
+    (await world.query<{ id: string }>('select id from request')).map(({ id }) => id),
+  )
+  for (const id of acknowledged) if (!kept.has(id)) breaches.push(`I5: ${id} is lost`)
+  return breaches
+}
+
+async function findAtProvider(world: World): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  const accounts = new Map(
+    (
+      await world.query<{ id: string; account: string | null }>(
+        'select id, stripe_account as account from business',
+      )
+    ).map(({ id, account }) => [id, account]),
+  )
+  const paid = new Set<string>()
+  for (const { id, account, business, status, metadata } of await intentsOf(world)) {
+    if ((accounts.get(business) ?? null) !== (account ?? null))
+      breaches.push(`I6: ${id} stands in ${account}`)
+    if (status !== 'succeeded') continue
+    const request = metadata.request_id ?? ''
+    if (paid.has(request)) breaches.push(`I1: ${request} was paid twice at the provider`)
+    paid.add(request)
+  }
+  for (const charge of await held<HeldCharge>(world, 'charges'))
+    if (charge.amount_refunded > charge.amount_captured)
+      breaches.push(`I2: ${charge.payment_intent} at the provider`)
+  return breaches
+}
+
+/** What no line of a log may hold: numbers, names and words of requests, tokens, secrets. */
+const personal = /\+?4474001\d{5}|Ana Ruiz|Boiler service|\/p\/[\w-]{10,}|_secret_|whsec_|sk_test_/
+
+function findInLog(log: string): Breach[] {
+  return log.split('\n').flatMap((line): Breach[] => {
+    const found = personal.exec(line)
+    if (found) return [`I10: ${found[0]} in ${line}`]
+    // Away for a moment is no failure of ours.
+    const failed = /"status":5(?!03)\d\d/.test(line) || /unexpected error/.test(line)
+    return failed ? [`I9: ${line}`] : []
+  })
+}
+
+/** A clock whose place another took while a lost worker held it is given up, and goes on in the other. */
+const restInSql: [Invariant, string][] = [
+  [
+    'I4',
+    `select id || ' is ' || status as what from message
+     where direction = 'outbound' and status in ('queued', 'sending', 'unknown')`,
+  ],
+  [
+    'I8',
+    `select t.identifier || ' ' || coalesce(j.last_error, '') as what
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where (j.attempts >= j.max_attempts and j.last_error is not null
+         and j.payload ->> 'businessId' is not null)
+       or j.locked_at < now() - interval '3 seconds'
+       or (j.locked_at is null and j.attempts < j.max_attempts
+         and j.run_at < now() - interval '1 second')`,
+  ],
+  ['I8', `select name || ' failed: ' || code as what from failed_job`],
+  [
+    'I3',
+    `select r.id || ' has ' || r.amount_paid_minor as what from request r
+     where r.amount_paid_minor <> (
+       select coalesce(sum(p.amount_minor), 0) from payment p
+       where p.business_id = r.business_id and p.request_id = r.id and p.status = 'succeeded')`,
+  ],
+]
+
+/** What has to come about within a minute: both sides say the same, and nothing waits. */
+export async function findUnsettled(world: World): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const [invariant, statement] of restInSql)
+    for (const { what } of await world.query<{ what: string }>(statement))
+      breaches.push(`${invariant}: ${what}`)
+  return [...breaches, ...(await comparePayments(world)), ...(await findExtraTexts(world))]
+}
+
+type OurPayment = { id: string; intent: string | null; status: string; refunded: number }
+
+async function comparePayments(world: World): Promise<Breach[]> {
+  const ours = await world.query<OurPayment>(
+    `select p.id, p.intent_id as intent, p.status, (
+       select coalesce(sum(f.amount_minor), 0)::float8 from refund f where f.business_id = p.business_id
+         and f.payment_id = p.id and f.status in ('pending', 'succeeded')) as refunded
+     from payment p where p.method = 'card'`,
+  )
+  const byIntent = new Map(ours.map((payment) => [payment.intent, payment]))
+  const charges = await held<HeldCharge>(world, 'charges')
+  const breaches: Breach[] = []
+  for (const { id, status } of await intentsOf(world)) {
+    const payment = byIntent.get(id)
+    byIntent.delete(id)
+    if (!payment && status !== 'canceled') breaches.push(`I3: ${id} (${status}) is not known here`)
+    if (!payment) continue
+    if (payment.status !== paymentStatusOf(status))
+      breaches.push(`I3: ${payment.id} is ${payment.status} here and ${status} there`)
+    const refunded = charges
+      .filter(({ payment_intent }) => payment_intent === id)
+      .reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
+    if (payment.refunded !== refunded)
+      breaches.push(`I3: of ${payment.id} ${payment.refunded} is back here, ${refunded} there`)
+  }
+  for (const [intent, { id }] of byIntent)
+    if (intent) breaches.push(`I3: ${id} has ${intent}, which the provider does not know`)
+  return breaches
+}
+
+/** A text that went out twice has one sid too many. Codes to sign in with are kept nowhere. */
+async function findExtraTexts(world: World): Promise<Breach[]> {
+  const rows = await world.query<{ sid: string }>('select sid from message where sid is not null')
+  const ours = new Set(rows.map(({ sid }) => sid))
+  const texts = await held<HeldText>(world, 'messages')
+  return texts
+    .filter(({ direction, body }) => direction === 'outbound-api' && !/^\d{6} /.test(body))
+    .flatMap(({ sid }): Breach[] => (ours.has(sid) ? [] : [`I4: ${sid} belongs to no message`]))
+}
