@@ -1,5 +1,6 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
 import { StripeRefused } from './askStripe.ts'
+import { crashPoint } from './crashPoint.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
 import type { Intent } from './stripeTypes.ts'
@@ -27,7 +28,6 @@ export async function openIntent(
       .select([
         'p.intentId',
         'p.requestId',
-        'p.attempt',
         'p.amountMinor',
         'p.currency',
         'p.declineReference',
@@ -48,7 +48,8 @@ export async function openIntent(
     requestId: payment.requestId,
     paymentId,
     description: `${payment.number}: ${payment.whatFor}`,
-    idempotencyKey: `${payment.requestId}:pay:${payment.attempt}`,
+    // Not by the number of the attempt: after a back-up was restored the same number comes again.
+    idempotencyKey: `${paymentId}:pay`,
   }
   const name = { businessId, paymentId }
   const intent = await house.stripe.createIntent(order).catch(async (error: unknown) => {
@@ -56,6 +57,7 @@ export async function openIntent(
     throw error
   })
   await recordIntent(house, name, intent.id)
+  crashPoint('intent.recorded')
   return { intent, account, declineReference }
 }
 

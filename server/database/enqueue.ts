@@ -25,8 +25,8 @@ export type Jobs = {
   followProvider: Record<string, never>
   visitBusinesses: { afterBusinessId: string }
   settleAll: { businessId: string; paymentId: string }
-  /** `until` is the first moment of a day, UTC, ISO 8601. */
-  reconcilePeriod: { businessId: string; until: string }
+  /** `until` is the first moment of a day, UTC, ISO 8601; it and `from` may be others after a restore. */
+  reconcilePeriod: { businessId: string; until: string; from?: string }
 }
 export type JobName = keyof Jobs
 

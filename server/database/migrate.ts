@@ -3,27 +3,30 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartRefused } from '../config.ts'
+import { crashPoint } from '../crashPoint.ts'
 import { openClient } from './databaseClient.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+/** Where our migrations are. */
+export const folder = new URL('../../migrations/', import.meta.url)
 
 /** Any constant: it only has to be the same in every process that migrates. */
-const migrationLock = 0x52494e47
+export const migrationLock = 0x52494e47
 
 /**
  * Brings the database up to this version: the queue's own tables, then ours, each file in a
  * transaction of its own, one process at a time.
  * @param ownerUrl address of the role that owns the tables.
+ * @param from the folder of the files; that of this version unless told.
  * @throws {StartRefused} when the database is newer than this program.
  */
-export async function migrate(ownerUrl: string): Promise<void> {
+export async function migrate(ownerUrl: string, from = folder): Promise<void> {
   const client = await openClient(ownerUrl, { statementMs: null })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const files = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
+    const files = (await readdir(from)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
     const applied = await client.query<{ name: string; hash: string }>(
       'select name, hash from migration',
     )
@@ -32,7 +35,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
       files,
     )
     if (applied.rowCount !== files.length) await runMigrations({ connectionString: client.leadsTo })
-    for (const name of files) await applyFile(client, name, applied.rows)
+    for (const name of files) await applyFile(client, new URL(name, from), name, applied.rows)
   } finally {
     await client.end()
   }
@@ -49,10 +52,11 @@ function refuseNewer(applied: string[], files: string[]): void {
 
 async function applyFile(
   client: pg.Client,
+  file: URL,
   name: string,
   applied: { name: string; hash: string }[],
 ) {
-  const statements = await readFile(new URL(name, folder), 'utf8')
+  const statements = await readFile(file, 'utf8')
   const hash = createHash('sha256').update(statements).digest('hex')
   const known = applied.find((row) => row.name === name)
   if (known) {
@@ -65,7 +69,9 @@ async function applyFile(
   try {
     await client.query(statements)
     await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    crashPoint('migration.before_commit')
     await client.query('commit')
+    crashPoint('migration.after_commit')
   } catch (error) {
     await client.query('rollback')
     throw error

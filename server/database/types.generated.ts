@@ -67,6 +67,7 @@ export interface Business {
   id: string;
   locale: string;
   name: string;
+  paidLate: Generated<string>;
   paymentsReady: Generated<boolean>;
   quietFrom: Generated<string>;
   quietTo: Generated<string>;
@@ -199,11 +200,27 @@ export interface ImportRow {
 }
 
 export interface Installation {
+  backedUpAt: Timestamp | null;
   claimedBy: string | null;
   pushPrivateKey: string | null;
   pushPublicKey: string | null;
+  restoredAt: Timestamp | null;
   secret: Buffer;
   singleton: Generated<boolean>;
+}
+
+export interface LostPayment {
+  amountMinor: number;
+  businessId: string;
+  currency: string;
+  description: string | null;
+  foundAt: Timestamp;
+  intentId: string;
+  refundedMinor: number;
+  requestId: string;
+  returnedAt: Timestamp | null;
+  seenAt: Timestamp;
+  status: string;
 }
 
 export interface Member {
@@ -275,6 +292,8 @@ export interface Payment {
   declineReference: string | null;
   id: string;
   intentId: string | null;
+  late: string | null;
+  lateDecision: string | null;
   method: Generated<string>;
   note: string | null;
   offlineHow: string | null;
@@ -391,6 +410,7 @@ export interface Request {
   dueOn: string | null;
   expiresAt: Timestamp;
   id: string;
+  lateQuestion: Generated<boolean>;
   linkGeneration: Generated<number>;
   number: number;
   openedAt: Timestamp | null;
@@ -496,6 +516,7 @@ export interface DB {
   import: Import;
   importRow: ImportRow;
   installation: Installation;
+  lostPayment: LostPayment;
   member: Member;
   message: Message;
   migration: Migration;

@@ -1,4 +1,5 @@
 import { measureText } from '#rules/textParts.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
 import { holdRecipient } from '#server/holdRecipient.ts'
@@ -35,6 +36,7 @@ export async function receiveText(house: House, text: InboundText, now: Date): P
       if (index === 0) news.push(...(await keepReply(tx, businessId, text, now)))
       for (const event of news) await recordEvent(tx, event)
     })
+    crashPoint('reply.kept')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#server/api.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
@@ -32,9 +33,11 @@ export function messageRoutes(api: Api, house: House): void {
         providerStatus: fields['MessageStatus'] ?? '',
         errorCode: fields['ErrorCode'] ? Number(fields['ErrorCode']) : null,
       }
+      crashPoint('status.heard')
       await inBusiness(house.database, businessId, (tx) =>
         keepAccepted(tx, { businessId, messageId }, told, new Date()),
       )
+      crashPoint('status.kept')
       return reply.status(204).send()
     },
   )

@@ -1,8 +1,11 @@
 import { limits } from '#rules/limits.ts'
 import { measureText } from '#rules/textParts.ts'
+import { crashPoint } from '#server/crashPoint.ts'
+import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/queueText.ts'
+import { readRestored } from '#server/readRestored.ts'
 import { startWatch } from '#server/startWatch.ts'
 import {
   applyOutcome,
@@ -41,6 +44,7 @@ export async function sendText(house: House, name: TextName): Promise<void> {
   await inBusiness(house.database, name.businessId, (tx) =>
     applyOutcome(tx, name, claimed, outcome, new Date()),
   )
+  crashPoint('text.recorded')
 }
 
 async function claimText(
@@ -71,8 +75,9 @@ async function claimText(
     await blockText(tx, name, { ...message, toPhone }, now)
     return null
   }
+  const asks = !suppressed && (await mayBeGone(tx, message, now))
   await setText(tx, name, waiting, {
-    status: suppressed ? 'suppressed' : 'sending',
+    status: suppressed ? 'suppressed' : asks ? 'unknown' : 'sending',
     toPhone,
     // Which may be another than when it was queued.
     fromPhone: from,
@@ -86,9 +91,31 @@ async function claimText(
     await recordText(tx, name, message, 'message.suppressed')
     return null
   }
+  if (asks) {
+    await enqueue(tx, 'settleUnknownText', name)
+    return null
+  }
   const claimed = { ...message, body, toPhone, fromPhone: from, attempt: message.attempt + 1 }
   await keepRoute(tx, name.businessId, claimed, now)
   return claimed
+}
+
+/**
+ * Whether the same words may have gone out in the time of which a database that was restored knows
+ * nothing: it, or what it is about, is older. The provider is then asked before the first attempt.
+ */
+async function mayBeGone(
+  tx: Tx,
+  {
+    attempt,
+    createdAt,
+    requestedAt,
+  }: { attempt: number; createdAt: Date; requestedAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  if (attempt > 0) return false
+  const restored = await readRestored(tx, now)
+  return restored !== null && (requestedAt ?? createdAt) <= restored.restoredAt
 }
 
 type Recipient = {
@@ -143,19 +170,14 @@ async function keepRoute(
 
 function lockText(tx: Tx, name: TextName) {
   return tx
-    .selectFrom('message')
-    .select([
-      'status',
-      'purpose',
-      'toPhone',
-      'body',
-      'linkGeneration',
-      'requestId',
-      'customerId',
-      'attempt',
-    ])
-    .where('businessId', '=', name.businessId)
-    .where('id', '=', name.messageId)
-    .forUpdate()
+    .selectFrom('message as m')
+    .leftJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'm.businessId').onRef('r.id', '=', 'm.requestId'),
+    )
+    .select(['m.status', 'm.purpose', 'm.toPhone', 'm.body', 'm.linkGeneration', 'm.requestId'])
+    .select(['m.customerId', 'm.attempt', 'm.createdAt', 'r.createdAt as requestedAt'])
+    .where('m.businessId', '=', name.businessId)
+    .where('m.id', '=', name.messageId)
+    .forUpdate('m')
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -8,6 +9,7 @@ import { startWatch } from '#server/startWatch.ts'
 import type { HeldText } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import type { TextName } from './sendText.ts'
+import { takeMissedReplies } from './takeMissedReplies.ts'
 
 /**
  * Settles a text that the provider may or may not have taken, by asking which texts it holds for
@@ -17,10 +19,11 @@ export async function settleUnknownText(house: House, name: TextName): Promise<v
   const message = await inBusiness(house.database, name.businessId, (tx) => readUnknown(tx, name))
   if (!message) return
   const sinceAsked = startWatch()
-  const held = await house.twilio.listTexts({
-    to: message.toPhone,
-    from: message.fromPhone ?? house.twilio.from,
-  })
+  const { toPhone, fromPhone } = message
+  const numbers = { toPhone, fromPhone: fromPhone ?? house.twilio.from }
+  const heard = await takeMissedReplies(house, { businessId: name.businessId, ...numbers })
+  const held = heard ? await house.twilio.listTexts({ to: toPhone, from: numbers.fromPhone }) : null
+  crashPoint('unknown.asked')
   await inBusiness(house.database, name.businessId, async (tx) => {
     if (!(await readUnknown(tx, name))) return
     const now = new Date()

@@ -1,10 +1,12 @@
 import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
+import { adoptPayment } from '#server/adoptPayment.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Intent, Page, Period, Refund } from '#server/stripeTypes.ts'
 import { seemsToDiffer } from './comparePayment.ts'
 import { findLoose } from './findLoose.ts'
+import { keepLost } from './keepLost.ts'
 import { keepDifferences, type RunName, type Tally } from './keepRun.ts'
 import { type OurPayment, readOurs } from './readOurs.ts'
 
@@ -19,8 +21,8 @@ type Run = { house: House; run: RunName; account: string | null; period: Period 
 
 /**
  * Goes through what the provider holds of a period, then through what we hold of it, and gives the
- * payments about which the two may differ. Intents that bear no ids of ours, or of payments that we
- * do not have, belong to someone else on the same account.
+ * payments about which the two may differ. Intents that bear no ids of this business belong to someone
+ * else on the same account; those of payments that we do not have are taken in.
  */
 export async function gatherPayments(
   house: House,
@@ -81,20 +83,37 @@ async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Prom
   const { businessId } = at.run
   const own = intents.flatMap((intent) =>
     intent.ours?.businessId === businessId && intent.live === at.house.config.stripe.live
-      ? [{ intent, paymentId: intent.ours.paymentId }]
+      ? [{ intent: { ...intent, ours: intent.ours }, paymentId: intent.ours.paymentId }]
       : [],
   )
   const ids = own.map(({ paymentId }) => paymentId)
   const held = await readBy(at, 'id', ids)
   for (const { intent, paymentId } of own) {
     const ours = held.find((one) => one.paymentId === paymentId)
-    // Another installation on the same account writes ids of its own.
-    if (!ours) continue
     gathered.payments += 1
     gathered.seen.add(intent.id)
-    if (ours.intentId !== intent.id) await meetOther(at, ours, intent)
+    if (!ours || isWithout(ours)) await meetUnknown(at, gathered, intent)
+    else if (ours.intentId !== intent.id) await meetOther(at, ours, intent)
     else if (seemsToDiffer(ours, intent)) gathered.suspects.add(paymentId)
   }
+}
+
+/** Made and not recorded yet, a payment finds its intent by its key; one that has ended does not. */
+function isWithout({ intentId, status }: OurPayment): boolean {
+  return intentId === null && !isLive(status)
+}
+
+/** Its row is gone, with what a back-up did not have. */
+async function meetUnknown(
+  { house, run, account }: Run,
+  gathered: Gathered,
+  intent: Intent & { ours: NonNullable<Intent['ours']> },
+): Promise<void> {
+  if ((await adoptPayment(house, intent, account)) === 'held') {
+    gathered.suspects.add(intent.ours.paymentId)
+    return
+  }
+  await inBusiness(house.database, run.businessId, (tx) => keepLost(tx, intent, new Date()))
 }
 
 /** A second intent for one payment: it is shown where money came in by it, or still can. */

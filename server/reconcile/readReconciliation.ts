@@ -1,7 +1,9 @@
 import { limits } from '#rules/limits.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
 import type {
   DifferenceKind,
   FoundDifference,
+  LostPayment,
   ReconcileRun,
   Reconciliation,
 } from '#rules/shapes/reconciliation.ts'
@@ -32,6 +34,7 @@ export async function readReconciliation(
     runs: runs.map(presentRun),
     open: await readDifferences(tx, businessId, 'is'),
     healed: await readDifferences(tx, businessId, 'is not'),
+    lost: await readLost(tx, businessId),
   }
 }
 
@@ -123,5 +126,22 @@ async function readDifferences(
     foundAt: foundAt.toISOString(),
     seenAt: seenAt.toISOString(),
     healedAt: healedAt?.toISOString() ?? null,
+  }))
+}
+
+async function readLost(tx: Tx, businessId: string): Promise<LostPayment[]> {
+  const lost = await tx
+    .selectFrom('lostPayment')
+    .select(['intentId', 'description', 'status', 'amountMinor', 'refundedMinor', 'currency'])
+    .select('foundAt')
+    .where('businessId', '=', businessId)
+    .where('returnedAt', 'is', null)
+    .orderBy('foundAt', 'desc')
+    .limit(limits.differencesShownMax)
+    .execute()
+  return lost.map((one) => ({
+    ...one,
+    status: one.status as PaymentStatus,
+    foundAt: one.foundAt.toISOString(),
   }))
 }

@@ -1,4 +1,5 @@
 import { StripeUnavailable } from '#server/askStripe.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
@@ -30,7 +31,9 @@ export async function reconcilePayment(
     await lockRequest(tx, { businessId, requestId })
     await keepDifferences(tx, { businessId, runId }, found.ours, found.differences, new Date())
   })
+  crashPoint('repair.found')
   const left = found.differences.length > 0 ? await heal(house, settle, found, name) : []
+  crashPoint('repair.healed')
   await inBusiness(house.database, businessId, async (tx) => {
     await lockRequest(tx, { businessId, requestId })
     await markHealed(tx, businessId, paymentId, left, new Date())

@@ -3,6 +3,7 @@ import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { gatherPayments } from './gatherPayments.ts'
+import { lookAtLost } from './keepLost.ts'
 import { beginPeriod, endRun } from './keepRun.ts'
 import { readAccount } from './readOurs.ts'
 import { reconcilePayment, type Settle } from './reconcilePayment.ts'
@@ -26,9 +27,11 @@ export async function reconcilePeriod(
     beginPeriod(tx, businessId, until, new Date()),
   )
   if (!run) return
-  const period = { from: new Date(until.getTime() - limits.reconcileDays * dayMs), to: until }
+  const lastDays = new Date(until.getTime() - limits.reconcileDays * dayMs)
+  const period = { from: job.from ? new Date(job.from) : lastDays, to: until }
   const account = await inBusiness(database, businessId, (tx) => readAccount(tx, businessId))
   const gathered = await gatherPayments(house, run, account, period)
   for (const paymentId of gathered.suspects) await reconcilePayment(house, settle, run, paymentId)
+  await lookAtLost(house, businessId, account)
   await inBusiness(database, businessId, (tx) => endRun(tx, run, gathered, new Date()))
 }

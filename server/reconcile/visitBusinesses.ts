@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { readBusinessIds } from '#server/readBusinessIds.ts'
+import { readRestored } from '#server/readRestored.ts'
 import { settleOpen } from './settleOpen.ts'
 
 /** Puts the next round through the businesses into the queue: one waits, however many servers start. */
@@ -22,6 +24,7 @@ export async function visitBusinesses(house: House, job: Jobs['visitBusinesses']
   )
   for (const businessId of businessIds) {
     await inBusiness(database, businessId, (tx) => visit(tx, businessId, new Date()))
+    crashPoint('visit.half')
   }
   const last = businessIds.at(-1)
   const more = last !== undefined && businessIds.length === limits.businessesPerVisitMax
@@ -32,6 +35,7 @@ export async function visitBusinesses(house: House, job: Jobs['visitBusinesses']
 
 async function visit(tx: Tx, businessId: string, now: Date): Promise<void> {
   await settleOpen(tx, businessId, now)
+  await planRestored(tx, businessId, now)
   await planPeriod(tx, businessId, now)
   await forgetOld(tx, businessId, now)
 }
@@ -45,8 +49,26 @@ export function comparableUntil(now: Date): Date {
   return new Date(Math.floor((now.getTime() - restMs) / dayMs) * dayMs)
 }
 
+/** The time of which a back-up that was restored knows nothing is compared at once. */
+async function planRestored(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const restored = await readRestored(tx, now)
+  if (!restored) return
+  const { backedUpAt, restoredAt: until } = restored
+  if (await isCompared(tx, businessId, until)) return
+  // What was under way when the back-up was made may have been made here before and there after it.
+  const from = new Date(backedUpAt.getTime() - restMs)
+  const job = { businessId, until: until.toISOString(), from: from.toISOString() }
+  await enqueue(tx, 'reconcilePeriod', job, 0, `reconcileRestored:${businessId}`)
+}
+
 async function planPeriod(tx: Tx, businessId: string, now: Date): Promise<void> {
   const until = comparableUntil(now)
+  if (await isCompared(tx, businessId, until)) return
+  const job = { businessId, until: until.toISOString() }
+  await enqueue(tx, 'reconcilePeriod', job, 0, `reconcilePeriod:${businessId}`)
+}
+
+async function isCompared(tx: Tx, businessId: string, until: Date): Promise<boolean> {
   const compared = await tx
     .selectFrom('reconcileRun')
     .select('id')
@@ -54,9 +76,7 @@ async function planPeriod(tx: Tx, businessId: string, now: Date): Promise<void> 
     .where('until', '=', until)
     .where('endedAt', 'is not', null)
     .executeTakeFirst()
-  if (compared) return
-  const job = { businessId, until: until.toISOString() }
-  await enqueue(tx, 'reconcilePeriod', job, 0, `reconcilePeriod:${businessId}`)
+  return compared !== undefined
 }
 
 /** What still differs is kept, with the run that found it. */

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+
+/** The driver's types leave out what they have for this. */
+type Connection = pg.Client['connection'] & {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+/**
+ * Runs a `copy … from stdin` with rows from a stream, at the pace at which the server takes them.
+ * @returns how many rows were taken in.
+ * @throws what the stream throws, or what the server says; nothing has been taken in then.
+ */
+export function copyIn(
+  client: pg.Client,
+  statement: string,
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyIn(statement, rows, { resolve, reject }))
+  })
+}
+
+type Settled = { resolve(rows: number): void; reject(error: unknown): void }
+
+/** Speaks the part of the protocol that the driver leaves to others; it calls these by their names. */
+class CopyIn {
+  readonly #statement: string
+  readonly #rows: AsyncIterable<Buffer>
+  readonly #settled: Settled
+  readonly #ended = new AbortController()
+  #failure: unknown = null
+  #count = 0
+
+  constructor(statement: string, rows: AsyncIterable<Buffer>, settled: Settled) {
+    this.#statement = statement
+    this.#rows = rows
+    this.#settled = settled
+  }
+
+  submit(connection: pg.Client['connection']): void {
+    connection.query(this.#statement)
+  }
+
+  handleCopyInResponse(connection: Connection): void {
+    this.#send(connection).catch((error: unknown) => {
+      // The server has ended it and says why.
+      if (this.#ended.signal.aborted) return
+      this.#failure = error
+      connection.sendCopyFail('the rows broke off')
+    })
+  }
+
+  async #send(connection: Connection): Promise<void> {
+    const { signal } = this.#ended
+    for await (const chunk of this.#rows) {
+      if (signal.aborted) return
+      connection.sendCopyFromChunk(chunk)
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain', { signal })
+    }
+    connection.endCopyFrom()
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#count = Number(text.split(' ').at(-1))
+  }
+
+  handleReadyForQuery(): void {
+    this.#settled.resolve(this.#count)
+  }
+
+  handleError(error: Error): void {
+    this.#ended.abort()
+    this.#settled.reject(this.#failure ?? error)
+  }
+}

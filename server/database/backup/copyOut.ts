@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+type Connection = pg.Client['connection']
+
+/** Takes rows; a promise is waited for before more are asked for. What it is given is gone after it. */
+export type TakeRows = (rows: Buffer) => Promise<void> | undefined
+
+/**
+ * Runs a `copy … to stdout` and hands over its rows, at the pace at which they are taken.
+ * @returns how many rows there were.
+ */
+export function copyOut(client: pg.Client, statement: string, take: TakeRows): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyOut(statement, take, { resolve, reject }))
+  })
+}
+
+type Settled = { resolve(rows: number): void; reject(error: Error): void }
+
+/** Speaks the part of the protocol that the driver leaves to others; it calls these by their names. */
+class CopyOut {
+  readonly #statement: string
+  readonly #take: TakeRows
+  readonly #settled: Settled
+  #rows = 0
+
+  constructor(statement: string, take: TakeRows, settled: Settled) {
+    this.#statement = statement
+    this.#take = take
+    this.#settled = settled
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#statement)
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
+    const taken = this.#take(chunk)
+    if (!taken) return
+    // What has arrived already still comes; the server waits once its buffers are full.
+    stream.pause()
+    taken.then(
+      () => stream.resume(),
+      (error: Error) => {
+        this.handleError(error)
+        stream.destroy()
+      },
+    )
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#rows = Number(text.split(' ').at(-1))
+  }
+
+  handleReadyForQuery(): void {
+    this.#settled.resolve(this.#rows)
+  }
+
+  handleError(error: Error): void {
+    this.#settled.reject(error)
+  }
+}

@@ -1,0 +1,38 @@
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { readRestored } from '#server/readRestored.ts'
+import { receiveText } from './receiveText.ts'
+
+/**
+ * Takes in what a customer wrote while this database, which was restored, knew nothing of it: a STOP
+ * above all. In the order in which it was written, so that the last word counts.
+ * @returns whether that is done; not so where the provider cannot be asked.
+ */
+export async function takeMissedReplies(
+  house: House,
+  { businessId, toPhone, fromPhone }: { businessId: string; toPhone: string; fromPhone: string },
+): Promise<boolean> {
+  const { database, twilio } = house
+  const restored = await inBusiness(database, businessId, (tx) => readRestored(tx, new Date()))
+  if (!restored) return true
+  const written = await twilio.listTexts({ to: fromPhone, from: toPhone })
+  if (!written) return false
+  if (written.length === 0) return true
+  const known = await inBusiness(database, businessId, (tx) =>
+    tx
+      .selectFrom('message')
+      .select('sid')
+      .where('businessId', '=', businessId)
+      .where(
+        'sid',
+        'in',
+        written.map(({ sid }) => sid),
+      )
+      .execute(),
+  )
+  const sids = new Set(known.map(({ sid }) => sid))
+  for (const { sid, body } of written.toReversed())
+    if (!sids.has(sid))
+      await receiveText(house, { sid, body, from: toPhone, to: fromPhone }, new Date())
+  return true
+}

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { settleAll } from '#server/payments/settleAll.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { expectSame, loseAll, loseRequest } from '../../tests/support/reconcile.ts'
+import { askPaid, refund } from '../../tests/support/refunds.ts'
+import {
+  clearFaults,
+  intentsOf,
+  postStripeEvent,
+  pressPay,
+  queryAll,
+  startPaying,
+} from '../../tests/support/rehearse.ts'
+import { reconcilePeriod } from './reconcilePeriod.ts'
+import { visitBusinesses } from './visitBusinesses.ts'
+
+let app: TestApp
+let caller: Caller
+let businessId: string
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+  businessId = await businessOf(caller)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+/** Compares all of the last two days, whatever was compared before. */
+async function compare(): Promise<Reconciliation> {
+  await queryAll(app, 'delete from reconcile_run where ended_at is not null')
+  const until = new Date(Date.now() + 60_000).toISOString()
+  await reconcilePeriod(app.house, settleAll, { businessId, until })
+  await app.drainJobs()
+  return (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body
+}
+
+/** What an older database would know of a request: that it is open. */
+async function losePayments({ id }: RequestView): Promise<void> {
+  await loseAll(app)
+  const payments = `select id from payment where request_id = '${id}'`
+  await queryAll(
+    app,
+    `delete from refund where payment_id in (${payments});
+     delete from payment where request_id = '${id}';
+     update request set status = 'open', paid_at = null, amount_paid_minor = 0,
+       amount_refunded_minor = 0 where id = '${id}'`,
+  )
+}
+
+test('a payment whose row is gone is taken in again with what was given back', async () => {
+  const { request, charge, name } = await askPaid(app, caller)
+  await refund(app, charge, 1_000)
+  await losePayments(request)
+  const { open, lost } = await compare()
+  expect([open, lost]).toEqual([[], []])
+  expect(await readRequest(caller, request.id)).toMatchObject({
+    status: 'paid',
+    amountPaidMinor: 8_500,
+    amountRefundedMinor: 1_000,
+    payments: [{ id: name.paymentId, status: 'succeeded' }],
+  })
+  await expectSame(caller, request.id)
+})
+
+test('an event of a payment whose row is gone brings it back', async () => {
+  const { request, intent } = await askPaid(app, caller)
+  await losePayments(request)
+  const [row] = await queryAll<{ account: string }>(
+    app,
+    `select stripe_account as account from business where id = '${businessId}'`,
+  )
+  const event = { id: 'evt_back', type: 'payment_intent.succeeded', account: row?.account }
+  await postStripeEvent(app, { ...event, data: { object: { id: intent } } })
+  await app.drainJobs()
+  expect((await readRequest(caller, request.id)).status).toBe('paid')
+  await expectSame(caller, request.id)
+})
+
+test('an attempt that has ended without its intent gets it, and what came in by it', async () => {
+  const { request } = await askPaid(app, caller)
+  await loseAll(app)
+  await queryAll(
+    app,
+    `update payment set intent_id = null, status = 'canceled' where request_id = '${request.id}';
+     update request set status = 'open', paid_at = null, amount_paid_minor = 0
+       where id = '${request.id}'`,
+  )
+  expect((await compare()).open).toEqual([])
+  const now = await readRequest(caller, request.id)
+  expect(now).toMatchObject({ status: 'paid', amountPaidMinor: 8_500 })
+  expect(now.payments).toHaveLength(1)
+})
+
+test('the same number of an attempt makes another intent, and the one that nobody knew of is ended', async () => {
+  const request = await ask(caller)
+  const forgotten = await startPaying(app, request)
+  await losePayments(request)
+  const secret = await startPaying(app, request)
+  expect(secret).not.toBe(forgotten)
+  expect((await compare()).open).toEqual([])
+  const intents = await intentsOf(app, request.id)
+  expect(Object.fromEntries(intents.map((one) => [one.client_secret, one.status]))).toEqual({
+    [forgotten]: 'canceled',
+    [secret]: 'requires_payment_method',
+  })
+  await expectSame(caller, request.id)
+})
+
+test('money for a request that is gone is shown until it is given back', async () => {
+  const { request, intent, charge } = await askPaid(app, caller)
+  await loseAll(app)
+  await loseRequest(app, request.id)
+  const { lost } = await compare()
+  expect(lost).toMatchObject([
+    { intentId: intent, status: 'succeeded', amountMinor: 8_500, refundedMinor: 0 },
+  ])
+  expect(lost[0]?.description).toContain(String(request.number))
+  await refund(app, charge, 500)
+  expect((await compare()).lost).toMatchObject([{ intentId: intent, refundedMinor: 500 }])
+  await refund(app, charge)
+  expect((await compare()).lost).toEqual([])
+})
+
+test('after a restore nobody begins to pay until all of the time between was compared', async () => {
+  const request = await ask(caller)
+  await queryAll(
+    app,
+    `update installation set backed_up_at = now() - interval '1 hour',
+       restored_at = date_trunc('milliseconds', now())`,
+  )
+  expect((await pressPay(app, request)).body.code).toBe('payments_paused')
+  await visitBusinesses(app.house, { afterBusinessId: '' })
+  await app.drainJobs()
+  expect((await pressPay(app, request)).status).toBe(200)
+})

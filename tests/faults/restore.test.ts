@@ -1,0 +1,151 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { backUpInto, restoreFrom } from '#server/database/backup/backupFile.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  readRequest,
+  signedIn,
+  textsOn,
+  typeReply,
+} from '../support/callers.ts'
+import { fault } from '../support/fault.ts'
+import { findBroken, findUnsettled, worldOf } from '../support/findBreaches.ts'
+import { type AppProcess, prepareProcess } from '../support/process.ts'
+import { atDashboard, confirm, intentsOf, queryAll, startPaying } from '../support/rehearse.ts'
+import { scratchFolder } from '../support/scratchFolder.ts'
+
+const patience = { timeout: 60_000, interval: 200 }
+
+let app: AppProcess
+let staff: Caller
+let folder: string
+const owners = newMobile()
+
+beforeEach(async () => {
+  folder = await scratchFolder('restore')
+  app = await prepareProcess()
+  await app.start()
+  staff = await signedIn(app, owners)
+  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
+  expect((await staff.call('POST', '/v1/business', business)).status).toBe(201)
+})
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a back-up is restored after more was paid, refunded and texted: both sides say the same, and no text goes twice', {
+  ...fault('restore', ['I1', 'I2', 'I3', 'I4', 'I8']),
+  timeout: 150_000,
+}, async () => {
+  const [paid, begun, untouched] = [await asked(), await asked(), await asked()]
+  const [open, stopped] = [await asked(), await asked()]
+  await pay(paid)
+  const secret = await startPaying(app, begun)
+  const waiting = await askAndDie()
+  const file = join(folder, 'before.backup')
+  await backUpInto(app.databaseUrl, file)
+
+  await app.start()
+  await awaitText(app, waiting.phone, /Boiler service|\/p\//)
+  await confirm(app, secret)
+  await pay(untouched)
+  const later = await asked()
+  await pay(later)
+  const charge = (await intentsOf(app, paid.id))[0]?.latest_charge
+  await atDashboard(app, `charges/${charge}/refund`, { amount: 1_000 })
+  await staff.call('POST', `/v1/requests/${begun.id}/refunds`, { amountMinor: 500 })
+  await typeReply(app, stopped.customer.phone, 'STOP')
+  const optedOut = 'select from customer where opted_out_at is not null'
+  await expect.poll(() => queryAll(app, optedOut), patience).toHaveLength(1)
+  await awaitRest([])
+  const phones = [paid, begun, untouched, open, stopped, later].map(
+    ({ customer }) => customer.phone,
+  )
+  const texts = () => Promise.all([...phones, waiting.phone].map((one) => textsOn(app, one)))
+  const before = await texts()
+  await app.kill()
+  await awaitNobody()
+
+  const plan = { url: app.databaseUrl, replace: true, isOlder: true }
+  await restoreFrom(file, plan)
+  await app.start()
+  expect((await staff.call('GET', '/v1/requests')).status).toBe(401)
+  staff = await signedIn(app, owners)
+  const stranger = (await intentsOf(app, later.id))[0]?.id ?? ''
+  const gone = [stranger, ...(await textsOn(app, later.customer.phone)).map(({ sid }) => sid)]
+  await awaitRest(gone)
+
+  expect(await readRequest(staff, paid.id)).toMatchObject({ amountRefundedMinor: 1_000 })
+  const whole = { status: 'paid', amountPaidMinor: 8_500 }
+  expect(await readRequest(staff, begun.id)).toMatchObject(whole)
+  expect(await readRequest(staff, untouched.id)).toMatchObject({
+    ...whole,
+    payments: [{ status: 'succeeded' }],
+  })
+  const compared = async () => (await reconciliation()).lost.length
+  await expect.poll(compared, patience).toBe(1)
+  await awaitRest(gone)
+  const { open: differences, lost } = await reconciliation()
+  expect(differences).toEqual([])
+  // Of the request itself nothing is left here: somebody has to look.
+  expect(lost).toMatchObject([{ intentId: stranger, amountMinor: 8_500, currency: 'GBP' }])
+  expect(lost[0]?.description).toContain('Boiler service')
+  expect(await texts()).toEqual(before)
+
+  // The same words once more, on purpose, go out: the text that has them is one that we know of.
+  for (const { id } of [open, stopped])
+    expect((await staff.call('POST', `/v1/requests/${id}/send`)).status).toBeLessThan(300)
+  await expect.poll(async () => (await texts())[3]?.length, patience).toBe(2)
+  await expect.poll(() => queryAll(app, optedOut), patience).toHaveLength(1)
+  await pay(open)
+  await awaitRest(gone)
+  expect((await texts())[4]).toEqual(before[4])
+})
+
+async function reconciliation(): Promise<Reconciliation> {
+  return (await staff.call<Reconciliation>('GET', '/v1/reconciliation')).body
+}
+
+function asked(): Promise<RequestView> {
+  return ask(staff)
+}
+
+async function pay(request: RequestView): Promise<void> {
+  await confirm(app, await startPaying(app, request))
+  const read = async () => (await readRequest(staff, request.id)).status
+  await expect.poll(read, patience).toBe('paid')
+}
+
+/** A request that was committed when the app died: its text has not been sent by then. */
+async function askAndDie(): Promise<{ phone: string }> {
+  const phone = newMobile()
+  await app.arm('request.committed')
+  await expect(ask(staff, { phone })).rejects.toThrow()
+  await app.ended()
+  await awaitNobody()
+  return { phone }
+}
+
+/** The server notices a moment later that nobody is there any more. */
+async function awaitNobody(): Promise<void> {
+  const others = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(() => queryAll(app, others), patience).toEqual([])
+}
+
+/** All is as it should be, but for what is named. */
+async function awaitRest(known: string[]): Promise<void> {
+  const world = worldOf(app, app.log())
+  const breaches = async () => {
+    const found = [...(await findUnsettled(world)), ...(await findBroken(world, []))]
+    return found.filter((breach) => !known.some((name) => breach.includes(name)))
+  }
+  await expect.poll(breaches, patience).toEqual([])
+}
