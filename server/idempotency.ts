@@ -12,8 +12,9 @@ import { Refusal } from './problems.ts'
 export type Answer = { status: number; subject: string }
 
 /**
- * Answers a POST once for each Idempotency-Key of a business: the answer is kept in the very
- * transaction that made it true, so a crash keeps both or neither.
+ * Does a write once for each Idempotency-Key of a business: the answer is kept in the very
+ * transaction that made it true, so a crash keeps both or neither. What was refused did nothing,
+ * is not kept, and may come again.
  * Semantics: draft-ietf-httpapi-idempotency-key-header and the specification, point 7.
  * @throws {Refusal} idempotency_key_reused for another call, idempotency_in_flight while it runs.
  */
@@ -33,6 +34,7 @@ export async function answerOnce(
     .insertInto('idempotencyKey')
     .values({ businessId, key, fingerprint: fingerprint(request), ...answer })
     .execute()
+  await forgetSome(tx, businessId)
   return answer
 }
 
@@ -68,23 +70,42 @@ async function readAnswer(
   key: string,
   request: FastifyRequest,
 ): Promise<Answer | null> {
-  await tx
-    .deleteFrom('idempotencyKey')
-    .where('businessId', '=', businessId)
-    .where('createdAt', '<', new Date(Date.now() - limits.idempotencyKeyLifeMs))
-    .execute()
   const kept = await tx
     .selectFrom('idempotencyKey')
-    .select(['fingerprint', 'status', 'subject'])
+    .select(['fingerprint', 'status', 'subject', 'createdAt'])
     .where('businessId', '=', businessId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!kept) return null
+  if (kept.createdAt < forgottenAt()) {
+    await tx
+      .deleteFrom('idempotencyKey')
+      .where('businessId', '=', businessId)
+      .where('key', '=', key)
+      .execute()
+    return null
+  }
   if (!fingerprint(request).equals(kept.fingerprint)) throw new Refusal('idempotency_key_reused')
   return { status: kept.status, subject: kept.subject }
 }
 
+/** The oldest few of a business; last of all, so that whoever waits here for another has no lock to wait for. */
+async function forgetSome(tx: Tx, businessId: string): Promise<void> {
+  await sql`delete from idempotency_key where business_id = ${businessId} and key in (
+    select key from idempotency_key
+    where business_id = ${businessId} and created_at < ${forgottenAt()}
+    order by created_at limit ${limits.attemptsForgottenMax}
+  )`.execute(tx)
+}
+
+/** Keys that are older are forgotten: a few with each new one, and the rest when they come again. */
+function forgottenAt(): Date {
+  return new Date(Date.now() - limits.idempotencyKeyLifeMs)
+}
+
+/** What makes it this very call; another person's is another, even in the same words. */
 function fingerprint(request: FastifyRequest): Buffer {
-  const call = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  const { method, url, body, actor } = request
+  const call = `${actor?.userId} ${method} ${url}\n${JSON.stringify(body ?? null)}`
   return createHash('sha256').update(call).digest()
 }

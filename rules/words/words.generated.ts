@@ -83,6 +83,10 @@ export type WordValues = {
   "state.partlyRefunded.next": { amount: string; business: string; total: string }
   "state.unknown.title": Record<never, never>
   "state.unknown.next": Record<never, never>
+  "away.title": Record<never, never>
+  "away.soon": Record<never, never>
+  "away.later": Record<never, never>
+  "away.paid": Record<never, never>
   "newLink.send": Record<never, never>
   "newLink.sending": Record<never, never>
   "newLink.sent.title": Record<never, never>

@@ -56,7 +56,7 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
   for (let after = ''; ; ) {
     const requests = await tx
       .updateTable('request')
-      .set({ details: null, reference: null, unread: false })
+      .set({ details: null, reference: null, unread: sql`late_question` })
       .where('businessId', '=', businessId)
       .where('id', 'in', (from) =>
         from

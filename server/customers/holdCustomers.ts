@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { limits } from '#rules/limits.ts'
 import type { Database } from '#server/database/openDatabase.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import { Refusal } from '#server/problems.ts'
 
 type Held = { businessId: string; id: string }
@@ -20,7 +20,11 @@ export async function holding<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inBusiness(database, businessId, work)
+      return await inBusiness(database, businessId, async (tx) => {
+        // All that is theirs may be thousands of rows.
+        await takeLonger(tx)
+        return work(tx)
+      })
     } catch (error) {
       if (!isHeldByOthers(error)) throw error
       if (tries === limits.holdCustomerTriesMax) throw new Refusal('temporarily_unavailable')

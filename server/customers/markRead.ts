@@ -27,6 +27,8 @@ export async function markRead(
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .where('unread', '=', true)
+    // What is to be decided stays to be looked at.
+    .where('lateQuestion', '=', false)
     .returning('id')
     .execute()
   const { numUpdatedRows } = await tx

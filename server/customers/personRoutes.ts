@@ -53,8 +53,12 @@ export function personRoutes(api: Api, house: House): void {
     },
     async (request, reply) => {
       const by = permit(request, 'eraseCustomer')
+      const { id } = request.params
       await holding(database, by.businessId, (tx) =>
-        eraseCustomer(tx, by, request.params.id, new Date()),
+        answerOnce(tx, by.businessId, request, async () => {
+          await eraseCustomer(tx, by, id, new Date())
+          return { status: 204, subject: id }
+        }),
       )
       return reply.status(204).send(null)
     },

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import { readPhone } from '#rules/phone.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
-import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, outsideBusinesses, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { readBusinessIds } from '#server/readBusinessIds.ts'
 
@@ -37,6 +37,7 @@ export async function rereadPhones(house: House, job: Jobs['rereadPhones']): Pro
 
 /** @returns how many were read: fewer than `most` means that none is left. */
 async function rereadSome(tx: Tx, businessId: string, most: number): Promise<number> {
+  await takeLonger(tx)
   // Two servers that took the same rows in another order would wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
     tx,

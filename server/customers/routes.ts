@@ -104,7 +104,10 @@ function writeRoutes(api: Api, { database, twilio }: House): void {
       const by = permit(request, 'saveCustomer')
       const { id } = request.params
       return inBusiness(database, by.businessId, async (tx) => {
-        await changeCustomer(tx, twilio.from, by, id, request.body, new Date())
+        await answerOnce(tx, by.businessId, request, async () => {
+          await changeCustomer(tx, twilio.from, by, id, request.body, new Date())
+          return { status: 200, subject: id }
+        })
         return readCustomer(tx, by.businessId, id)
       })
     },

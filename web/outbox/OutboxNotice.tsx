@@ -21,7 +21,7 @@ export function OutboxNotice() {
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (came) => {
-      if (came === 'later') toast.error(say('outbox.stillOffline'), { id: 'outbox' })
+      if (came !== 'done') toast.error(say('outbox.stillOffline'), { id: 'outbox' })
     },
   })
   const waiting = all.filter(({ refusal }) => !refusal)

@@ -1,18 +1,16 @@
 import type { RequestView } from '#rules/shapes/request.ts'
 import { api } from '#web/staff/api.ts'
+import type { Came } from './keepTrying.ts'
 import { outbox } from './outbox.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
-let running: Promise<'done' | 'later'> | null = null
+let running: Promise<Came> | null = null
 
 /**
  * Sends what waits of one owner, once at a time in all tabs of this browser. Without the browser's
  * locks two tabs may send the same, under the same key: the server then makes it once.
  */
-export function sendAll(
-  owner: string,
-  onSent: (request: RequestView) => void,
-): Promise<'done' | 'later'> {
+export function sendAll(owner: string, onSent: (request: RequestView) => void): Promise<Came> {
   running ??= locked(() =>
     sendWaiting({ outbox, owner, send: api.createRequest, onSent, nowMs: Date.now }),
   ).finally(() => {
@@ -21,9 +19,11 @@ export function sendAll(
   return running
 }
 
-function locked(work: () => Promise<'done' | 'later'>): Promise<'done' | 'later'> {
+function locked(work: () => Promise<Came>): Promise<Came> {
   // Only pages of https and localhost have them.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return work()
-  return locks.request('ringup.outbox', { ifAvailable: true }, (lock) => (lock ? work() : 'later'))
+  return locks.request('ringup.outbox', { ifAvailable: true }, (lock) =>
+    lock ? work() : { pauseMs: 0 },
+  )
 }

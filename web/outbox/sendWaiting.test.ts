@@ -31,9 +31,9 @@ const waiting = (key: string, changed: Partial<WaitingRequest> = {}): WaitingReq
   ...changed,
 })
 
-const refused = (code: string): Outcome<RequestView> => ({
+const refused = (code: string, more: { pauseMs?: number } = {}): Outcome<RequestView> => ({
   ok: false,
-  problem: { code: code as 'offline', title: 'No', detail: 'No.', errors: [] },
+  problem: { code: code as 'offline', title: 'No', detail: 'No.', errors: [], ...more },
 })
 const made: Outcome<RequestView> = { ok: true, data: { id: 'req_1' } as RequestView }
 
@@ -80,8 +80,18 @@ test.each([
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one'))
   outbox.keep(waiting('two'))
-  expect(await send(outbox, () => refused(code))).toMatchObject({ came: 'later', keys: ['one'] })
+  expect(await send(outbox, () => refused(code))).toMatchObject({
+    came: { pauseMs: 0 },
+    keys: ['one'],
+  })
   expect(outbox.list(owner).map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+})
+
+test('a server that says when to come again is left alone for so long', async () => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one'))
+  const busy = refused('temporarily_unavailable', { pauseMs: 5_000 })
+  expect((await send(outbox, () => busy)).came).toEqual({ pauseMs: 5_000 })
 })
 
 test('a refusal comes back to a person with its reason, and stops nobody else', async () => {

@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { Outcome, Trouble } from '#web/staff/api.ts'
 import { say } from '#web/words/say.ts'
+import type { Came } from './keepTrying.ts'
 import type { Outbox, WaitingRequest } from './openOutbox.ts'
 
 type Sending = {
@@ -31,9 +32,9 @@ const passing: readonly (ErrorCode | 'offline')[] = [
 /**
  * Sends what waits on this device, oldest first, each under the key of its first try: one that got
  * through although its answer was lost is answered again and not made again.
- * @returns `later` where there is still no way through; `done` where all were sent or refused.
+ * @returns `done` where all were sent or refused; else there is still no way through.
  */
-export async function sendWaiting(sending: Sending): Promise<'done' | 'later'> {
+export async function sendWaiting(sending: Sending): Promise<Came> {
   for (const waiting of sending.outbox.list(sending.owner)) {
     if (waiting.refusal) continue
     if (sending.nowMs() - waiting.firstTriedAtMs > keyKnownMs) {
@@ -41,7 +42,8 @@ export async function sendWaiting(sending: Sending): Promise<'done' | 'later'> {
       sending.outbox.refuse(waiting.key, stale())
       continue
     }
-    if ((await sendOne(sending, waiting)) === 'later') return 'later'
+    const came = await sendOne(sending, waiting)
+    if (came !== 'done') return came
   }
   return 'done'
 }
@@ -49,15 +51,15 @@ export async function sendWaiting(sending: Sending): Promise<'done' | 'later'> {
 async function sendOne(
   { outbox, send, onSent }: Sending,
   { key, body }: WaitingRequest,
-): Promise<'done' | 'later'> {
+): Promise<Came> {
   const outcome = await send(body, key)
   if (outcome.ok) {
     outbox.drop(key)
     onSent(outcome.data)
     return 'done'
   }
-  const { code, title, detail, errors } = outcome.problem
-  if (passing.includes(code)) return 'later'
+  const { code, title, detail, errors, pauseMs = 0 } = outcome.problem
+  if (passing.includes(code)) return { pauseMs }
   outbox.refuse(key, { code, title, detail, errors })
   return 'done'
 }

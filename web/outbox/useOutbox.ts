@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { tellMade } from '#web/requests/tellMade.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { keepTrying } from './keepTrying.ts'
+import { type Came, keepTrying } from './keepTrying.ts'
 import type { WaitingRequest } from './openOutbox.ts'
 import { outbox, ownerOf } from './outbox.ts'
 import { sendAll } from './sendAll.ts'
@@ -14,7 +14,7 @@ export function useWaiting(): readonly WaitingRequest[] {
 }
 
 /** Sends what waits, by itself while anything does; gives what sends it now. */
-export function useSending(): () => Promise<'done' | 'later'> {
+export function useSending(): () => Promise<Came> {
   const desk = useDesk()
   const cache = useQueryClient()
   const owner = ownerOf(desk)

@@ -22,6 +22,7 @@ const icons = {
   expired: IconHourglassEmpty,
   replaced: IconLink,
   paused: IconClockPause,
+  away: IconClockPause,
   unknown: IconLinkOff,
 } as const
 

@@ -72,6 +72,37 @@ export function renderGone({ language }: { language: PageLanguage }): RenderedPa
   }
 }
 
+/**
+ * Renders what stands in the place of a page that cannot be read at the moment.
+ * @param page `address` is where to look again, `soon` whether it is looked for by itself, `pays`
+ *   whether someone may be paying on the page that is not there.
+ */
+export function renderAway(page: {
+  language: PageLanguage
+  address: string
+  soon: boolean
+  pays: boolean
+}): RenderedPage {
+  const speech = speechOf(page.language)
+  const { say } = speech
+  const title = say('away.title')
+  const next = say(page.soon ? 'away.soon' : 'away.later')
+  const screen = (
+    <main className="page">
+      <div className="action">
+        <Outcome kind="away" words={{ title, next }} alone>
+          {page.pays && <p>{say('away.paid')}</p>}
+          <a className="button quiet" href={page.address}>
+            {say('page.again')}
+          </a>
+        </Outcome>
+      </div>
+      <Foot token={null} />
+    </main>
+  )
+  return { ...rendered(speech, title, screen, null), preview: next }
+}
+
 /** Renders where a code is checked, and what came of the one that was. */
 export function renderVerify(page: {
   language: PageLanguage

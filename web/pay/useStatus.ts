@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
+import { readRetryAfter } from '#rules/readRetryAfter.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { askInTime } from './askInTime.ts'
 import { type StatusPace, statusDelayMs } from './statusPace.ts'
@@ -6,8 +7,14 @@ import { type StatusPace, statusDelayMs } from './statusPace.ts'
 /** Whether our server can be reached: `offline` is the payer's connection, `trouble` our side. */
 export type Reach = 'fine' | 'offline' | 'trouble'
 
-/** What the status call gave: the view and our server's clock at that moment, or why there is none. */
-type StatusAnswer = { view: PayPageView; nowMs: number } | 'offline' | 'trouble'
+/**
+ * What the status call gave: the view and our server's clock at that moment, or why there is none
+ * and how long our server wants to be left alone.
+ */
+type StatusAnswer =
+  | { view: PayPageView; nowMs: number }
+  | 'offline'
+  | { trouble: true; pauseMs: number }
 
 const statusTimeoutMs = 8_000
 
@@ -24,7 +31,7 @@ export function useStatus(
   const [reach, take] = useReducer(reachAfter, { is: 'fine', lost: 0 })
   const answer = useEffectEvent((given: StatusAnswer) => {
     take(given)
-    if (typeof given === 'object') onView(given.view, given.nowMs)
+    if (isView(given)) onView(given.view, given.nowMs)
   })
   useEffect(() => repeatStatus(token, pace, (given) => answer(given)), [token, pace])
   useEffect(() => {
@@ -41,8 +48,13 @@ type Reached = { is: Reach; lost: number }
 // off line counts at once, and only until an answer comes: it is wrong behind some tunnels.
 function reachAfter({ is, lost }: Reached, answer: StatusAnswer | 'cut'): Reached {
   if (answer === 'cut') return { is: 'offline', lost: 1 }
-  if (typeof answer === 'object') return { is: 'fine', lost: 0 }
-  return { is: lost > 0 ? answer : is, lost: lost + 1 }
+  if (isView(answer)) return { is: 'fine', lost: 0 }
+  const now = answer === 'offline' ? answer : 'trouble'
+  return { is: lost > 0 ? now : is, lost: lost + 1 }
+}
+
+function isView(answer: StatusAnswer): answer is Extract<StatusAnswer, { nowMs: number }> {
+  return typeof answer === 'object' && 'view' in answer
 }
 
 function repeatStatus(
@@ -54,20 +66,27 @@ function repeatStatus(
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = false
+  let pausedUntilMs = 0
 
   async function ask() {
     if (asking || document.visibilityState !== 'visible') return
+    if (performance.now() < pausedUntilMs) return plan()
     asking = true
     clearTimeout(timer)
     const answer = await readStatus(token, ended.signal)
     asking = false
     if (ended.signal.aborted) return
     take(answer)
+    const pauseMs = typeof answer === 'object' && 'trouble' in answer ? answer.pauseMs : 0
+    pausedUntilMs = performance.now() + pauseMs
     plan()
   }
   function plan() {
+    clearTimeout(timer)
     if (pace === 'asleep') return
-    timer = setTimeout(ask, statusDelayMs(pace, performance.now() - startedAtMs))
+    const nowMs = performance.now()
+    const delayMs = statusDelayMs(pace, nowMs - startedAtMs)
+    timer = setTimeout(ask, Math.max(delayMs, pausedUntilMs - nowMs))
   }
   function askWhenRestored(event: PageTransitionEvent) {
     if (event.persisted) void ask()
@@ -95,7 +114,10 @@ async function readStatus(token: string, ended: AbortSignal): Promise<StatusAnsw
 
 async function askStatus(token: string, signal: AbortSignal): Promise<StatusAnswer> {
   const response = await fetch(`/p/${token}/status`, { signal })
-  if (!response.ok) return 'trouble'
+  if (!response.ok) {
+    const pauseMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
+    return { trouble: true, pauseMs }
+  }
   // The payer's own clock may be hours off.
   const nowMs = Date.parse(response.headers.get('date') ?? '') || Date.now()
   return { view: (await response.json()) as PayPageView, nowMs }

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import type { Rate } from './writes/callOften.ts'
+import { type Level, measureCreate } from './writes/measureCreate.ts'
+import { measureSettle, waitsOf } from './writes/measureSettle.ts'
+import { openWorld } from './writes/openWorld.ts'
+import { openRecorder } from './writes/recordCalls.ts'
+import { findRunner } from './writes/runScript.ts'
+
+/** Among so many businesses the work is spread, as it is among those of an installation. */
+const businesses = 8
+const clients = [1, 4, 16, 64] as const
+/** How long each number of clients makes requests, on either side. */
+const seconds = 5
+/** Payments that are settled at each number of clients, on either side. */
+const perLevel = 256
+
+const results = new URL('writes.results.md', import.meta.url)
+const world = await openWorld(businesses)
+try {
+  const recorder = await openRecorder(world)
+  const runner = findRunner()
+  const created = await measureCreate(world, recorder, runner, { clients, seconds })
+  const settled = await measureSettle(world, recorder, runner, { clients, perLevel })
+  await recorder.close()
+  const report = writeReport(runner.name, created, settled)
+  process.stdout.write(report)
+  await writeFile(results, report)
+} finally {
+  await world.close()
+}
+process.exit()
+
+function writeReport(
+  runner: string,
+  created: Awaited<ReturnType<typeof measureCreate>>,
+  settled: Awaited<ReturnType<typeof measureSettle>>,
+): string {
+  return `# What a write costs, beside its own statements
+
+\`npm run bench:writes\`: transactions a second against the app as one process, beside the very
+statements that such a call sends, run on the same database in the same run by ${runner},
+prepared, as the same role, in the same ${businesses} businesses drawn anew each time. Durability on; ${os.cpus().length} cores, Node
+${process.version}, shared by PostgreSQL, the app, the sandbox and whoever asks; the load of the machine over the last
+five minutes was ${os.loadavg()[1]?.toFixed(1)}. Waits are median / p99 in milliseconds.
+
+## A request is made
+
+\`POST /v1/requests\` under a key of its own, for a customer nobody knew: ${created.statements} statements, from the
+session to the row that comes back, ${seconds} s each.
+
+${table(created.levels, 'through HTTP')}
+
+## A webhook settles a payment
+
+A signed \`payment_intent.succeeded\` through HTTP, its job, and what is settled by it: ${settled.statements} statements. The
+queue's own come on top of them on our side, and the reading of the intent from the provider, which on
+this machine gives ${settled.provider.perSecond.toFixed(0)} a second when it does nothing else (${waitsOf(settled.provider)}), eight at once as the
+worker asks. The wait is from the webhook's row to its last one; they wait in line there, since they
+come faster than they are worked through. The answer to the webhook stands apart.
+
+${table(settled.levels, 'settled')}
+
+| Clients | Webhooks answered | wait |
+|---|---|---|
+${settled.levels.map(({ clients: count, answers }) => `| ${count} | ${answers.perSecond.toFixed(0)} | ${waitsOf(answers)} |`).join('\n')}
+`
+}
+
+function table(levels: Level[], ours: string): string {
+  const share = (app: Rate, beside: Rate) => (app.perSecond / beside.perSecond).toFixed(2)
+  const lines = levels.map(
+    ({ clients: count, app, beside }) =>
+      `| ${count} | ${app.perSecond.toFixed(0)} | ${waitsOf(app)} | ${beside.perSecond.toFixed(0)} | ${waitsOf(beside)} | ${share(app, beside)} |`,
+  )
+  return [
+    `| Clients | ${ours} | wait | the statements alone | wait | share |`,
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { callOften, forSeconds, type Rate } from './callOften.ts'
+import type { World } from './openWorld.ts'
+import type { Recorder } from './recordCalls.ts'
+import type { Runner } from './runScript.ts'
+import { type Script, writeScript } from './writeScript.ts'
+
+/** One number of clients: the app, and the same statements beside it. */
+export type Level = { clients: number; app: Rate; beside: Rate }
+export type Measured = { statements: number; levels: Level[] }
+
+/** Far enough apart that no two transactions of the run share a seed. */
+const clientStep = 400_000
+const levelStep = 64 * clientStep
+
+let phonesMade = 0
+
+/** A request that nobody has made before, in a business drawn anew. */
+function newCall(world: World) {
+  phonesMade += 1
+  const business = world.businesses[Math.floor(Math.random() * world.businesses.length)]
+  const body = {
+    phone: `+4471${String(phonesMade).padStart(8, '0')}`,
+    amountMinor: 8_500,
+    whatFor: 'Boiler service',
+  }
+  const headers = {
+    cookie: business?.cookie ?? '',
+    origin: world.url,
+    'idempotency-key': randomUUID(),
+  }
+  return { path: '/v1/requests', headers, body: JSON.stringify(body) }
+}
+
+/** Requests made through HTTP, and by the same statements, at each number of clients. */
+export async function measureCreate(
+  world: World,
+  recorder: Recorder,
+  runner: Runner,
+  { clients, seconds }: { clients: readonly number[]; seconds: number },
+): Promise<Measured> {
+  const script = await recordCreate(world, recorder)
+  const scripts = forEach(world, script.text)
+  // Whoever comes first pays for plans and caches.
+  await callOften(
+    world.url,
+    4,
+    forSeconds(2, () => newCall(world)),
+  )
+  const levels: Level[] = []
+  for (const [at, count] of clients.entries()) {
+    const app = await callOften(
+      world.url,
+      count,
+      forSeconds(seconds, () => newCall(world)),
+    )
+    const beside = await runner.run({
+      databaseUrl: world.databaseUrl,
+      scripts,
+      clients: count,
+      base: (at + 1) * levelStep,
+      step: clientStep,
+      until: { seconds },
+    })
+    levels.push({ clients: count, app, beside })
+  }
+  return { statements: script.statements, levels }
+}
+
+async function recordCreate(world: World, recorder: Recorder): Promise<Script> {
+  const make = () => {
+    const { path, headers, body } = newCall({ ...world, businesses: world.businesses.slice(0, 1) })
+    return recorder.call({
+      method: 'POST',
+      url: path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+  }
+  await make()
+  const first = await recorder.record(make)
+  const second = await recorder.record(make)
+  const client = new pg.Client({
+    connectionString: world.databaseUrl,
+    options: '-c role=ringup_app',
+  })
+  await client.connect()
+  const script = await writeScript(client, [first, second])
+  await client.end()
+  return script
+}
+
+/** The script of the first business as each of them would run it. */
+export function forEach({ businesses: [first, ...others] }: World, text: string): string[] {
+  if (!first) return []
+  return [
+    text,
+    ...others.map((one) => text.replaceAll(first.id, one.id).replaceAll(first.userId, one.userId)),
+  ]
+}

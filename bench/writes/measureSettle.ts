@@ -1,0 +1,175 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { handleStripeEvent } from '#server/payments/handleStripeEvent.ts'
+import { callOften, type Rate, shareOf } from './callOften.ts'
+import { forEach, type Level } from './measureCreate.ts'
+import type { World } from './openWorld.ts'
+import { copyRows, type Paid, payMany, readRows } from './preparePayments.ts'
+import type { Recorder } from './recordCalls.ts'
+import type { Runner } from './runScript.ts'
+import { type Script, writeScript } from './writeScript.ts'
+
+/** As with `measureCreate`; `answers` are the webhooks' own, `provider` the reading of intents. */
+export type Settled = {
+  statements: number
+  levels: (Level & { answers: Rate })[]
+  provider: Rate
+}
+
+const firstSeed = 1_700_000_000
+
+/**
+ * Signed webhooks through HTTP until all that they tell of is settled, and the same statements
+ * beside them, so many at each number of clients. The app reads each intent from the provider, which `provider` measures alone.
+ */
+export async function measureSettle(
+  world: World,
+  recorder: Recorder,
+  runner: Runner,
+  { clients, perLevel }: { clients: readonly number[]; perLevel: number },
+): Promise<Settled> {
+  const admin = new pg.Client({ connectionString: world.adminUrl })
+  // What failed closes the database, and is what is to be told.
+  admin.on('error', () => {})
+  await admin.connect()
+  const paid = await payMany(world, perLevel * clients.length + 4)
+  const inFirst = await ofBusiness(admin, paid, world.businesses[0]?.id ?? '')
+  const [warm, first, second] = inFirst.slice(0, 3) as [Paid, Paid, Paid]
+  const rows = await readRows(admin, first)
+  await settleHere(recorder, warm)
+  const script = await recordSettle(world, recorder, [first, second])
+  // Nobody works through what was queued until now but for those that are measured.
+  await admin.query('delete from graphile_worker._private_jobs')
+  await world.startApp('all')
+  const [opening, ...left] = paid.filter((one) => ![warm, first, second].includes(one))
+  // The worker has begun, which is no part of what is measured.
+  if (opening) await settleAll(admin, world, [opening], 1)
+  const provider = await readIntents(recorder, left.slice(0, perLevel))
+  const levels: Settled['levels'] = []
+  for (const [at, count] of clients.entries()) {
+    const some = left.slice(at * perLevel, (at + 1) * perLevel)
+    const through = await settleAll(admin, world, some, count)
+    const base = firstSeed + at * perLevel
+    const times = perLevel / count
+    await copyRows(admin, world, { rows, script, first: base, last: base + perLevel })
+    await admin.query('analyze')
+    const beside = await runner.run({
+      databaseUrl: world.databaseUrl,
+      scripts: forEach(world, script.text),
+      clients: count,
+      base,
+      step: times,
+      until: { times },
+    })
+    levels.push({ clients: count, ...through, beside })
+  }
+  await admin.end()
+  return { statements: script.statements, levels, provider }
+}
+
+async function ofBusiness(admin: pg.Client, paid: Paid[], businessId: string): Promise<Paid[]> {
+  const { rows } = await admin.query<{ id: string }>(
+    'select id from request where business_id = $1',
+    [businessId],
+  )
+  const ids = new Set(rows.map(({ id }) => id))
+  return paid.filter(({ requestId }) => ids.has(requestId))
+}
+
+/** The webhook of a payment, as the provider signs it. */
+function webhookOf({ intent, account }: Paid) {
+  const id = `evt_${randomUUID().replaceAll('-', '').slice(0, 24)}`
+  const created = Math.floor(Date.now() / 1_000)
+  const body = JSON.stringify({
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    account,
+    created,
+    livemode: false,
+    data: { object: { id: intent, object: 'payment_intent' } },
+  })
+  const digest = createHmac('sha256', 'whsec_sandbox').update(`${created}.${body}`).digest('hex')
+  const headers = { 'stripe-signature': `t=${created},v1=${digest}` }
+  return { id, path: '/hooks/stripe', headers, body }
+}
+
+/** Receives and settles in this process. */
+async function settleHere(recorder: Recorder, paid: Paid): Promise<void> {
+  const { id, path, headers, body } = webhookOf(paid)
+  await recorder.call({
+    method: 'POST',
+    url: path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: body,
+  })
+  await handleStripeEvent(recorder.house, id)
+}
+
+async function recordSettle(
+  world: World,
+  recorder: Recorder,
+  [one, other]: [Paid, Paid],
+): Promise<Script> {
+  const first = await recorder.record(() => settleHere(recorder, one))
+  const second = await recorder.record(() => settleHere(recorder, other))
+  const client = new pg.Client({
+    connectionString: world.databaseUrl,
+    options: '-c role=ringup_app',
+  })
+  await client.connect()
+  const script = await writeScript(client, [first, second])
+  await client.end()
+  return script
+}
+
+/** Posts all webhooks and waits until the last is settled. */
+async function settleAll(
+  admin: pg.Client,
+  world: World,
+  some: Paid[],
+  clients: number,
+): Promise<{ answers: Rate; app: Rate }> {
+  const waiting = some.map(webhookOf)
+  const ids = some.map(({ paymentId }) => paymentId)
+  const startedAt = performance.now()
+  const answers = await callOften(world.url, clients, () => waiting.pop() ?? null)
+  for (;;) {
+    const { rows } = await admin.query<{ left: number }>(
+      `select count(*)::int as left from payment where id = any($1) and status <> 'succeeded'`,
+      [ids],
+    )
+    if (rows[0]?.left === 0) break
+    await sleep(5)
+  }
+  const seconds = (performance.now() - startedAt) / 1_000
+  const { rows } = await admin.query<{ ms: number }>(
+    `select extract(epoch from handled_at - received_at)::float8 * 1000 as ms from provider_event
+     where handled_at is not null order by handled_at desc limit $1`,
+    [some.length],
+  )
+  const tookMs = rows.map(({ ms }) => ms)
+  return { answers, app: { perSecond: some.length / seconds, tookMs } }
+}
+
+/** What the provider on this machine takes to give an intent, eight at once as the worker asks. */
+async function readIntents(recorder: Recorder, some: Paid[]): Promise<Rate> {
+  const tookMs: number[] = []
+  const waiting = [...some]
+  const startedAt = performance.now()
+  async function work(): Promise<void> {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      const before = performance.now()
+      await recorder.house.stripe.readIntent(one.intent, one.account)
+      tookMs.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return { perSecond: some.length / ((performance.now() - startedAt) / 1_000), tookMs }
+}
+
+/** The median and the p99 of a rate, in milliseconds. */
+export function waitsOf({ tookMs }: Rate): string {
+  return `${shareOf(tookMs, 0.5).toFixed(1)} / ${shareOf(tookMs, 0.99).toFixed(1)}`
+}

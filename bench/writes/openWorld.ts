@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { planSandbox } from '../../scripts/planSandbox.ts'
+import { freePort } from '../../tests/support/freePort.ts'
+import { scratchFolder } from '../../tests/support/scratchFolder.ts'
+
+/** A business that takes payments, and its owner. */
+export type Business = { id: string; userId: string; cookie: string }
+
+/** The app and the sandbox as processes of their own on a database that is as durable as any. */
+export type World = {
+  url: string
+  sandboxUrl: string
+  databaseUrl: string
+  adminUrl: string
+  environment: NodeJS.ProcessEnv
+  businesses: Business[]
+  /** Ends the app's process and starts it anew: `web` answers calls, `all` works through jobs too. */
+  startApp(role: 'web' | 'all'): Promise<void>
+  close(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts everything, with so many businesses. The sandbox sends no webhooks: the benchmark does. */
+export async function openWorld(businessesCount: number): Promise<World> {
+  const folder = await scratchFolder('writes')
+  const embedded = await startEmbedded({ dataFolder: folder, settings: { max_connections: '150' } })
+  const admin = new URL(embedded.adminUrl)
+  admin.pathname = new URL(embedded.url).pathname
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const plan = planSandbox(
+    {
+      PATH: process.env['PATH'] ?? '',
+      PORT: `${port}`,
+      SANDBOX_PORT: `${sandboxPort}`,
+      RINGUP_DATA: folder,
+      DATABASE_URL: embedded.url,
+    },
+    root,
+  )
+  if (!plan) throw new Error('A key of a provider stands in the environment.')
+  const sandbox = await start('sandbox/main.ts', [], {
+    ...plan.sandbox,
+    SANDBOX_STRIPE_WEBHOOK_URL: '',
+  })
+  let app: ChildProcess | null = null
+  const world: World = {
+    url: `http://localhost:${port}`,
+    sandboxUrl: plan.url,
+    databaseUrl: embedded.url,
+    adminUrl: admin.href,
+    environment: plan.app,
+    businesses: [],
+    async startApp(role) {
+      if (app) await end(app)
+      app = await start('server/main.ts', [`--role=${role}`], plan.app)
+    },
+    async close() {
+      if (app) await end(app)
+      await end(sandbox)
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await world.startApp('web')
+  for (let at = 0; at < businessesCount; at += 1) world.businesses.push(await signUp(world, at))
+  await nameOwners(world)
+  return world
+}
+
+async function nameOwners(world: World): Promise<void> {
+  const client = new pg.Client({ connectionString: world.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; business: string }>(
+    'select id, business_id as business from app_user',
+  )
+  await client.end()
+  for (const one of world.businesses)
+    one.userId = rows.find(({ business }) => business === one.id)?.id ?? ''
+}
+
+async function start(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function signUp(world: World, at: number): Promise<Business> {
+  const phone = `+4474003${90_000 + at}`
+  let cookie = ''
+  async function post<T>(path: string, body: unknown): Promise<T> {
+    const response = await fetch(world.url + path, {
+      method: 'POST',
+      headers: { cookie, origin: world.url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    return (await response.json()) as T
+  }
+  await post('/auth/code', { phone })
+  const text = await awaitText(world, phone)
+  await post('/auth/session', { phone, code: text.slice(0, 6) })
+  const business = { name: `Bell ${at + 1}`, country: 'GB', currency: 'GBP' }
+  const made = await post<{ business: { id: string } }>('/v1/business', business)
+  return { id: made.business.id, userId: '', cookie }
+}
+
+async function awaitText({ sandboxUrl }: World, phone: string): Promise<string> {
+  for (;;) {
+    const texts = await fetch(`${sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
+    const [text] = (await texts.json()) as { body: string }[]
+    if (text) return text.body
+    await sleep(5)
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { scratchFolder } from '../../tests/support/scratchFolder.ts'
+import type { Rate } from './callOften.ts'
+
+/** Who runs the statements beside the app: pgbench, or a small client of ours where there is none. */
+export type Runner = { name: string; run(how: Run): Promise<Rate> }
+
+type Run = {
+  databaseUrl: string
+  /** One for each business; which of them is run is drawn anew each time. */
+  scripts: string[]
+  clients: number
+  /** Seeds are `base` + client × `step` + 1 and on. */
+  base: number
+  step: number
+  /** For so long, or so often by each client. */
+  until: { seconds: number } | { times: number }
+}
+
+/** Looks for pgbench in PATH and where Debian keeps it. */
+export function findRunner(): Runner {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
+  const places = ['pgbench', ...versions.map((one) => path.join(debian, one, 'bin/pgbench'))]
+  for (const place of places) {
+    const { stdout } = spawnSync(place, ['--version'], { encoding: 'utf8' })
+    if (stdout) return { name: stdout.trim(), run: (how) => runPgbench(place, how) }
+  }
+  return { name: 'a client of ours (pgbench was not found)', run: runOurs }
+}
+
+async function runPgbench(pgbench: string, how: Run): Promise<Rate> {
+  const folder = await scratchFolder('pgbench')
+  try {
+    const files = how.scripts.map((_, at) => path.join(folder, `${at}.sql`))
+    for (const [at, text] of how.scripts.entries()) await writeFile(files[at] ?? '', text)
+    const { until } = how
+    const end = 'seconds' in until ? ['-T', `${until.seconds}`] : ['-t', `${until.times}`]
+    const child = spawn(
+      pgbench,
+      [
+        ...['-n', '-M', 'prepared', '-c', `${how.clients}`, '-j', `${Math.min(how.clients, 2)}`],
+        ...end,
+        ...['-D', `base=${how.base}`, '-D', `step=${how.step}`, '-D', 'n=0'],
+        ...['-l', '--log-prefix', path.join(folder, 'log')],
+        ...files.flatMap((file) => ['-f', file]),
+        how.databaseUrl,
+      ],
+      {
+        env: { ...process.env, PGOPTIONS: '-c role=ringup_app' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    let told = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        told += chunk.toString()
+      })
+    const [code] = (await once(child, 'exit')) as [number]
+    const tps = Number(/tps = ([\d.]+) \(without/.exec(told)?.[1])
+    if (code !== 0 || !tps) throw new Error(`pgbench ended with ${code}:\n${told}`)
+    const logs = readdirSync(folder).filter((name) => name.startsWith('log'))
+    const lines = await Promise.all(logs.map((name) => readFile(path.join(folder, name), 'utf8')))
+    const tookMs = lines
+      .flatMap((text) => text.trim().split('\n'))
+      .map((line) => Number(line.split(' ')[2]) / 1_000)
+    return { perSecond: tps, tookMs }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same script by prepared statements over the wire, one after the other, as pgbench does. */
+async function runOurs(how: Run): Promise<Rate> {
+  const scripts = how.scripts.map((text) =>
+    text
+      .split('\n')
+      .filter((line) => !line.startsWith('\\'))
+      .map((line) => ({ text: line.replaceAll(':seed', '$1'), seeded: line.includes(':seed') })),
+  )
+  const tookMs: number[] = []
+  const startedAt = performance.now()
+  const isOver = (done: number) =>
+    'times' in how.until
+      ? done >= how.until.times
+      : performance.now() - startedAt >= how.until.seconds * 1_000
+
+  async function work(client: number): Promise<void> {
+    const options = '-c role=ringup_app'
+    const connection = new pg.Client({ connectionString: how.databaseUrl, options })
+    await connection.connect()
+    for (let done = 0; !isOver(done); done += 1) {
+      const at = Math.floor(Math.random() * scripts.length)
+      const seed = how.base + client * how.step + done + 1
+      const before = performance.now()
+      for (const [line, { text, seeded }] of (scripts[at] ?? []).entries())
+        await connection.query(
+          seeded
+            ? { name: `${at}.${line}`, text, values: [seed] }
+            : { name: `${at}.${line}`, text },
+        )
+      tookMs.push(performance.now() - before)
+    }
+    await connection.end()
+  }
+
+  await Promise.all(Array.from({ length: how.clients }, (_, client) => work(client)))
+  return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1_000), tookMs }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { planReread } from './rereadPhones.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  // As if a statement of a call had half a second, and each change of a customer took more.
+  Object.assign(limits, { statementTimeoutMs: 500 })
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+async function add(): Promise<string> {
+  const body = { phone: newMobile(), name: 'Ana Ruiz' }
+  const answer = await caller.call<{ id: string }>('POST', '/v1/customers', body)
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+const read = async (id: string) =>
+  (await caller.call<CustomerView>('GET', `/v1/customers/${id}`)).body
+
+async function slowly(work: () => Promise<void>): Promise<void> {
+  await queryAll(
+    app,
+    `create function linger() returns trigger language plpgsql as
+     $$ begin perform pg_sleep(0.7); return new; end $$`,
+  )
+  await queryAll(
+    app,
+    'create trigger linger before update on customer for each row execute function linger()',
+  )
+  await work()
+  await queryAll(app, 'drop function linger cascade')
+}
+
+test('what goes through all of a customer’s has the time that it takes', async () => {
+  const [kept, other, erased] = [await add(), await add(), await add()]
+  await slowly(async () => {
+    expect((await caller.call('PATCH', `/v1/customers/${kept}`, { note: 'x' })).status).toBe(503)
+    expect((await caller.call('DELETE', `/v1/customers/${erased}`)).status).toBe(204)
+    const merged = await caller.call('POST', `/v1/customers/${kept}/merge`, { from: other })
+    expect(merged.status).toBe(200)
+  })
+  expect((await read(erased)).name).toBeNull()
+})
+
+test('the numbers of a large business are read anew, however long that takes', async () => {
+  const id = await add()
+  await queryAll(app, "update customer set phone_metadata = '', phone_national = null")
+  await slowly(async () => {
+    await app.database.transaction().execute((tx) => planReread(tx))
+    await app.drainJobs()
+  })
+  expect((await read(id)).phoneMetadata).not.toBeNull()
+})

@@ -1,0 +1,22 @@
+/**
+ * The calls that write, or look like it, and take no `Idempotency-Key`: why to send one again does
+ * no harm. All others take one; the OpenAPI document and the specification tell of both.
+ */
+export const keylessCalls: Record<string, string> = {
+  'POST /v1/requests/preview': 'writes nothing',
+  'POST /v1/phones/check': 'writes nothing',
+  'POST /verify': 'writes nothing but the count of tries',
+  'POST /auth/code': 'texts another code, up to the limit of codes',
+  'POST /auth/session': 'a code signs in once: whoever lost the answer asks for another',
+  'POST /auth/proof': 'a code proves once: whoever lost the answer asks for another',
+  'DELETE /auth/session': 'who is signed out stays so',
+  'POST /p/:token/opened': 'the first time counts',
+  'POST /p/:token/language': 'sets the same again',
+  'POST /p/:token/payment':
+    'a request has one live payment, which the provider makes under a key of ours',
+  'POST /p/:token/new-link': 'texts at most one in two minutes',
+  'POST /page-reports': 'counts what browsers report',
+  'POST /hooks/stripe': "once for each event, by the provider's id of it",
+  'POST /hooks/twilio/status': 'only ever moves a text forward',
+  'POST /hooks/twilio/inbound': "once for each text, by the provider's id of it",
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { keylessCalls } from '#server/keylessCalls.ts'
+import { type ApiDescription, describeApi } from '../scripts/generate/describeApi.ts'
+import { startApp, type TestApp } from './support/app.ts'
+import { type Caller, newMobile, owner } from './support/callers.ts'
+import { dumpTables } from './support/dumpTables.ts'
+import { freePort } from './support/freePort.ts'
+import { keyedWrites, type Write } from './support/keyedWrites.ts'
+import { queryAll, setFault } from './support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+let api: ApiDescription
+/** Another server on the same database. */
+let second: { url: string; close(): Promise<void> }
+beforeAll(async () => {
+  app = await startApp()
+  second = await startSecond()
+  caller = await owner(app)
+  api = await describeApi()
+  // What else comes in while something is compared would be seen as done by it.
+  for (const on of ['stripe.webhooks', 'twilio.callbacks'])
+    await setFault(app, { on, do: 'drop', times: 10_000 })
+  await queryAll(
+    app,
+    `create function fail() returns trigger language plpgsql as
+     $$ begin raise exception using errcode = '53100'; end $$`,
+  )
+})
+afterAll(async () => {
+  await second.close()
+  await app.close()
+})
+
+async function startSecond(): Promise<typeof second> {
+  const { database } = openDatabase(app.databaseUrl)
+  const signal = { follow: () => () => {}, close: async () => {} }
+  const other = await buildApp({ ...app.house, database }, signal)
+  const port = await freePort()
+  await other.listen({ port, host: 'localhost' })
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      await other.close()
+      await database.destroy()
+    },
+  }
+}
+
+/** As the API names it: `{id}` and not `:id`. */
+const nameOf = ({ method, url }: { method: string; url: string }) =>
+  `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`
+
+test('every call that is no GET takes a key, or says why it needs none', () => {
+  const writes = api.routes.filter(({ method }) => !['GET', 'OPTIONS'].includes(method))
+  const keyless = writes.filter(({ method, url }) => keylessCalls[`${method} ${url}`])
+  expect(keyless.length).toBe(Object.keys(keylessCalls).length)
+  const keyed = writes.filter((one) => !keyless.includes(one)).map(nameOf)
+  expect(keyed.toSorted()).toEqual(Object.keys(keyedWrites).toSorted())
+})
+
+test('the OpenAPI document says of each whether it takes a key', () => {
+  type Described = { parameters?: { in: string; name: string }[] }
+  for (const [url, methods] of Object.entries(api.document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods as Record<string, Described>)) {
+      const name = `${method.toUpperCase()} ${url}`
+      const told = (operation.parameters ?? []).some((one) => one.name === 'Idempotency-Key')
+      expect.soft([name, told]).toEqual([name, name in keyedWrites])
+    }
+  }
+})
+
+type Answered = { status: number; body: unknown; retryAfter: string | null }
+
+async function send(method: string, write: Write, key: string, at = app.url): Promise<Answered> {
+  const { path, body, by } = write
+  const isFile = typeof body === 'string'
+  const response = await fetch(at + path, {
+    method,
+    headers: {
+      cookie: by.cookie,
+      origin: at,
+      'idempotency-key': key,
+      ...(body === undefined ? {} : { 'content-type': isFile ? 'text/csv' : 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    // When the provider was asked is another moment each time.
+    body: text && JSON.parse(text.replace(/"at":"[^"]+","payments"/, '"payments"')),
+    retryAfter: response.headers.get('retry-after'),
+  }
+}
+
+/** The same key for something else: another body, or another call where there is none. */
+function sendOther(method: string, write: Write, key: string): Promise<Answered> {
+  if (write.other !== undefined) return send(method, { ...write, body: write.other }, key)
+  const body = { phone: newMobile(), name: 'Ana Ruiz' }
+  return send('POST', { path: '/v1/customers', body, by: caller }, key)
+}
+
+function dump(): Promise<string> {
+  const url = new URL(process.env['RINGUP_TEST_ADMIN_URL'] ?? '')
+  url.pathname = new URL(app.databaseUrl).pathname
+  return dumpTables(url.href)
+}
+
+/** What comes with the first of its kind alone, or goes with a later one. */
+const uneven = [
+  'graphile_worker._private_tasks',
+  'public.idempotency_key',
+  'public.customer_term',
+  'public.what_for_term',
+]
+
+/** How many rows each table has gained from one dump to the next. */
+function grown(before: string, after: string): Record<string, number> {
+  const gained: Record<string, number> = {}
+  const count = (all: string, by: 1 | -1) => {
+    for (const line of all.split('\n')) {
+      const table = line.split(' ', 1)[0] ?? ''
+      gained[table] = (gained[table] ?? 0) + by
+    }
+  }
+  count(before, -1)
+  count(after, 1)
+  return Object.fromEntries(
+    Object.entries(gained).filter(([table, rows]) => rows !== 0 && !uneven.includes(table)),
+  )
+}
+
+const trigger = 'create trigger fail before insert on idempotency_key execute function fail()'
+
+async function prepare(name: string): Promise<Write> {
+  return { by: caller, ...(await keyedWrites[name]?.({ app, caller })) } as Write
+}
+
+test.each(Object.keys(keyedWrites))(
+  '%s: under one key once, on whichever server, whatever ends or gets lost',
+  async (name) => {
+    const [method = ''] = name.split(' ')
+    const write = await prepare(name)
+    const key = randomUUID()
+
+    // The transaction ends with the answer not kept: then nothing was done either.
+    const before = await dump()
+    await queryAll(app, trigger)
+    expect(await send(method, write, key)).toMatchObject({ status: 503, retryAfter: '5' })
+    await queryAll(app, 'drop trigger fail on idempotency_key')
+    expect(grown(before, await dump())).toEqual({})
+
+    const first = await send(method, write, key)
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+    const after = await dump()
+    const done = grown(before, after)
+
+    // The answer got lost: here or there the same comes again, and nothing is done.
+    expect(await send(method, write, key)).toEqual(first)
+    expect(await send(method, write, key, second.url)).toEqual(first)
+    expect(await dump()).toBe(after)
+
+    const reused = { status: 422, body: { code: 'idempotency_key_reused' } }
+    expect(await sendOther(method, write, key)).toMatchObject(reused)
+    expect(await dump()).toBe(after)
+
+    await queryAll(
+      app,
+      `update idempotency_key set created_at = created_at - $2 * interval '1 ms' where key = $1`,
+      [key, limits.idempotencyKeyLifeMs],
+    )
+    expect((await sendOther(method, write, key)).body).not.toMatchObject(reused.body)
+
+    await expectOnceAtOnce(name, done)
+  },
+)
+
+/** Two of the same at the same time, at two servers: as much is done as by one alone. */
+async function expectOnceAtOnce(name: string, done: Record<string, number>): Promise<void> {
+  const [method = ''] = name.split(' ')
+  const write = await prepare(name)
+  const key = randomUUID()
+  const before = await dump()
+  const answers = await Promise.all(
+    [app.url, second.url, app.url, second.url].map((at) => send(method, write, key, at)),
+  )
+  const kept = await send(method, write, key)
+  expect(grown(before, await dump())).toEqual(done)
+  for (const answer of answers) {
+    if (answer.status === 409)
+      expect(answer).toMatchObject({ body: { code: 'idempotency_in_flight' }, retryAfter: '1' })
+    else expect(answer).toEqual(kept)
+  }
+  expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(0)
+}
