@@ -182,6 +182,13 @@ begin
     where j.locked_by = any (lost) and j.attempts >= shown and j.payload ->> 'businessId' is not null
   loop
     perform set_config('ringup.business_id', job.payload ->> 'businessId', true);
+    -- The queue sets a job to its last attempt when another takes its key while it is held: what it was
+    -- to do is done by the other. One that has really come so far has been told of on its way.
+    continue when job.attempts >= job.max_attempts and not exists (
+      select from public.failed_job as known
+      where known.business_id = job.payload ->> 'businessId'
+        and known.id = 'job_' || lpad(job.id::text, 26, '0')
+    );
     insert into public.failed_job as known
         (business_id, id, name, subject, attempts, given_up, code, failed_at)
       values (
@@ -207,6 +214,10 @@ begin
   execute format(
     'create policy own_business on %s using (%I = current_business()) with check (%I = current_business())',
     tenant_table, tenant_column, tenant_column
+  );
+  execute format(
+    'create policy back_up on %s for select to %I using (current_setting(''ringup.back_up'', true) = ''on'')',
+    tenant_table, current_user
   );
   execute format('grant %s on %s to ringup_app', rights, tenant_table);
 end
@@ -668,6 +679,7 @@ create table public.batch (
 CREATE INDEX batch_newest ON public.batch USING btree (business_id, id DESC);
 alter table public.batch enable row level security;
 alter table public.batch force row level security;
+create policy back_up on public.batch as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.batch as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.batch to ringup_app;
 
@@ -686,6 +698,7 @@ create table public.batch_item (
 CREATE INDEX batch_item_waiting ON public.batch_item USING btree (business_id, batch_id, "position") WHERE (status = 'waiting'::text);
 alter table public.batch_item enable row level security;
 alter table public.batch_item force row level security;
+create policy back_up on public.batch_item as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.batch_item as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.batch_item to ringup_app;
 
@@ -704,17 +717,20 @@ create table public.business (
   quiet_from text not null default '20:00'::text,
   quiet_to text not null default '09:00'::text,
   text_language text,
+  paid_late text not null default 'accept'::text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_allowed_countries_check check (cardinality(allowed_countries) > 0),
   constraint business_country_check check (country ~ '^[A-Z]{2}$'::text),
   constraint business_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint business_paid_late_check check (paid_late = ANY (ARRAY['accept'::text, 'refund'::text, 'ask'::text])),
   constraint business_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_text_language_check check (text_language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text]))
 );
 alter table public.business enable row level security;
 alter table public.business force row level security;
+create policy back_up on public.business as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.business as permissive for all to public using ((id = current_business())) with check ((id = current_business()));
 grant insert, select, update on public.business to ringup_app;
 
@@ -727,6 +743,7 @@ create table public.business_counter (
 );
 alter table public.business_counter enable row level security;
 alter table public.business_counter force row level security;
+create policy back_up on public.business_counter as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.business_counter as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.business_counter to ringup_app;
 
@@ -743,6 +760,7 @@ create table public.business_logo (
 );
 alter table public.business_logo enable row level security;
 alter table public.business_logo force row level security;
+create policy back_up on public.business_logo as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.business_logo as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.business_logo to ringup_app;
 
@@ -776,6 +794,7 @@ create table public.customer (
 CREATE INDEX customer_metadata ON public.customer USING btree (business_id, phone_metadata);
 alter table public.customer enable row level security;
 alter table public.customer force row level security;
+create policy back_up on public.customer as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.customer as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.customer to ringup_app;
 
@@ -787,6 +806,7 @@ create table public.customer_term (
 );
 alter table public.customer_term enable row level security;
 alter table public.customer_term force row level security;
+create policy back_up on public.customer_term as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.customer_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.customer_term to ringup_app;
 
@@ -807,6 +827,7 @@ CREATE INDEX day_total_fresh ON public.day_total USING btree (business_id) WHERE
 CREATE INDEX day_total_key ON public.day_total USING btree (business_id, day, kind, currency, member) INCLUDE (count, amount);
 alter table public.day_total enable row level security;
 alter table public.day_total force row level security;
+create policy back_up on public.day_total as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.day_total as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.day_total to ringup_app;
 
@@ -827,6 +848,7 @@ CREATE INDEX event_declined ON public.event USING btree (business_id, at) WHERE 
 CREATE INDEX event_subject ON public.event USING btree (business_id, subject, sequence);
 alter table public.event enable row level security;
 alter table public.event force row level security;
+create policy back_up on public.event as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.event as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select on public.event to ringup_app;
 
@@ -843,6 +865,7 @@ create table public.failed_job (
 );
 alter table public.failed_job enable row level security;
 alter table public.failed_job force row level security;
+create policy back_up on public.failed_job as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.failed_job as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.failed_job to ringup_app;
 
@@ -859,6 +882,7 @@ create table public.idempotency_key (
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (business_id, created_at);
 alter table public.idempotency_key enable row level security;
 alter table public.idempotency_key force row level security;
+create policy back_up on public.idempotency_key as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.idempotency_key as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.idempotency_key to ringup_app;
 
@@ -892,6 +916,7 @@ create table public.import (
 );
 alter table public.import enable row level security;
 alter table public.import force row level security;
+create policy back_up on public.import as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.import as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.import to ringup_app;
 
@@ -917,6 +942,7 @@ CREATE INDEX import_row_outcome ON public.import_row USING btree (business_id, i
 CREATE INDEX import_row_phone ON public.import_row USING btree (business_id, import_id, phone) WHERE (phone IS NOT NULL);
 alter table public.import_row enable row level security;
 alter table public.import_row force row level security;
+create policy back_up on public.import_row as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.import_row as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.import_row to ringup_app;
 
@@ -926,10 +952,33 @@ create table public.installation (
   claimed_by text,
   push_public_key text,
   push_private_key text,
+  backed_up_at timestamp with time zone,
+  restored_at timestamp with time zone,
   constraint installation_pkey PRIMARY KEY (singleton),
   constraint installation_singleton_check check (singleton)
 );
 grant select, update on public.installation to ringup_app;
+
+create table public.lost_payment (
+  business_id text collate "C" not null,
+  intent_id text collate "C" not null,
+  request_id text collate "C" not null,
+  description text,
+  amount_minor bigint not null,
+  currency text not null,
+  refunded_minor bigint not null,
+  status text not null,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  constraint lost_payment_pkey PRIMARY KEY (business_id, intent_id),
+  constraint lost_payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+alter table public.lost_payment enable row level security;
+alter table public.lost_payment force row level security;
+create policy back_up on public.lost_payment as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.lost_payment as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.lost_payment to ringup_app;
 
 create table public.member (
   business_id text collate "C" not null,
@@ -944,6 +993,7 @@ create table public.member (
 );
 alter table public.member enable row level security;
 alter table public.member force row level security;
+create policy back_up on public.member as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.member as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.member to ringup_app;
 
@@ -987,6 +1037,7 @@ CREATE INDEX message_request ON public.message USING btree (business_id, request
 CREATE INDEX message_unread ON public.message USING btree (business_id, customer_id, id) WHERE ((direction = 'inbound'::text) AND (read_at IS NULL));
 alter table public.message enable row level security;
 alter table public.message force row level security;
+create policy back_up on public.message as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.message as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.message to ringup_app;
 
@@ -1038,12 +1089,17 @@ create table public.payment (
   offline_how text,
   note text,
   recorded_by text collate "C",
+  late text,
+  late_decision text,
   constraint payment_pkey PRIMARY KEY (business_id, id),
   constraint payment_business_id_intent_id_key UNIQUE (business_id, intent_id),
   constraint payment_business_id_request_id_attempt_key UNIQUE (business_id, request_id, attempt),
   constraint payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint payment_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
   constraint payment_card_last4_check check (card_last4 ~ '^[0-9]{4}$'::text),
+  constraint payment_late_check check (late = ANY (ARRAY['canceled'::text, 'expired'::text, 'paid'::text, 'marked_paid'::text])),
+  constraint payment_late_decided check (late IS NOT NULL OR late_decision IS NULL),
+  constraint payment_late_decision_check check (late_decision = ANY (ARRAY['keep'::text, 'refund'::text])),
   constraint payment_method_check check (method = ANY (ARRAY['card'::text, 'offline'::text])),
   constraint payment_offline_how_check check (offline_how = ANY (ARRAY['cash'::text, 'bank_transfer'::text, 'card_terminal'::text, 'cheque'::text, 'other'::text])),
   constraint payment_status_check check (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
@@ -1052,6 +1108,7 @@ CREATE INDEX payment_newest ON public.payment USING btree (business_id, created_
 CREATE UNIQUE INDEX payment_one_live ON public.payment USING btree (business_id, request_id) WHERE (status = ANY (ARRAY['started'::text, 'needs_action'::text, 'processing'::text]));
 alter table public.payment enable row level security;
 alter table public.payment force row level security;
+create policy back_up on public.payment as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.payment as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.payment to ringup_app;
 
@@ -1104,6 +1161,7 @@ create table public.push_subscription (
 );
 alter table public.push_subscription enable row level security;
 alter table public.push_subscription force row level security;
+create policy back_up on public.push_subscription as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.push_subscription as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.push_subscription to ringup_app;
 
@@ -1132,6 +1190,7 @@ CREATE UNIQUE INDEX reconcile_difference_open ON public.reconcile_difference USI
 CREATE INDEX reconcile_difference_run ON public.reconcile_difference USING btree (business_id, run_id);
 alter table public.reconcile_difference enable row level security;
 alter table public.reconcile_difference force row level security;
+create policy back_up on public.reconcile_difference as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.reconcile_difference as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.reconcile_difference to ringup_app;
 
@@ -1145,6 +1204,7 @@ create table public.reconcile_look (
 CREATE INDEX reconcile_look_age ON public.reconcile_look USING btree (business_id, next_at);
 alter table public.reconcile_look enable row level security;
 alter table public.reconcile_look force row level security;
+create policy back_up on public.reconcile_look as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.reconcile_look as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.reconcile_look to ringup_app;
 
@@ -1170,6 +1230,7 @@ CREATE INDEX reconcile_run_age ON public.reconcile_run USING btree (business_id,
 CREATE UNIQUE INDEX reconcile_run_day ON public.reconcile_run USING btree (business_id, until) WHERE (until IS NOT NULL);
 alter table public.reconcile_run enable row level security;
 alter table public.reconcile_run force row level security;
+create policy back_up on public.reconcile_run as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.reconcile_run as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.reconcile_run to ringup_app;
 
@@ -1181,6 +1242,7 @@ create table public.reference_term (
 );
 alter table public.reference_term enable row level security;
 alter table public.reference_term force row level security;
+create policy back_up on public.reference_term as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.reference_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.reference_term to ringup_app;
 
@@ -1210,6 +1272,7 @@ CREATE INDEX refund_open ON public.refund USING btree (business_id, created_at) 
 CREATE INDEX refund_payment ON public.refund USING btree (business_id, payment_id, created_at);
 alter table public.refund enable row level security;
 alter table public.refund force row level security;
+create policy back_up on public.refund as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.refund as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.refund to ringup_app;
 
@@ -1239,6 +1302,7 @@ create table public.request (
   canceled_at timestamp with time zone,
   disputed boolean not null default false,
   unread boolean not null default false,
+  late_question boolean not null default false,
   constraint request_pkey PRIMARY KEY (business_id, id),
   constraint request_business_id_number_key UNIQUE (business_id, number),
   constraint request_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
@@ -1263,6 +1327,7 @@ CREATE INDEX request_unread ON public.request USING btree (business_id, created_
 CREATE INDEX request_what_for ON public.request USING btree (business_id, what_for COLLATE "C", created_at, number);
 alter table public.request enable row level security;
 alter table public.request force row level security;
+create policy back_up on public.request as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.request as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.request to ringup_app;
 
@@ -1280,6 +1345,7 @@ create table public.saved_view (
 );
 alter table public.saved_view enable row level security;
 alter table public.saved_view force row level security;
+create policy back_up on public.saved_view as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.saved_view as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.saved_view to ringup_app;
 
@@ -1334,6 +1400,7 @@ create table public.standing (
 CREATE INDEX standing_fresh ON public.standing USING btree (business_id) WHERE fresh;
 alter table public.standing enable row level security;
 alter table public.standing force row level security;
+create policy back_up on public.standing as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.standing as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.standing to ringup_app;
 
@@ -1346,6 +1413,7 @@ create table public.stopped_phone (
 );
 alter table public.stopped_phone enable row level security;
 alter table public.stopped_phone force row level security;
+create policy back_up on public.stopped_phone as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.stopped_phone as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.stopped_phone to ringup_app;
 
@@ -1379,6 +1447,7 @@ CREATE INDEX what_for_term_phrase ON public.what_for_term USING btree (business_
 CREATE INDEX what_for_term_start ON public.what_for_term USING btree (business_id, term, what_for);
 alter table public.what_for_term enable row level security;
 alter table public.what_for_term force row level security;
+create policy back_up on public.what_for_term as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.what_for_term as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.what_for_term to ringup_app;
 

@@ -137,6 +137,10 @@ export const limits = {
   databaseReconnectMs: 250,
   /** So long a statement may take; the proxies before us wait 30 s and more. */
   statementTimeoutMs: 10_000,
+  /** So long a transaction may stand still: none calls out, so whoever does is frozen. */
+  idleInTransactionMs: 6_000,
+  /** And where a job works on much of a business at once. */
+  longIdleInTransactionMs: 60_000,
   /** So long it may take in a job that goes through all of a business, or in a file. */
   longStatementTimeoutMs: 10 * 60_000,
   /** The server itself ends what takes too long: one that has not answered so long after it hangs. */
@@ -153,6 +157,8 @@ export const limits = {
 
   idempotencyKeyLifeMs: 24 * 3_600_000,
   idempotencyKeyCharactersMax: 255,
+  /** When one may ask what became of a call that is under way. */
+  inFlightRetryAfterSeconds: 1,
 
   webhookToleranceSeconds: 300,
   /** What a webhook names and nobody knows yet is looked for again with growing pauses, then let go. */
@@ -200,6 +206,8 @@ export const limits = {
   reconcileLooksMax: 500,
   reconcileRunsKeptMs: 90 * 24 * 3_600_000,
   reconcileRunsShownMax: 10,
+  /** So long after a back-up was restored, what may have been done before is asked for first. */
+  restoredDoubtMs: 7 * 24 * 3_600_000,
   differencesShownMax: 50,
   streamHeartbeatMs: 15_000,
   streamEventsPerReadMax: 500,

@@ -44,6 +44,7 @@ test('each action is offered only where its transition exists', () => {
 const standing = {
   status: 'open',
   dueOn: null,
+  amountMinor: 8_500,
   amountPaidMinor: 0,
   amountRefundedMinor: 0,
 } as const
@@ -65,6 +66,13 @@ test.each([
 ])('of 8,500 paid, %i given back shows as %s', (amountRefundedMinor, shown) => {
   const paid = { ...standing, status: 'paid', amountPaidMinor: 8_500 } as const
   expect(shownStatus({ ...paid, amountRefundedMinor }, '2026-12-02')).toBe(shown)
+})
+
+test('paid twice and given back once is paid', () => {
+  const twice = { ...standing, status: 'paid', amountPaidMinor: 17_000 } as const
+  const shown = (amountRefundedMinor: number) =>
+    shownStatus({ ...twice, amountRefundedMinor }, '2026-12-02')
+  expect([8_500, 8_501, 17_000].map(shown)).toEqual(['paid', 'partly_refunded', 'refunded'])
 })
 
 test('what is refunded is never a status that is stored', () => {

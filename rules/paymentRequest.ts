@@ -67,6 +67,7 @@ export type ShownStatus = RequestStatus | 'overdue' | 'refunded' | 'partly_refun
 type Standing = {
   status: RequestStatus
   dueOn: string | null
+  amountMinor: number
   amountPaidMinor: number
   amountRefundedMinor: number
 }
@@ -79,15 +80,20 @@ export function shownStatus(request: Standing, today: string): ShownStatus {
   return status === 'open' && overdue ? 'overdue' : status
 }
 
-/** How much of what was paid has been given back: all, some, or null for nothing. */
+/**
+ * How much of what was paid has been given back: all, some, or null for nothing. What was paid twice
+ * and given back once is paid.
+ */
 export function refundedStatus({
+  amountMinor,
   amountPaidMinor,
   amountRefundedMinor,
-}: Pick<Standing, 'amountPaidMinor' | 'amountRefundedMinor'>):
+}: Pick<Standing, 'amountMinor' | 'amountPaidMinor' | 'amountRefundedMinor'>):
   | 'refunded'
   | 'partly_refunded'
   | null {
   if (amountRefundedMinor <= 0) return null
+  if (amountPaidMinor - amountRefundedMinor >= amountMinor) return null
   return amountRefundedMinor >= amountPaidMinor ? 'refunded' : 'partly_refunded'
 }
 

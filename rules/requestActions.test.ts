@@ -101,6 +101,11 @@ test('only what came in by card, is not given back and not disputed can be refun
   expect(refundableMinor(paid({ payments: [byHand, byCard], amountRefundedMinor: 500 }))).toBe(
     8_000,
   )
+  // Of two payments by card one after the other.
+  expect(refundableMinor(paid({ payments: [byCard, byCard] }))).toBe(8_500)
+  expect(refundableMinor(paid({ payments: [byCard, byCard], amountRefundedMinor: 9_000 }))).toBe(
+    8_000,
+  )
 })
 
 test('only what staff marked is taken back, and only a cancel whose link still lives', () => {

@@ -97,11 +97,19 @@ function whyNoRefund(facts: RequestFacts): ErrorCode | null {
   return refundableMinor(facts) > 0 ? null : 'refund_exceeds_payment'
 }
 
-/** What can still be given back by the card provider, in minor units. */
+/**
+ * What can still be given back by the card provider in one go, in minor units: where a card paid
+ * twice, of one payment after the other.
+ */
 export function refundableMinor(
   facts: Pick<RequestFacts, 'payments' | 'amountRefundedMinor'>,
 ): number {
-  return Math.max(0, paidBy('card', facts) - facts.amountRefundedMinor)
+  const byCard = facts.payments.filter(
+    ({ method, status }) => method === 'card' && status === 'succeeded',
+  )
+  const largestMinor = Math.max(0, ...byCard.map(({ amountMinor }) => amountMinor))
+  const leftMinor = paidBy('card', facts) - facts.amountRefundedMinor
+  return Math.max(0, Math.min(leftMinor, largestMinor))
 }
 
 function paidBy(method: 'card' | 'offline', { payments }: Pick<RequestFacts, 'payments'>): number {

@@ -50,6 +50,11 @@ export const stateErrors = {
     title: 'The card provider refused the refund',
     detail: "Look at the payment in the card provider's dashboard.",
   },
+  late_payment_settled: {
+    status: 409,
+    title: 'It has been decided already',
+    detail: 'Load the request again to see what became of the payment.',
+  },
   proof_required: {
     status: 403,
     title: 'Confirm that it is you',

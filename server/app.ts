@@ -5,7 +5,6 @@ import fastifyFormbody from '@fastify/formbody'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import {
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -18,6 +17,7 @@ import { authenticate, authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { EventSignal } from './database/followEvents.ts'
+import { describeKey } from './describeKey.ts'
 import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { guardAnswers, guardApi, guardBodies } from './guards.ts'
@@ -28,6 +28,7 @@ import { jobRoutes } from './jobs/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
+import { latePaymentRoute } from './payments/latePaymentRoute.ts'
 import { refundRoute } from './payments/refundRoute.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { settleAll } from './payments/settleAll.ts'
@@ -41,6 +42,11 @@ import { requestRoutes } from './requests/routes.ts'
 import { staffPages } from './staffPages.ts'
 import { verifyRoutes } from './verify/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+
+const openapi = {
+  openapi: '3.1.0',
+  info: { title: 'Ringup', version: '1', description: 'Ask for money by text.' },
+}
 
 /** Builds the web server with every route; it does not listen yet. */
 export async function buildApp(house: House, signal: EventSignal): Promise<Api> {
@@ -64,13 +70,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, { threshold: 1_024 })
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Ringup', version: '1', description: 'Ask for money by text.' },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(fastifySwagger, { openapi, transform: describeKey })
   guardAnswers(app, house.config.publicUrl)
   guardBodies(app)
   logAnswers(app)
@@ -88,6 +88,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     importRoutes(api, house, authenticate(house))
     requestRoutes(api, house)
     refundRoute(api, house)
+    latePaymentRoute(api, house)
     reconcileRoutes(api, house, settleAll)
     viewRoutes(api, house)
     memberRoutes(api, house)

@@ -63,6 +63,23 @@ export function unknownLinkDocument(locale: string): PayDocument {
 }
 
 /**
+ * What stands in the place of a page of a payer's that cannot be read at the moment.
+ * @param page `locale` (BCP 47) is what the page speaks; `address` is where to look again, `soon`
+ *   whether the browser does so by itself, `pays` whether someone may be paying there.
+ * @throws when the page has not been built.
+ */
+export function awayDocument(page: {
+  locale: string
+  address: string
+  soon: boolean
+  pays: boolean
+}): PayDocument {
+  const { locale, ...rest } = page
+  const language = languageFor(locale, awayParts, false)
+  return documentOf(build().renderer.renderAway({ language, ...rest }), locale, null)
+}
+
+/**
  * Where a code from a text is checked, and what came of it. It has no script.
  * @param page `language` (BCP 47) is what the page speaks; `typed` is what stands in the field.
  * @throws when the page has not been built.
@@ -83,10 +100,11 @@ export function verifyDocument(page: {
 const payParts = 'page asked card note decline state newLink facts receipt'.split(' ')
 const receiptParts = 'page asked facts receipt'.split(' ')
 const goneParts = ['page', 'state']
+const awayParts = ['page', 'away']
 const verifyParts = ['page', 'verify']
 
 const pageLanguages = new Map<string, PageLanguage>()
-/** Twelve languages in the countries that they are written for, times four kinds of pages. */
+/** Twelve languages in the countries that they are written for, times five kinds of pages. */
 const pageLanguagesMax = 500
 
 function languageFor(locale: string, parts: readonly string[], asked: boolean): PageLanguage {

@@ -28,12 +28,25 @@ export function refuseField(path: string, code: ErrorCode, detail?: string): Ref
   return new Refusal(code, { detail: words, errors: [{ path, code, detail: words }] })
 }
 
-/** Sends whatever was thrown as a problem. Bugs are logged; what they say stays inside. */
+/** Sends whatever was thrown as a problem. */
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { problem, pauseSeconds } = readProblem(error, request)
+  if (pauseSeconds !== null) reply.header('retry-after', String(pauseSeconds))
+  return reply.status(problem.status).type('application/problem+json').send(problem)
+}
+
+/**
+ * The problem that was thrown, and when the same call may come again and find it otherwise; null
+ * where nobody can tell. Bugs are logged; what they say stays inside.
+ */
+export function readProblem(
+  error: unknown,
+  request: FastifyRequest,
+): { problem: Problem; pauseSeconds: number | null } {
   const refusal = toRefusal(error)
   if (refusal.code === 'internal' || error instanceof StripeRefused)
     request.log.error({ err: error }, 'unexpected error')
@@ -47,8 +60,12 @@ export function sendProblem(
     errors: refusal.errors,
     requestId: request.id,
   }
-  if (status === 503) reply.header('retry-after', String(limits.retryAfterSeconds))
-  return reply.status(status).type('application/problem+json').send(problem)
+  return { problem, pauseSeconds: pauseAfter(refusal.code, status) }
+}
+
+function pauseAfter(code: ErrorCode, status: number): number | null {
+  if (code === 'idempotency_in_flight') return limits.inFlightRetryAfterSeconds
+  return status === 503 ? limits.retryAfterSeconds : null
 }
 
 function toRefusal(error: unknown): Refusal {

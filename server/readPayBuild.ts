@@ -35,6 +35,12 @@ type Renderer = {
     language: PageLanguage
   }): RenderedPage
   renderGone(page: { language: PageLanguage }): RenderedPage
+  renderAway(page: {
+    language: PageLanguage
+    address: string
+    soon: boolean
+    pays: boolean
+  }): RenderedPage
   renderVerify(page: {
     language: PageLanguage
     outcome: VerifyOutcome | null

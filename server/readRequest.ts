@@ -1,3 +1,4 @@
+import type { LateDecision, LateReason } from '#rules/latePayment.ts'
 import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
 import type { OfflineWay, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
@@ -85,6 +86,8 @@ async function readPayments(tx: Tx, businessId: string, requestId: string) {
     cardBrand: payment.cardBrand,
     cardLast4: payment.cardLast4,
     declineCode: payment.declineCode,
+    late: payment.late as LateReason | null,
+    lateDecision: payment.lateDecision as LateDecision | null,
     at: payment.updatedAt.toISOString(),
   }))
 }

@@ -87,12 +87,14 @@ function intentCalls(stripe: Stripe) {
      * was declined long since. Source: https://docs.stripe.com/api/idempotent_requests
      */
     async cancelIntent(id: string, account: string | null): Promise<Intent> {
+      crashPoint('cancel.before_call')
       const canceled = await ask(() =>
         stripe.paymentIntents.cancel(id, { expand }, on(account)).catch((error: unknown) => {
           if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
           return stripe.paymentIntents.retrieve(id, { expand }, on(account))
         }),
       )
+      crashPoint('cancel.after_call')
       return presentIntent(canceled)
     },
   }

@@ -13,6 +13,7 @@ export function presentIntent(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     status: paymentStatusOf(intent.status),
+    description: intent.description,
     amountMinor: intent.amount,
     receivedMinor: intent.amount_received,
     currency: intent.currency.toUpperCase(),

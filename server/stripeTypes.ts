@@ -4,6 +4,8 @@ import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
 export type Intent = {
   id: string
   status: PaymentStatus
+  /** What we wrote beside it for whoever reads the provider's dashboard. */
+  description: string | null
   amountMinor: number
   /** What was captured, in minor units. */
   receivedMinor: number

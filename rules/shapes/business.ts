@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paidLateRules } from '../latePayment.ts'
 import { limits } from '../limits.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
@@ -29,6 +30,8 @@ export const changeBusinessBody = z.strictObject({
   /** Of every text; null for that of each customer's number. A customer's own goes before it. */
   textLanguage: z.enum(languageCodes).nullable().optional(),
   quietHours: quietHours.optional(),
+  /** What is done with money that lands when nothing is due any more. */
+  paidLate: z.enum(paidLateRules).optional(),
 })
 export type ChangeBusinessBody = z.infer<typeof changeBusinessBody>
 
@@ -60,5 +63,6 @@ export const businessView = deskBusiness.extend({
   /** The path of its picture; null while there is none. */
   logo: z.string().nullable(),
   quietHours: z.object({ from: z.string(), to: z.string() }),
+  paidLate: z.enum(paidLateRules),
 })
 export type BusinessView = z.infer<typeof businessView>

@@ -31,6 +31,7 @@ export const eventTypes = [
   'request.expired',
   'request.paid',
   'request.paid_late',
+  'request.late_kept',
   'message.sent',
   'message.delivered',
   'message.failed',

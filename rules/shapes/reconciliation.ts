@@ -65,6 +65,23 @@ export const reconcileRun = z.object({
 })
 export type ReconcileRun = z.infer<typeof reconcileRun>
 
+/**
+ * Money that came in at the provider for a request that is not here: it was made after the back-up that
+ * this database was restored from.
+ */
+export const lostPayment = z.object({
+  intentId: z.string(),
+  /** What we wrote beside it then: the number of the request, and what it was for. */
+  description: z.string().nullable(),
+  status: z.enum(paymentStatuses),
+  amountMinor: z.int(),
+  refundedMinor: z.int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  foundAt: moment,
+})
+export type LostPayment = z.infer<typeof lostPayment>
+
 /** `GET /v1/reconciliation`. */
 export const reconciliation = z.object({
   /** The provider's own list of what happened, which is read beside its webhooks. */
@@ -83,6 +100,8 @@ export const reconciliation = z.object({
   open: z.array(foundDifference),
   /** What differed and was put right, newest first. */
   healed: z.array(foundDifference),
+  /** What came in for requests that are not here, newest first, until all of it was given back. */
+  lost: z.array(lostPayment),
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lateDecisions, lateReasons } from '../latePayment.ts'
 import { limits } from '../limits.ts'
 import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
@@ -136,10 +137,12 @@ export const requestRow = z.object({
   dueOn: z.string().nullable(),
   /** When its text goes out, of one that is scheduled. */
   sendAt: moment.nullable(),
-  /** A reply that nobody here has read. */
+  /** A reply that nobody here has read, or a late payment that nobody has decided about. */
   unread: z.boolean(),
   /** The payer's bank has taken the money back, or asks for it. */
   disputed: z.boolean(),
+  /** A payment came when nothing was due any more, and somebody has to say what becomes of it. */
+  lateQuestion: z.boolean(),
   /** The member who asked; null for an API key. */
   madeBy: z.string().nullable(),
   createdAt: moment,
@@ -172,6 +175,10 @@ export const paymentView = z.object({
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   declineCode: z.string().nullable(),
+  /** What had happened before it came, where nothing was due any more. */
+  late: z.enum(lateReasons).nullable(),
+  /** Of one that came late; null while nobody has decided. */
+  lateDecision: z.enum(lateDecisions).nullable(),
   at: moment,
 })
 

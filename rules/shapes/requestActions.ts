@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lateDecisions } from '../latePayment.ts'
 import { limits } from '../limits.ts'
 import { offlineWays } from '../payment.ts'
 import { requestId } from './request.ts'
@@ -25,6 +26,13 @@ export const refundBody = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 export type RefundBody = z.infer<typeof refundBody>
+
+/** `POST /v1/requests/:id/late-payment`: what becomes of money that came when nothing was due. */
+export const latePaymentBody = z.strictObject({
+  paymentId: z.string().regex(/^pay_[0-9a-z]{26}$/, 'field_invalid'),
+  decision: z.enum(lateDecisions),
+})
+export type LatePaymentBody = z.infer<typeof latePaymentBody>
 
 /** `POST /v1/requests/:id/mark-paid`: all of it came in without the card provider. */
 export const markPaidBody = z.strictObject({

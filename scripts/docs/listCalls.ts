@@ -1,3 +1,4 @@
+import { keylessCalls } from '#server/keylessCalls.ts'
 import type { ApiDescription } from '../generate/describeApi.ts'
 import { describeRoute } from './describeRoute.ts'
 import { code, codes, writeTable } from './writeTable.ts'
@@ -16,9 +17,12 @@ export function listCalls({ document, routes }: ApiDescription): string {
     .map((route) => ({ route, ...describeRoute(route) }))
     .filter(({ kind }) => kind === 'call')
     .map(({ route, who, what }) => [code(`${route.method} ${route.url}`), who, what])
+  const keyless = Object.entries(keylessCalls).map(([name, why]) => [code(name), why])
   return [
     writeTable(['Call', 'What it does', 'Answers'], inside),
     'Outside that document, for browsers, payers, providers and operators:',
     writeTable(['Call', 'From', 'What it does'], outside),
+    'Every `POST`, `PATCH`, `PUT` and `DELETE` takes an `Idempotency-Key` but for these, which do no harm when sent again:',
+    writeTable(['Call', 'Why'], keyless),
   ].join('\n\n')
 }

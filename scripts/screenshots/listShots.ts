@@ -9,6 +9,7 @@ import { goTo } from './goTo.ts'
 import { handsetShots } from './handsetShots.ts'
 import { importShots } from './importShots.ts'
 import { insightsShots } from './insightsShots.ts'
+import { paymentsShots } from './paymentsShots.ts'
 import { payShots } from './payShots.ts'
 import { requestShots } from './requestShots.ts'
 import { shellShots } from './shellShots.ts'
@@ -35,6 +36,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...(await customerShots(world, owner)),
     ...(await importShots(world, owner)),
     ...(await insightsShots(world, owner)),
+    ...(await paymentsShots(world)),
     ...(await shellShots(world, owner)),
     ...(await payShots(world, owner)),
     ...(await handsetShots(world, owner)),

@@ -3,6 +3,7 @@ import type { CreateRequestBody, RequestRow, RequestView } from '#rules/shapes/r
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
 import type { Shot } from './listShots.ts'
+import { paidLateShots } from './paidLateShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
 import { requestDialogShots } from './requestDialogShots.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
@@ -27,7 +28,7 @@ export async function requestShots(world: World, owner: Visitor): Promise<Shot[]
     ...shots(desk, made),
     ...shots(owner, seeded),
     ...troubleShots(world, desk, made.delivered),
-    lateShot(world, desk, made['paid-amex']),
+    ...paidLateShots(world, desk, made['paid-amex']),
     ...requestDialogShots(world, desk, made),
   ]
 }
@@ -136,24 +137,6 @@ async function findSeeded(world: World, owner: Visitor): Promise<Record<string, 
   }
   const known = Object.entries(found).filter(([, one]) => one)
   return Object.fromEntries(known.map(([state, one]) => [state, one?.id ?? '']))
-}
-
-/** Money that lands after the end takes a fault at the provider: the answer is what it is then. */
-function lateShot(world: World, desk: Visitor, id: string): Shot {
-  return {
-    name: 'request-late',
-    as: desk,
-    open: async (page) => {
-      await page.route(`**/v1/requests/${id}`, async (route) => {
-        const paid = (await (await route.fetch()).json()) as RequestView
-        const timeline = paid.timeline.map((entry) =>
-          entry.type === 'request.paid' ? { ...entry, type: 'request.paid_late' } : entry,
-        )
-        await route.fulfill({ json: { ...paid, paidLate: true, timeline } })
-      })
-      await goTo(page, `${world.url}/requests/${id}`)
-    },
-  }
 }
 
 function troubleShots(world: World, desk: Visitor, id: string): Shot[] {

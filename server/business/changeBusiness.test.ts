@@ -40,6 +40,7 @@ test('a new business texts every country, keeps the night quiet, and can be call
     textLanguage: null,
     logo: null,
     quietHours: { from: '20:00', to: '09:00' },
+    paidLate: 'accept',
   })
 })
 

@@ -32,6 +32,7 @@ export async function changeBusiness(
     ...(wanted.quietHours === undefined
       ? {}
       : { quietFrom: wanted.quietHours.from, quietTo: wanted.quietHours.to }),
+    ...(wanted.paidLate === undefined ? {} : { paidLate: wanted.paidLate }),
   }
   if (Object.keys(columns).length === 0) return
   await tx.updateTable('business').set(columns).where('id', '=', businessId).execute()

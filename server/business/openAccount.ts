@@ -1,3 +1,4 @@
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
@@ -17,6 +18,7 @@ export async function openAccount(house: House, businessId: string): Promise<voi
   const { name, country, stripeAccount } = business
   const known = stripeAccount ? await house.stripe.readAccount(stripeAccount) : null
   const account = known ?? (await house.stripe.createAccount({ businessId, name, country }))
+  crashPoint('account.read')
   await inBusiness(house.database, businessId, async (tx) => {
     await tx
       .updateTable('business')

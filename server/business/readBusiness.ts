@@ -1,3 +1,4 @@
+import type { PaidLateRule } from '#rules/latePayment.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -24,6 +25,7 @@ export async function readBusiness(tx: Tx, businessId: string): Promise<Business
     allowedCountries: business.allowedCountries,
     textLanguage: business.textLanguage as Language | null,
     logo: business.logoHash && `/v1/business/logo?v=${business.logoHash}`,
+    paidLate: business.paidLate as PaidLateRule,
     quietHours: { from: business.quietFrom, to: business.quietTo },
   }
 }

@@ -117,7 +117,10 @@ function settingsRoutes(api: Api, { database }: House): void {
     (request) => {
       const by = permit(request, 'changeBusiness')
       return inBusiness(database, by.businessId, async (tx) => {
-        await changeBusiness(tx, by, request.body)
+        await answerOnce(tx, by.businessId, request, async () => {
+          await changeBusiness(tx, by, request.body)
+          return { status: 200, subject: by.businessId }
+        })
         return readBusiness(tx, by.businessId)
       })
     },
@@ -152,7 +155,10 @@ function logoRoutes(api: Api, { database }: House): void {
     (request) => {
       const by = permit(request, 'changeBusiness')
       return inBusiness(database, by.businessId, async (tx) => {
-        await saveLogo(tx, by, request.body.image, new Date())
+        await answerOnce(tx, by.businessId, request, async () => {
+          await saveLogo(tx, by, request.body.image, new Date())
+          return { status: 200, subject: by.businessId }
+        })
         return readBusiness(tx, by.businessId)
       })
     },
@@ -164,7 +170,10 @@ function logoRoutes(api: Api, { database }: House): void {
     (request) => {
       const by = permit(request, 'changeBusiness')
       return inBusiness(database, by.businessId, async (tx) => {
-        await removeLogo(tx, by)
+        await answerOnce(tx, by.businessId, request, async () => {
+          await removeLogo(tx, by)
+          return { status: 200, subject: by.businessId }
+        })
         return readBusiness(tx, by.businessId)
       })
     },

@@ -1,5 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import type { ImportColumns } from '#rules/shapes/import.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -61,6 +62,7 @@ export async function checkImport({ database }: House, job: Jobs['checkImport'])
     const kept = rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))
     const verdicts = await judgeRows(tx, found, kept, false)
     await keepResults(tx, businessId, importId, verdicts.map(resultOf))
+    crashPoint('import.checked')
     if (rows.length === limits.importBatchRows) return queueCheck(tx, job)
     await tx
       .updateTable('import')

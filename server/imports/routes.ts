@@ -194,7 +194,10 @@ function stepRoutes(api: Api, { database }: House): void {
       const { businessId } = permit(request, 'importCustomers')
       const { id } = request.params
       return inBusiness(database, businessId, async (tx) => {
-        await changeImport(tx, businessId, id, request.body)
+        await answerOnce(tx, businessId, request, async () => {
+          await changeImport(tx, businessId, id, request.body)
+          return { status: 200, subject: id }
+        })
         return readImport(tx, businessId, id)
       })
     },

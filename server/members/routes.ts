@@ -3,6 +3,7 @@ import { permit } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
 import { Refusal } from '#server/problems.ts'
 import { changeMe } from './changeMe.ts'
 import { listMembers } from './listMembers.ts'
@@ -37,7 +38,10 @@ export function memberRoutes(api: Api, { database }: House): void {
     async (request) => {
       const by = permit(request, 'seeRequests')
       return inBusiness(database, by.businessId, async (tx) => {
-        await changeMe(tx, by.userId, request.body.name)
+        await answerOnce(tx, by.businessId, request, async () => {
+          await changeMe(tx, by.userId, request.body.name)
+          return { status: 200, subject: by.userId }
+        })
         const me = (await listMembers(tx, by)).find(({ you }) => you)
         if (!me) throw new Refusal('not_found')
         return me

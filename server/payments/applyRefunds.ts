@@ -5,6 +5,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import type { Refund } from '#server/stripeTypes.ts'
+import { followLate } from './followLate.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
@@ -95,8 +96,8 @@ async function takeIn(
 }
 
 /**
- * Adds up anew what was given back. What we asked for and the provider has not taken yet counts as
- * far as there is room: in its dashboard someone may have been faster.
+ * Adds up anew what was given back, which late payments follow. What we asked for and the provider
+ * has not taken yet counts as far as there is room: in its dashboard someone may have been faster.
  * @throws when the provider gave back more than came in, which is a bug.
  */
 export async function countRefunds(tx: Tx, businessId: string, requestId: string): Promise<void> {
@@ -118,6 +119,7 @@ export async function countRefunds(tx: Tx, businessId: string, requestId: string
     .executeTakeFirstOrThrow()
   if (taken > counted.amountPaidMinor)
     throw new Error(`request ${requestId} was given back more than was paid`)
+  await followLate(tx, businessId, requestId)
 }
 
 /** Tells once of each refund that went through, and of each that came back. */

@@ -1,15 +1,9 @@
 import { refundableMinor } from '#rules/requestActions.ts'
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { recordEvent } from '#server/events/recordEvent.ts'
-import { newId } from '#server/ids.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { readFacts, requireAction } from '#server/requireAction.ts'
-import { countRefunds } from './applyRefunds.ts'
-
-/** When a refund is looked after whose process may have died before the provider was asked. */
-const askAgainMs = 5_000
+import { readRefundable, reserveRefund, tellAsked } from './reserveRefund.ts'
 
 /**
  * Reserves a refund, so that all that are asked for at once never pass what was captured. The
@@ -29,46 +23,30 @@ export async function askRefund(
   const request = await requireAction(tx, businessId, requestId, 'refund', now)
   if (amountMinor > refundableMinor(await readFacts(tx, request)))
     throw refuseField('amountMinor', 'refund_exceeds_payment')
-  const { currency } = request
-  const id = newId('ref')
-  await tx
-    .insertInto('refund')
-    .values({
-      businessId,
-      id,
-      paymentId: await readCardPayment(tx, businessId, requestId),
-      amountMinor,
-      currency,
-      status: 'asked',
-      reason: reason ?? null,
-      askedBy: by.userId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
-  await countRefunds(tx, businessId, requestId)
-  await enqueue(tx, 'makeRefund', { businessId, refundId: id }, askAgainMs)
-  await recordEvent(tx, {
+  const wanted = {
     businessId,
-    subject: requestId,
-    type: 'payment.refund_asked',
-    actor: 'staff',
-    actorId: by.userId,
-    data: { amountMinor, currency },
-  })
+    requestId,
+    paymentId: await choosePayment(tx, businessId, requestId, amountMinor),
+    amountMinor,
+    currency: request.currency,
+    reason,
+    askedBy: by.userId,
+  }
+  const id = await reserveRefund(tx, wanted, now)
+  await tellAsked(tx, wanted)
   return id
 }
 
-/** A request is captured at most once by card. */
-async function readCardPayment(tx: Tx, businessId: string, requestId: string): Promise<string> {
-  const payment = await tx
-    .selectFrom('payment')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
-    .where('method', '=', 'card')
-    .where('status', '=', 'succeeded')
-    .executeTakeFirst()
-  if (!payment) throw new Refusal('payment_offline')
-  return payment.id
+/** Where a card paid twice, the newest payment with so much left: the provider gives back of one. */
+async function choosePayment(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+  amountMinor: number,
+): Promise<string> {
+  const payments = await readRefundable(tx, businessId, requestId)
+  if (payments.length === 0) throw new Refusal('payment_offline')
+  const enough = payments.find(({ leftMinor }) => leftMinor >= amountMinor)
+  if (!enough) throw refuseField('amountMinor', 'refund_exceeds_payment')
+  return enough.paymentId
 }

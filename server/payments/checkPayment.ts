@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import type { House } from '#server/house.ts'
@@ -19,6 +20,7 @@ export async function checkPayment(
   const { businessId, paymentId } = job
   const live = await settlePayment(house, { businessId, paymentId })
   if (!live) return
+  crashPoint('check.settled')
   const request = await readRequestOf(house, businessId, paymentId)
   // An intent whose request has ended must not stay payable.
   if (request.status === 'canceled' || request.status === 'expired') {

@@ -1,5 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import type { PaymentStatus } from '#rules/payment.ts'
+import { adoptPayment } from '#server/adoptPayment.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { FailedFor, type JobAbout } from '#server/failedFor.ts'
@@ -33,6 +35,7 @@ export async function handleStripeEvent(house: House, eventId: string): Promise<
   )
   if (!notice) return null
   const { outcome, about = null } = await handle(house, notice)
+  crashPoint('event.handled')
   const now = new Date()
   const ageMs = Math.max(now.getTime() - notice.receivedAt.getTime(), 0)
   await outsideBusinesses(house.database, (tx) => {
@@ -97,13 +100,17 @@ async function settleIntent(
 ): Promise<Handled> {
   const intent = await readIntent(house, part, id, account)
   if (!intent) return { outcome: 'unknown' }
-  if (!intent.ours || intent.live !== house.config.stripe.live) return { outcome: 'not_ours' }
-  const status = await readStatus(house, intent.ours)
+  const { ours } = intent
+  if (!ours || intent.live !== house.config.stripe.live) return { outcome: 'not_ours' }
+  const status = await readStatus(house, ours)
   if (status === 'no_business') return { outcome: 'not_ours' }
-  if (status === 'no_payment') return { outcome: 'unknown' }
-  const about = { businessId: intent.ours.businessId, subject: intent.ours.paymentId }
+  const about = { businessId: ours.businessId, subject: ours.paymentId }
   try {
-    await settle(house, part, intent.ours, status)
+    if (status === 'no_intent') {
+      const adoption = await adoptPayment(house, { ...intent, ours }, account)
+      if (adoption === 'no_request') return { outcome: 'unknown' }
+    }
+    await settle(house, part, ours, status)
   } catch (error) {
     throw new FailedFor(about, error)
   }
@@ -116,7 +123,7 @@ async function settle(
   house: House,
   part: Part,
   name: PaymentName,
-  status: PaymentStatus,
+  status: PaymentStatus | 'no_intent',
 ): Promise<void> {
   // The webhook that says paid may be lost, or come later than the one that says refunded.
   if (part === 'intent' || status !== 'succeeded') await settlePayment(house, name)
@@ -135,13 +142,14 @@ function readIntent(
 }
 
 /**
- * The status of a payment that an intent names. Another installation on the same provider account
+ * The status of a payment that an intent names; `no_intent` where we do not have it, or have it
+ * without one. Another installation on the same provider account
  * writes ids of its own on its intents: of a business that we do not know nothing ever comes.
  */
 function readStatus(
   house: House,
   { businessId, paymentId }: PaymentName,
-): Promise<PaymentStatus | 'no_business' | 'no_payment'> {
+): Promise<PaymentStatus | 'no_business' | 'no_intent'> {
   return inBusiness(house.database, businessId, async (tx) => {
     if (!(await isKnown(tx, businessId))) return 'no_business'
     const payment = await tx
@@ -149,8 +157,9 @@ function readStatus(
       .select('status')
       .where('businessId', '=', businessId)
       .where('id', '=', paymentId)
+      .where('intentId', 'is not', null)
       .executeTakeFirst()
-    return payment ? (payment.status as PaymentStatus) : 'no_payment'
+    return payment ? (payment.status as PaymentStatus) : 'no_intent'
   })
 }
 

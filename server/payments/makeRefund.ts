@@ -1,5 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import { StripeRefused, StripeUnavailable } from '#server/askStripe.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
@@ -37,6 +38,7 @@ export async function makeRefund(
     await inBusiness(house.database, name.businessId, (tx) =>
       applyRefunds(tx, { businessId: name.businessId, paymentId }, requestId, [refund], new Date()),
     )
+    crashPoint('refund.recorded')
     return null
   } catch (error) {
     if (!(error instanceof StripeRefused)) throw error

@@ -75,10 +75,12 @@ function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
       (from) =>
         from
           .selectFrom('payment')
-          .select(['status', 'cardBrand', 'cardLast4', 'declineCode'])
+          .select(['id', 'status', 'cardBrand', 'cardLast4', 'declineCode'])
           .where('businessId', '=', businessId)
           .where('requestId', '=', requestId)
           .orderBy(sql`status = 'succeeded'`, 'desc')
+          // What was paid twice is shown as paid once: by the payment that was due.
+          .orderBy(sql`late is not null and late in ('paid', 'marked_paid')`)
           .orderBy('attempt', 'desc')
           .limit(1)
           .as('p'),
@@ -99,8 +101,7 @@ function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
         select json_agg(json_build_object('at', f.created_at, 'amountMinor', f.amount_minor)
           order by f.created_at, f.id)
         from refund f
-        join payment paid on paid.business_id = f.business_id and paid.id = f.payment_id
-        where f.business_id = ${businessId} and paid.request_id = ${requestId}
+        where f.business_id = ${businessId} and f.payment_id = p.id
           and f.status = any(${[...countedRefundStatuses]}::text[])
       ) end`.as('refunds'),
     ])

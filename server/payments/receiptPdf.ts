@@ -29,6 +29,7 @@ type ReceiptPage = {
   read(token: string): Promise<ReadPage | null>
   localeOf(request: ReceiptRequest, page: ReadPage): string
   send(request: ReceiptRequest, reply: FastifyReply): Promise<FastifyReply>
+  sendAway(error: unknown, request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** The receipt as a PDF. Where there is none (yet), what the receipt's page says stands instead. */
@@ -37,7 +38,8 @@ export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage
   api.addHook('onClose', () => printer.close())
 
   const schema = { hide: true, params, querystring }
-  api.get('/p/:token/receipt.pdf', { schema }, async (request, reply) => {
+  const route = { schema, errorHandler: receiptPage.sendAway }
+  api.get('/p/:token/receipt.pdf', route, async (request, reply) => {
     const { token } = request.params
     const page = await receiptPage.read(token)
     const paid = page?.view.paid

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import { loseRequest } from '../../tests/support/reconcile.ts'
 import {
   clearFaults,
   confirm,
@@ -82,7 +83,7 @@ test('after ten declines the provider takes no more cards for this link either',
   expect(await confirm(app, body.clientSecret)).toBe(400)
 })
 
-test('an intent of another installation on the same account is not ours, and no job fails', async () => {
+test('an intent for a request that is not here is not ours, and no job fails', async () => {
   const request = await ask(caller)
   await pressPay(app, request)
   const [intent] = await intentsOf(app, request.id)
@@ -91,7 +92,7 @@ test('an intent of another installation on the same account is not ours, and no 
     'select stripe_account as account from business b join request r on r.business_id = b.id where r.id = $1',
     [request.id],
   )
-  await queryAll(app, 'delete from payment where request_id = $1', [request.id])
+  await loseRequest(app, request.id)
   await postStripeEvent(app, {
     id: 'evt_elsewhere',
     type: 'payment_intent.created',

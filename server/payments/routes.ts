@@ -27,6 +27,7 @@ import {
 } from '#server/payPage.ts'
 import { Refusal } from '#server/problems.ts'
 import { logoHeaders, readLogo } from '#server/readLogo.ts'
+import { sendAwayPage } from '#server/sendAwayPage.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
 import { presentProvider, type ReadPage, readPayPage } from './readPayPage.ts'
 import { receiptPdfRoute } from './receiptPdf.ts'
@@ -75,7 +76,8 @@ function pageRoutes(api: Api, house: House): void {
   }
 
   const schema = { hide: true, params, querystring }
-  api.get('/p/:token', { schema }, (request, reply) => {
+  const page = { schema, errorHandler: sendAway(house) }
+  api.get('/p/:token', page, (request, reply) => {
     const { token } = request.params
     return sendPage(request, reply, token, ({ view, account }, speaks) => {
       const provider = presentProvider(house.config.stripe, account)
@@ -89,16 +91,17 @@ function pageRoutes(api: Api, house: House): void {
       receiptDocument({ token, view, ...speaks }),
     )
   }
-  api.get('/p/:token/receipt', { schema }, sendReceipt)
+  api.get('/p/:token/receipt', page, sendReceipt)
   receiptPdfRoute(api, house, {
     read: (token) => readPage(house, token).catch(nullWhenUnknown),
     localeOf,
     send: sendReceipt,
+    sendAway: page.errorHandler,
   })
 
   // A link with something lost or added is looked up like any other, and is as unknown.
   for (const path of ['/p', '/p/*']) {
-    api.get(path, { schema: { hide: true, querystring } }, (request, reply) =>
+    api.get(path, { ...page, schema: { hide: true, querystring } }, (request, reply) =>
       sendPage(request, reply, request.url, null),
     )
   }
@@ -129,6 +132,15 @@ function localeOf(request: PageRequest, page: ReadPage | null): string {
     phoneCountry: page?.customer.phoneCountry ?? null,
     businessCountry: page?.businessCountry ?? '',
   })
+}
+
+/** What stands there while the database is away: it is not known whom the link is for. */
+function sendAway(house: House) {
+  const { publicUrl } = house.config
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const locale = localeOf(request as PageRequest, null)
+    void sendAwayPage(error, request, reply, { locale, pays: true, publicUrl })
+  }
 }
 
 function nullWhenUnknown(error: unknown): null {

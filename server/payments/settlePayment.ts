@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { statusesBefore } from '#rules/paymentRequest.ts'
 import { receiptText } from '#rules/texts.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -17,6 +18,7 @@ import { isPaused } from './isPaused.ts'
 import { recordDeclines } from './recordDeclines.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleRefunds } from './settleRefunds.ts'
+import { readLateReason, takeLate } from './takeLate.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
@@ -35,8 +37,10 @@ export async function settlePayment(house: House, name: PaymentName): Promise<bo
   const declines = await readDeclines(house, opened)
   const { requestId, paused } = await inBusiness(house.database, businessId, async (tx) => {
     const requestId = await applyIntent(tx, house, name, { intent, declines }, new Date())
+    crashPoint('settle.before_commit')
     return { requestId, paused: intent.decline && (await isPaused(tx, businessId, requestId)) }
   })
+  crashPoint('settle.after_commit')
   if (intent.refundedMinor > 0) await settleRefunds(house, name)
   if (intent.disputed) await settleDisputes(house, name)
   if (!paused || !isLive(intent.status)) return isLive(intent.status)
@@ -88,7 +92,7 @@ async function applyIntent(
   }
   const moved = await movePayment(tx, name, intent, now)
   if (intent.status === 'succeeded') {
-    if (moved) await applyPaid(tx, house, request, intent, now)
+    if (moved) await applyPaid(tx, house, { request, paymentId: payment.id }, intent, now)
     return request.id
   }
   if (moved && intent.status === 'needs_action') await record(tx, request, 'payment.needs_action')
@@ -137,24 +141,28 @@ type RequestRecord = {
   currency: string
 }
 
-/** Money beats state: a payment that lands after the end is kept, and named as late. */
+/**
+ * Money beats state: a payment that lands after the end is taken in, and named as late. What becomes
+ * of it is the business's to say.
+ */
 async function applyPaid(
   tx: Tx,
   house: House,
-  request: RequestRecord,
+  { request, paymentId }: { request: RequestRecord; paymentId: string },
   intent: Intent,
   now: Date,
 ): Promise<void> {
   // Staff marked it as paid in cash, and a card was faster than the end of its intent; or two intents
   // were paid, one of which we did not know of, as after a back-up was restored.
   const twice = request.status === 'paid'
-  const late = twice || request.status === 'canceled' || request.status === 'expired'
+  const { businessId, id: requestId } = request
+  const why = await readLateReason(tx, request, paymentId)
   const paid = await tx
     .updateTable('request')
     .set({
       status: 'paid',
       ...(twice ? {} : { paidAt: now }),
-      paidLate: late,
+      paidLate: why !== null,
       amountPaidMinor: sql`amount_paid_minor + ${intent.amountMinor}`,
     })
     .where('businessId', '=', request.businessId)
@@ -173,7 +181,10 @@ async function applyPaid(
     cardLast4: intent.card?.last4 ?? null,
     ...(twice ? { twice } : {}),
   }
-  await record(tx, request, late ? 'request.paid_late' : 'request.paid', data)
+  if (!why) return record(tx, request, 'request.paid', data)
+  const taken = await takeLate(tx, { businessId, requestId, paymentId, why }, intent, now)
+  await record(tx, request, 'request.paid_late', { ...data, why, became: taken.became })
+  await taken.tell()
 }
 
 async function queueReceipt(

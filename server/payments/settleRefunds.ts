@@ -1,3 +1,4 @@
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { applyRefunds } from './applyRefunds.ts'
@@ -16,6 +17,7 @@ export async function settleRefunds(house: House, name: PaymentName): Promise<vo
   if (!paid?.intentId) return
   const refunds = await house.stripe.listRefunds(paid.intentId, paid.account)
   if (refunds.length === 0) return
+  crashPoint('refund.read')
   await inBusiness(house.database, businessId, (tx) =>
     applyRefunds(tx, name, paid.requestId, refunds, new Date()),
   )

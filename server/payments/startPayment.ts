@@ -15,6 +15,7 @@ import { lockRequest } from '#server/lockRequest.ts'
 import { openIntent } from '#server/openIntent.ts'
 import { Refusal } from '#server/problems.ts'
 import { readLivePayment } from '#server/readLivePayment.ts'
+import { isCatchingUp } from '#server/readRestored.ts'
 import { isPaused } from './isPaused.ts'
 import { settlePayment } from './settlePayment.ts'
 
@@ -81,6 +82,7 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
   if (await isPaused(tx, businessId, requestId)) throw new Refusal('payments_paused')
   const live = await readLivePayment(tx, businessId, requestId)
   if (live) return live.id
+  if (await isCatchingUp(tx, businessId)) throw new Refusal('payments_paused')
   const id = newId('pay')
   const now = new Date()
   await tx

@@ -59,8 +59,12 @@ export function pushRoutes(api: Api, { database, config }: House): void {
     },
     async (request, reply) => {
       const by = permit(request, 'seeRequests')
+      const { id } = request.params
       await inBusiness(database, by.businessId, (tx) =>
-        deleteSubscription(tx, by, request.params.id),
+        answerOnce(tx, by.businessId, request, async () => {
+          await deleteSubscription(tx, by, id)
+          return { status: 204, subject: id }
+        }),
       )
       return reply.status(204).send(null)
     },

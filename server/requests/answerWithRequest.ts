@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
@@ -33,7 +34,9 @@ export async function answerInHalves<T>(
 ): Promise<T> {
   if (await isKept(house, businessId, request)) return record()
   try {
-    return await inHalves()
+    const answered = await inHalves()
+    crashPoint('action.committed')
+    return answered
   } catch (error) {
     const wasFirst = error instanceof Refusal && (await isKept(house, businessId, request))
     if (!wasFirst) throw error

@@ -1,3 +1,4 @@
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment, lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -26,6 +27,7 @@ export async function expireRequest(
   if (!due) return
   const leftMs = due.expiresAt.getTime() - now.getTime()
   const ended = leftMs <= 0 && (await endPayment(house, businessId, id)) === 'ended'
+  crashPoint('expire.payment_ended')
   await inBusiness(house.database, businessId, async (tx) => {
     const expired = ended && (await expire(tx, businessId, id, now))
     if (!expired) {

@@ -22,7 +22,7 @@ export async function readReplies(
     .executeTakeFirst()
   if (!known) throw await refuseStatus(tx, businessId, id)
   // A reply that comes in takes the same lock: it is either read here or stays unread.
-  const { unread } = await lockRequest(tx, { businessId, requestId: id })
+  const { unread, lateQuestion } = await lockRequest(tx, { businessId, requestId: id })
   const read = await tx
     .updateTable('message')
     .set({ readAt: now })
@@ -32,10 +32,10 @@ export async function readReplies(
     .where('readAt', 'is', null)
     .returning('id')
     .execute()
-  if (!unread && read.length === 0) return
+  if (unread === lateQuestion && read.length === 0) return
   await tx
     .updateTable('request')
-    .set({ unread: false })
+    .set({ unread: lateQuestion })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()

@@ -11,6 +11,7 @@ import { isWithinLimit } from '#server/countAttempt.ts'
 import type { House } from '#server/house.ts'
 import { pageHeaders } from '#server/pageHeaders.ts'
 import { verifyDocument } from '#server/payPage.ts'
+import { sendAwayPage } from '#server/sendAwayPage.ts'
 import { findByCode } from './findByCode.ts'
 
 const querystring = z.object({ lang: z.string().max(8).optional().catch(undefined) })
@@ -40,11 +41,21 @@ export function verifyRoutes(api: Api, house: House): void {
     send(request, reply, null, ''),
   )
 
-  api.post('/verify', { schema: { hide: true, querystring, body } }, async (request, reply) => {
-    const typed = request.body.code.slice(0, limits.verifyTypedCharactersMax)
-    const outcome = await check(house, request.ip, typed)
-    return send(request, reply, outcome, outcome.kind === 'genuine' ? '' : typed)
-  })
+  api.post(
+    '/verify',
+    {
+      schema: { hide: true, querystring, body },
+      errorHandler(error, request, reply) {
+        const locale = localeOf(request as VerifyRequest)
+        void sendAwayPage(error, request, reply, { locale, pays: false, publicUrl })
+      },
+    },
+    async (request, reply) => {
+      const typed = request.body.code.slice(0, limits.verifyTypedCharactersMax)
+      const outcome = await check(house, request.ip, typed)
+      return send(request, reply, outcome, outcome.kind === 'genuine' ? '' : typed)
+    },
+  )
 }
 
 /** Every try counts, also one that is no code: what cannot be guessed often cannot be found. */

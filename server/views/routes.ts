@@ -52,7 +52,13 @@ export function viewRoutes(api: Api, { database }: House): void {
     { schema: { summary: 'Delete a saved view', ...about, params, response: { 204: z.null() } } },
     async (request, reply) => {
       const by = permit(request, 'seeRequests')
-      await inBusiness(database, by.businessId, (tx) => deleteView(tx, by, request.params.id))
+      const { id } = request.params
+      await inBusiness(database, by.businessId, (tx) =>
+        answerOnce(tx, by.businessId, request, async () => {
+          await deleteView(tx, by, id)
+          return { status: 204, subject: id }
+        }),
+      )
       return reply.status(204).send(null)
     },
   )

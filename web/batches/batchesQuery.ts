@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BatchList } from '#rules/shapes/requestActions.ts'
 import { api, dataOf } from '#web/staff/api.ts'
+import { politePace } from '#web/staff/queries.ts'
 
 // Often enough that the counts are seen to move, seldom enough to cost nothing.
 const lookEveryMs = 1_000
@@ -11,6 +12,6 @@ export const batchesQuery = queryOptions({
   queryFn: ({ signal }): Promise<BatchList> => dataOf(api.listBatches(signal)),
   refetchInterval: ({ state }) => {
     const isRunning = state.data?.data.some(({ status }) => status === 'running')
-    return isRunning ? lookEveryMs : false
+    return isRunning ? politePace(lookEveryMs, state) : false
   },
 })

@@ -16,6 +16,7 @@ export type Deed =
         | 'customers'
         | 'insights'
         | 'settings'
+        | 'payments'
         | 'newRequest'
         | 'newCustomer'
         | 'imports'
@@ -57,6 +58,7 @@ export function listCommands(role: Role, views: readonly SavedView[]): CommandGr
         go('customers', say('shell.customers'), 'g c'),
         go('insights', say('shell.insights'), 'g i'),
         go('settings', say('shell.settings'), 'g s'),
+        { ...go('payments', say('reconcile.command')), reason: refusal('reconcile') },
         ...views.map((view) => ({
           id: view.id,
           label: view.name,

@@ -13,6 +13,7 @@ const places = {
   customers: paths.customers,
   insights: paths.insights,
   settings: paths.businessSettings,
+  payments: paths.paymentSettings,
   newRequest: paths.newRequest,
   newCustomer: paths.newCustomer,
   imports: paths.imports,

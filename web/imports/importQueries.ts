@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ImportStatus, ImportView, RowOutcome } from '#rules/shapes/import.ts'
 import { api, dataOf } from '#web/staff/api.ts'
+import { politePace } from '#web/staff/queries.ts'
 
 /** While something is under way its counts are read again so often. */
 const pollMs = 1_000
@@ -16,7 +17,9 @@ export const importsQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.listImports(signal)),
   staleTime: 0,
   refetchInterval: ({ state }) =>
-    state.data?.data.some(({ status }) => isUnderWay(status)) ? 2 * pollMs : false,
+    state.data?.data.some(({ status }) => isUnderWay(status))
+      ? politePace(2 * pollMs, state)
+      : false,
 })
 
 /** One import, kept true while something is under way. */
@@ -25,7 +28,8 @@ export function importQuery(id: string) {
     queryKey: ['imports', 'one', id],
     queryFn: ({ signal }) => dataOf(api.readImport(id, signal)),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data?.status) ? politePace(pollMs, state) : false,
   })
 }
 

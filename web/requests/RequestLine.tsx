@@ -121,14 +121,17 @@ function isMarked({ disputed, unread, status }: ListedRequest): boolean {
   return disputed || unread || status === 'scheduled'
 }
 
-/** What needs someone, in words: a reply, a dispute, when a scheduled one goes. */
+/** What needs someone, in words: a reply, a late payment, a dispute, when a scheduled one goes. */
 function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
   return (
     <>
       {row.disputed && (
         <span className="shrink-0 font-medium text-bad">{say('requests.mark.disputed')}</span>
       )}
-      {row.unread && (
+      {row.lateQuestion && (
+        <span className="shrink-0 font-medium text-wait">{say('requests.mark.late')}</span>
+      )}
+      {row.unread && !row.lateQuestion && (
         <span className="flex shrink-0 items-center gap-1 font-medium text-busy">
           <span aria-hidden="true" className="size-2 rounded-full bg-busy" />
           {say('requests.mark.unread')}

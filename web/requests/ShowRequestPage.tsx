@@ -12,6 +12,8 @@ import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
+import { LatePayments } from './LatePayments.tsx'
+import { ProviderPanel } from './ProviderPanel.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { Facts, Texts } from './RequestHistory.tsx'
 import { Payments } from './RequestMoney.tsx'
@@ -120,13 +122,12 @@ function Request({ request }: { request: RequestView }) {
         </div>
         <RequestActions request={request} desk={desk} />
       </header>
-      {(request.disputed || request.paidLate) && (
-        <p
-          className={`mb-6 rounded-base px-4 py-3 text-body ${request.disputed ? 'bg-bad-tint text-bad' : 'bg-wait-tint text-wait'}`}
-        >
-          {say(request.disputed ? 'request.disputed' : 'request.paidLate')}
+      {request.disputed && (
+        <p className="mb-6 rounded-base bg-bad-tint px-4 py-3 text-body text-bad">
+          {say('request.disputed')}
         </p>
       )}
+      <LatePayments request={request} desk={desk} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-8">
           <Timeline request={request} desk={desk} />
@@ -135,6 +136,7 @@ function Request({ request }: { request: RequestView }) {
         <div className="flex min-w-0 flex-col gap-8">
           <Facts request={request} desk={desk} />
           <Payments payments={request.payments} refunds={request.refunds} desk={desk} />
+          <ProviderPanel request={request} desk={desk} />
         </div>
       </div>
     </>

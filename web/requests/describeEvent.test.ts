@@ -33,6 +33,23 @@ test('what it tells is said: how much, how, why, and until when on the reader’
   ])
 })
 
+test('money that came late says why, what became of it, and by whose rule', () => {
+  const late = { amountMinor: 2_050, currency: 'GBP', twice: true }
+  expect(told('request.paid_late', { ...late, why: 'marked_paid', became: 'ask' }).details).toEqual(
+    [
+      '£20.50',
+      'It was marked as paid already: there are two payments now',
+      'Asked whether to keep or refund it',
+    ],
+  )
+  // As it was told before there were rules.
+  expect(told('request.paid_late', late).details).toHaveLength(2)
+  expect(told('payment.refund_asked', { ...late, late: true, byRule: true }).details).toEqual([
+    '£20.50',
+    'By the rule of your business for late payments',
+  ])
+})
+
 test('no decline says lost, stolen or fraudulent', () => {
   for (const declineCode of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card'])
     expect(told('payment.declined', { declineCode }).details.join()).not.toMatch(

@@ -49,6 +49,7 @@ const tones: Record<EventType, Tone> = {
   'request.expired': 'still',
   'request.paid': 'good',
   'request.paid_late': 'good',
+  'request.late_kept': 'still',
   'message.sent': 'still',
   'message.delivered': 'still',
   'message.failed': 'bad',
@@ -100,16 +101,16 @@ function detailsOf(type: EventType, data: Entry['data'], telling: Telling): stri
   switch (type) {
     case 'request.paid':
     case 'request.paid_late':
-      return [paidWords(data, telling), data['twice'] ? say('request.detail.twice') : ''].filter(
-        Boolean,
-      )
+      return [paidWords(data, telling), ...lateWords(data)].filter(Boolean)
     case 'request.marked_paid':
       return [
         ...amountOf(data, telling),
         say('request.offline', { how: String(data['how'] ?? 'other') }),
       ]
-    case 'request.unmarked_paid':
     case 'payment.refund_asked':
+      return [...amountOf(data, telling), ...whyAsked(data)]
+    case 'request.unmarked_paid':
+    case 'request.late_kept':
     case 'payment.refunded':
     case 'payment.refund_failed':
     case 'payment.dispute_won':
@@ -155,6 +156,18 @@ function paidWords(data: Entry['data'], telling: Telling): string {
   const [brand, last4] = [textIn(data, 'cardBrand'), textIn(data, 'cardLast4')]
   if (!last4 || !amount) return amount
   return say('request.detail.paidBy', { amount, brand: brandNameOf(brand), last4 })
+}
+
+/** Why it was late, and what then became of it; what was told before there were rules says less. */
+function lateWords(data: Entry['data']): string[] {
+  const [why, became] = [textIn(data, 'why'), textIn(data, 'became')]
+  if (!why || !became) return data['twice'] ? [say('request.detail.twice')] : []
+  return [say('request.detail.late', { why }), say('request.detail.lateBecame', { became })]
+}
+
+function whyAsked(data: Entry['data']): string[] {
+  if (data['byRule']) return [say('request.detail.byRule')]
+  return data['late'] ? [say('request.detail.lateRefund')] : []
 }
 
 /** A card of no brand that is known is a card. */

@@ -37,7 +37,13 @@ const textTones = {
 export function requestStatusWords(
   row: Pick<
     RequestRow,
-    'status' | 'overdue' | 'textStatus' | 'openedAt' | 'amountPaidMinor' | 'amountRefundedMinor'
+    | 'status'
+    | 'overdue'
+    | 'textStatus'
+    | 'openedAt'
+    | 'amountMinor'
+    | 'amountPaidMinor'
+    | 'amountRefundedMinor'
   >,
 ): StatusWords {
   if (row.status === 'paid') return shownWords(refundedStatus(row) ?? 'paid')

@@ -20,6 +20,18 @@ test.each(['/requests', '/requests/req_1'])(
   },
 )
 
+test('of a second payment what came in now is said, and that someone has to decide', () => {
+  const twice = listedRequest({ status: 'paid', amountPaidMinor: 17_000 })
+  const event = {
+    ...streamEvent('request.paid_late', twice),
+    data: { amountMinor: 8_500, became: 'ask' },
+  }
+  expect(toastOf(event, ana, 'en-ES', '/requests')).toMatchObject({
+    title: { shown: 'Ana Ruiz paid €85.00' },
+    detail: 'It came late: keep it, or refund it.',
+  })
+})
+
 test('a text that failed is said unless its request is on the screen', () => {
   const failed = about('message.failed')
   expect(toastOf(failed, ana, 'en-ES', '/requests')?.kind).toBe('error')

@@ -18,7 +18,7 @@ export type EventToast = {
  * @param pathname of the screen that is shown.
  */
 export function toastOf(
-  { type, request }: StreamEvent,
+  { type, request, data }: StreamEvent,
   who: ToldWords,
   locale: string,
   pathname: string,
@@ -26,10 +26,17 @@ export function toastOf(
   if (!request) return null
   if (type === 'request.paid' || type === 'request.paid_late') {
     const { amountMinor, amountPaidMinor, currency } = request
-    const paid = formatMoney({ amountMinor: amountPaidMinor || amountMinor, currency }, locale)
+    const became = typeof data['became'] === 'string' ? data['became'] : null
+    // Of one that was paid twice, what came in now.
+    const now = typeof data['amountMinor'] === 'number' ? data['amountMinor'] : null
+    const paid = formatMoney(
+      { amountMinor: now ?? (amountPaidMinor || amountMinor), currency },
+      locale,
+    )
     return {
       kind: 'success',
       title: tell(who, (name) => say('toasts.paid', { name, amount: paid })),
+      ...(became ? { detail: say('toasts.paidLate', { became }) } : {}),
       id: `paid-${request.id}`,
     }
   }

@@ -3,6 +3,7 @@ import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { say } from '#web/words/say.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './businessQuery.ts'
+import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** What a business has chosen for itself: its name, whom it may text, and when. */
 export function BusinessSettingsPage() {
@@ -10,6 +11,7 @@ export function BusinessSettingsPage() {
   return (
     <>
       <title>{say('settings.page')}</title>
+      <SettingsTabs />
       <h1 className="text-page font-semibold">{say('settings.title')}</h1>
       <p className="mb-6 text-ink-2">{say('settings.lead')}</p>
       {business && <BusinessForm business={business} />}

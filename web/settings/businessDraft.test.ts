@@ -15,6 +15,7 @@ const bell: BusinessView = {
   textLanguage: null,
   logo: null,
   quietHours: { from: '20:00', to: '09:00' },
+  paidLate: 'accept',
 }
 const before = draftOf(bell)
 

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { countsQuery } from '#web/requests/requestQueries.ts'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -28,6 +28,7 @@ type SideBarProps = { onCommands: () => void; onAccount: () => void }
 /** The screens at the side of a desk, what can be done anywhere, and whose desk it is. */
 export function SideBar({ onCommands, onAccount }: SideBarProps) {
   const { business, ownPhone } = useDesk()
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
   return (
     <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
       <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
@@ -52,7 +53,12 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
           <IconChartBar {...icon} />
           {say('shell.insights')}
         </Link>
-        <Link to={paths.businessSettings} className={sideItem}>
+        <Link
+          to={paths.businessSettings}
+          // The router takes only the one that it leads to for it, and not those beside that.
+          data-status={inSettings ? 'active' : undefined}
+          className={sideItem}
+        >
           <IconSettings {...icon} />
           {say('shell.settings')}
         </Link>
@@ -81,7 +87,7 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
   )
 }
 
-/** How many requests have a reply that nobody has read. */
+/** How many requests have a reply that nobody has read, or a late payment to decide about. */
 export function Unread({ small = false }: { small?: boolean }) {
   const { data: count = 0 } = useQuery({ ...countsQuery, select: ({ unread }) => unread })
   if (count === 0) return null

@@ -3,12 +3,17 @@ import { actOnRequests } from './api/actOnRequests.ts'
 import { callBusiness } from './api/callBusiness.ts'
 import { callCustomers } from './api/callCustomers.ts'
 import { callImports } from './api/callImports.ts'
+import { callReconciliation } from './api/callReconciliation.ts'
 import { callRequests } from './api/callRequests.ts'
 import { callSession } from './api/callSession.ts'
 import { unexpected } from './api/settle.ts'
 
 /** What went wrong: the server's problem, or `offline` when no answer came at all. */
-export type Trouble = Pick<Problem, 'title' | 'detail' | 'errors'> & { code: ErrorCode | 'offline' }
+export type Trouble = Pick<Problem, 'title' | 'detail' | 'errors'> & {
+  code: ErrorCode | 'offline'
+  /** How long the server asks to be left alone; whatever tries again by itself waits for it. */
+  pauseMs?: number
+}
 
 /** An expected outcome is a value; only a bug throws. */
 export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: Trouble }
@@ -21,6 +26,7 @@ export const api = {
   ...actOnRequests,
   ...callCustomers,
   ...callImports,
+  ...callReconciliation,
 }
 
 /** What a query throws, so that its `error` is the trouble that a screen can show. */

@@ -252,6 +252,8 @@ export interface paths {
                                 from: string;
                                 to: string;
                             };
+                            /** @enum {string} */
+                            paidLate: "accept" | "refund" | "ask";
                         };
                     };
                 };
@@ -262,7 +264,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -311,7 +316,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -328,6 +336,8 @@ export interface paths {
                             from: string;
                             to: string;
                         } | undefined;
+                        /** @enum {string} */
+                        paidLate?: ("accept" | "refund" | "ask") | undefined;
                     };
                 };
             };
@@ -360,6 +370,8 @@ export interface paths {
                                 from: string;
                                 to: string;
                             };
+                            /** @enum {string} */
+                            paidLate: "accept" | "refund" | "ask";
                         };
                     };
                 };
@@ -399,7 +411,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -439,6 +454,8 @@ export interface paths {
                                 from: string;
                                 to: string;
                             };
+                            /** @enum {string} */
+                            paidLate: "accept" | "refund" | "ask";
                         };
                     };
                 };
@@ -449,7 +466,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -483,6 +503,8 @@ export interface paths {
                                 from: string;
                                 to: string;
                             };
+                            /** @enum {string} */
+                            paidLate: "accept" | "refund" | "ask";
                         };
                     };
                 };
@@ -611,7 +633,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -775,7 +800,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -798,7 +826,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -935,7 +966,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -995,7 +1029,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -1031,7 +1068,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -1203,7 +1243,10 @@ export interface paths {
                 query?: {
                     name?: string | undefined;
                 } | undefined;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -1341,7 +1384,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -1529,7 +1575,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -1603,7 +1652,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -1677,7 +1729,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -1892,6 +1947,7 @@ export interface paths {
                                 sendAt: string | null;
                                 unread: boolean;
                                 disputed: boolean;
+                                lateQuestion: boolean;
                                 madeBy: string | null;
                                 /** Format: date-time */
                                 createdAt: string;
@@ -1912,7 +1968,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -1972,6 +2031,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2012,6 +2072,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -2102,6 +2164,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2142,6 +2205,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -2182,7 +2247,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -2235,6 +2303,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2275,6 +2344,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -2400,7 +2471,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -2450,6 +2524,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2490,6 +2565,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -2540,7 +2617,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -2588,6 +2668,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2628,6 +2709,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -2678,7 +2761,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -2727,6 +2813,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2767,6 +2854,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -2817,7 +2906,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -2866,6 +2958,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2906,6 +2999,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -2956,7 +3051,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -3002,6 +3100,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -3042,6 +3141,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -3092,7 +3193,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -3138,6 +3242,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -3178,6 +3283,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -3228,7 +3335,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -3268,7 +3378,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -3318,6 +3431,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -3358,6 +3472,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -3408,7 +3524,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -3454,6 +3573,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -3494,6 +3614,8 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -3544,7 +3666,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -3718,7 +3843,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -3768,6 +3896,7 @@ export interface paths {
                             sendAt: string | null;
                             unread: boolean;
                             disputed: boolean;
+                            lateQuestion: boolean;
                             madeBy: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -3808,6 +3937,157 @@ export interface paths {
                                 cardBrand: string | null;
                                 cardLast4: string | null;
                                 declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            refunds: {
+                                id: string;
+                                paymentId: string;
+                                /** @enum {string} */
+                                status: "asked" | "pending" | "succeeded" | "failed" | "canceled";
+                                failure: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            timeline: {
+                                sequence: number;
+                                type: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                by: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/late-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a late payment, or give it back
+         * @description Of a payment whose `late` says why and whose `lateDecision` is null. It is given back as by a refund, which asks for the same.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paymentId: string;
+                        /** @enum {string} */
+                        decision: "keep" | "refund";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "open" | "processing" | "paid" | "canceled" | "expired";
+                            overdue: boolean;
+                            amountMinor: number;
+                            amountPaidMinor: number;
+                            amountRefundedMinor: number;
+                            currency: string;
+                            whatFor: string;
+                            reference: string | null;
+                            customer: {
+                                id: string;
+                                name: string | null;
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            };
+                            textStatus: ("held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received") | null;
+                            /** @enum {string} */
+                            delivery: "text" | "share";
+                            dueOn: string | null;
+                            sendAt: string | null;
+                            unread: boolean;
+                            disputed: boolean;
+                            lateQuestion: boolean;
+                            madeBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            openedAt: string | null;
+                            paidAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            details: string | null;
+                            payLink: string | null;
+                            paidLate: boolean;
+                            optedOut: boolean;
+                            erased: boolean;
+                            canceledAt: string | null;
+                            messages: {
+                                id: string;
+                                /** @enum {string} */
+                                direction: "outbound" | "inbound";
+                                /** @enum {string} */
+                                purpose: "request" | "reminder" | "receipt" | "reply" | "code";
+                                body: string;
+                                parts: number;
+                                /** @enum {string} */
+                                status: "held" | "queued" | "sending" | "unknown" | "sent" | "delivered" | "undelivered" | "failed" | "suppressed" | "received";
+                                reason: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            payments: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                /** @enum {string} */
+                                method: "card" | "offline";
+                                offlineHow: ("cash" | "bank_transfer" | "card_terminal" | "cheque" | "other") | null;
+                                note: string | null;
+                                amountMinor: number;
+                                currency: string;
+                                cardBrand: string | null;
+                                cardLast4: string | null;
+                                declineCode: string | null;
+                                late: ("canceled" | "expired" | "paid" | "marked_paid") | null;
+                                lateDecision: ("keep" | "refund") | null;
                                 /** Format: date-time */
                                 at: string;
                             }[];
@@ -3921,6 +4201,17 @@ export interface paths {
                                 seenAt: string;
                                 healedAt: string | null;
                             }[];
+                            lost: {
+                                intentId: string;
+                                description: string | null;
+                                /** @enum {string} */
+                                status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";
+                                amountMinor: number;
+                                refundedMinor: number;
+                                currency: string;
+                                /** Format: date-time */
+                                foundAt: string;
+                            }[];
                         };
                     };
                 };
@@ -4033,7 +4324,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -4190,7 +4484,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -4288,7 +4585,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -4378,7 +4678,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -4467,7 +4770,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path?: never;
                 cookie?: never;
             };
@@ -4518,7 +4824,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };
@@ -4750,7 +5059,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string | undefined;
+                } | undefined;
                 path: {
                     id: string;
                 };

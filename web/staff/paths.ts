@@ -13,6 +13,7 @@ export const paths = {
   customer: '/customers/$customerId',
   insights: '/insights',
   businessSettings: '/settings/business',
+  paymentSettings: '/settings/payments',
 } as const
 
 /** The address of one thing, for where the router's own link does too much. */

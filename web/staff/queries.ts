@@ -19,6 +19,14 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * How often a query asks by itself: as it wants to, and no sooner than a server that has trouble
+ * has asked for.
+ */
+export function politePace(everyMs: number, { error }: { error: Error | null }): number {
+  return Math.max(everyMs, (error instanceof TroubleError && error.problem.pauseMs) || 0)
+}
+
 /** Who is signed in, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -159,6 +159,15 @@ const businessSettings = createRoute({
   ),
 })
 
+const paymentSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.paymentSettings,
+  component: lazyRouteComponent(
+    () => import('#web/settings/PaymentSettingsPage.tsx'),
+    'PaymentSettingsPage',
+  ),
+})
+
 /** Every staff screen at its address; filters are typed where they are read. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -176,6 +185,7 @@ export const router = createRouter({
       customer,
       insights,
       businessSettings,
+      paymentSettings,
     ]),
   ]),
   defaultPreload: 'intent',

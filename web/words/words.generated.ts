@@ -475,6 +475,109 @@ export type StaffWords = {
   "phone.notCopied": Record<never, never>
   "phone.extension": { extension: string; number: string }
   "phone.ending": { digits: string }
+  "reconcile.title": Record<never, never>
+  "reconcile.lead": Record<never, never>
+  "reconcile.command": Record<never, never>
+  "reconcile.notAllowed": Record<never, never>
+  "reconcile.provider": Record<never, never>
+  "reconcile.number": { number: string }
+  "reconcile.oneRequest": Record<never, never>
+  "reconcile.openRequest": Record<never, never>
+  "reconcile.state.same": Record<never, never>
+  "reconcile.state.differs": { count: number }
+  "reconcile.state.lost": { count: number }
+  "reconcile.state.old": Record<never, never>
+  "reconcile.state.none": Record<never, never>
+  "reconcile.state.same.body": Record<never, never>
+  "reconcile.state.differs.body": Record<never, never>
+  "reconcile.state.lost.body": Record<never, never>
+  "reconcile.state.old.body": Record<never, never>
+  "reconcile.state.none.body": Record<never, never>
+  "reconcile.state.asked": { when: string }
+  "reconcile.fact.asked": Record<never, never>
+  "reconcile.fact.never": Record<never, never>
+  "reconcile.fact.compared": Record<never, never>
+  "reconcile.fact.lost": Record<never, never>
+  "reconcile.fact.lost.count": { count: number }
+  "reconcile.fact.waiting": Record<never, never>
+  "reconcile.facts": Record<never, never>
+  "reconcile.open": Record<never, never>
+  "reconcile.open.none": Record<never, never>
+  "reconcile.open.seen": { found: string; seen: string }
+  "reconcile.open.more": { count: number }
+  "reconcile.open.stays.missing": Record<never, never>
+  "reconcile.open.stays.intent": Record<never, never>
+  "reconcile.open.stays.amount": Record<never, never>
+  "reconcile.open.stays.other": Record<never, never>
+  "reconcile.lost": Record<never, never>
+  "reconcile.lost.body": Record<never, never>
+  "reconcile.lost.returned": { amount: string }
+  "reconcile.lost.found": { when: string }
+  "reconcile.repair": Record<never, never>
+  "reconcile.repair.of": { number: string }
+  "reconcile.repair.same": Record<never, never>
+  "reconcile.repair.done": { number: string }
+  "reconcile.repair.left": { number: string }
+  "reconcile.repair.leftDetail": Record<never, never>
+  "reconcile.away.title": Record<never, never>
+  "reconcile.away.detail": Record<never, never>
+  "reconcile.what.status": Record<never, never>
+  "reconcile.what.amount": Record<never, never>
+  "reconcile.what.captured": Record<never, never>
+  "reconcile.what.request": Record<never, never>
+  "reconcile.what.refunded": Record<never, never>
+  "reconcile.what.refund": Record<never, never>
+  "reconcile.what.refundOf": { amount: string }
+  "reconcile.what.disputed": Record<never, never>
+  "reconcile.what.missing": Record<never, never>
+  "reconcile.what.intent": Record<never, never>
+  "reconcile.said.none": Record<never, never>
+  "reconcile.said.neverMade": Record<never, never>
+  "reconcile.said.yes": Record<never, never>
+  "reconcile.said.no": Record<never, never>
+  "reconcile.differs": Record<never, never>
+  "reconcile.became": { ours: string; provider: string; what: string }
+  "reconcile.healed": Record<never, never>
+  "reconcile.healed.none": Record<never, never>
+  "reconcile.healed.when": { found: string; healed: string }
+  "reconcile.jobs": Record<never, never>
+  "reconcile.jobs.none": { count: number }
+  "reconcile.jobs.notAllowed": Record<never, never>
+  "reconcile.jobs.attempts": { count: number; when: string }
+  "reconcile.jobs.givenUp": Record<never, never>
+  "reconcile.jobs.goesOn": Record<never, never>
+  "reconcile.jobs.retry": Record<never, never>
+  "reconcile.jobs.retryOf": { what: string }
+  "reconcile.jobs.retried": { what: string }
+  "reconcile.jobs.gone": Record<never, never>
+  "reconcile.job": { job: string }
+  "reconcile.why": { code: string }
+  "reconcile.runs": Record<never, never>
+  "reconcile.runs.none": Record<never, never>
+  "reconcile.run.days": { from: string; to: string }
+  "reconcile.run.clock": { when: string }
+  "reconcile.run.by": { name: string; when: string }
+  "reconcile.run.someone": Record<never, never>
+  "reconcile.run.looked": { payments: number; refunds: number }
+  "reconcile.run.truncated": Record<never, never>
+  "reconcile.run.underWay": Record<never, never>
+  "reconcile.run.same": Record<never, never>
+  "reconcile.run.healed": { count: number }
+  "reconcile.run.left": { found: number; healed: number }
+  "reconcile.panel.title": Record<never, never>
+  "reconcile.panel.body": Record<never, never>
+  "reconcile.panel.ask": Record<never, never>
+  "reconcile.panel.askAgain": Record<never, never>
+  "reconcile.panel.same": Record<never, never>
+  "reconcile.panel.differs": { count: number }
+  "reconcile.panel.owed": Record<never, never>
+  "reconcile.panel.nothing": Record<never, never>
+  "reconcile.panel.at": { time: string }
+  "reconcile.panel.name": { id: string }
+  "reconcile.panel.payment": { amount: string }
+  "reconcile.panel.put": { count: number }
+  "reconcile.panel.putNone": Record<never, never>
+  "reconcile.panel.putSome": { left: number }
   "request.title": { number: string }
   "request.windowTitle": { number: string }
   "request.back": Record<never, never>
@@ -502,7 +605,15 @@ export type StaffWords = {
   "request.card": Record<never, never>
   "request.offline": { how: string }
   "request.refundOf": Record<never, never>
-  "request.paidLate": Record<never, never>
+  "request.late.title": Record<never, never>
+  "request.late.story": { amount: string; card: string; name: string; when: string; why: string }
+  "request.late.failed": Record<never, never>
+  "request.late.keep": { amount: string }
+  "request.late.keepSaid": { total: string }
+  "request.late.refund": { amount: string }
+  "request.late.refundSaid": Record<never, never>
+  "request.late.refundTitle": Record<never, never>
+  "request.late.settled": { decision: string }
   "request.disputed": Record<never, never>
   "request.more": Record<never, never>
   "request.do.send": Record<never, never>
@@ -614,6 +725,7 @@ export type StaffWords = {
   "request.event.request.expired": Record<never, never>
   "request.event.request.paid": Record<never, never>
   "request.event.request.paid_late": Record<never, never>
+  "request.event.request.late_kept": Record<never, never>
   "request.event.message.sent": Record<never, never>
   "request.event.message.delivered": Record<never, never>
   "request.event.message.failed": Record<never, never>
@@ -640,6 +752,10 @@ export type StaffWords = {
   "request.event.reminder.failed": Record<never, never>
   "request.detail.paidBy": { amount: string; brand: string; last4: string }
   "request.detail.twice": Record<never, never>
+  "request.detail.late": { why: string }
+  "request.detail.lateBecame": { became: string }
+  "request.detail.lateRefund": Record<never, never>
+  "request.detail.byRule": Record<never, never>
   "request.detail.declined.check_details": Record<never, never>
   "request.detail.declined.other_card": Record<never, never>
   "request.detail.declined.not_enough_money": Record<never, never>
@@ -740,6 +856,7 @@ export type StaffWords = {
   "requests.chip.sort": { sort: string }
   "requests.someone": Record<never, never>
   "requests.mark.unread": Record<never, never>
+  "requests.mark.late": Record<never, never>
   "requests.mark.disputed": Record<never, never>
   "requests.mark.goes": { when: string }
   "requests.export": Record<never, never>
@@ -842,6 +959,14 @@ export type StaffWords = {
   "settings.notAllowed": Record<never, never>
   "settings.unchanged": Record<never, never>
   "settings.save": Record<never, never>
+  "settings.paidLate": Record<never, never>
+  "settings.paidLate.lead": Record<never, never>
+  "settings.paidLate.accept": Record<never, never>
+  "settings.paidLate.acceptSaid": Record<never, never>
+  "settings.paidLate.refund": Record<never, never>
+  "settings.paidLate.refundSaid": Record<never, never>
+  "settings.paidLate.ask": Record<never, never>
+  "settings.paidLate.askSaid": Record<never, never>
   "settings.name": Record<never, never>
   "settings.nameHint": Record<never, never>
   "settings.contactPhone": Record<never, never>
@@ -982,6 +1107,7 @@ export type StaffWords = {
   "signIn.nameNeeded": Record<never, never>
   "toasts.close": Record<never, never>
   "toasts.paid": { amount: string; name: string }
+  "toasts.paidLate": { became: string }
   "toasts.region": Record<never, never>
   "toasts.textFailed": { name: string }
   "toasts.textFailedDetail": Record<never, never>

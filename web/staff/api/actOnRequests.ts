@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
-import type { MarkPaidBody, RefundBody, shareBody } from '#rules/shapes/requestActions.ts'
+import type {
+  LatePaymentBody,
+  MarkPaidBody,
+  RefundBody,
+  shareBody,
+} from '#rules/shapes/requestActions.ts'
 import { client, leave, limit, once, settle } from './settle.ts'
 
 /** A verb that needs no more than to be said. */
@@ -56,6 +61,17 @@ export const actOnRequests = {
       client.POST('/v1/requests/{id}/refunds', {
         params: { path: { id } },
         body: body as { amountMinor: number },
+        ...once(key),
+      }),
+      leave,
+    ),
+
+  /** Keeps a payment that came late, or gives it back. */
+  settleLatePayment: ({ id, ...body }: LatePaymentBody & { id: string }, key: string) =>
+    settle<RequestView>(
+      client.POST('/v1/requests/{id}/late-payment', {
+        params: { path: { id } },
+        body,
         ...once(key),
       }),
       leave,

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { Problem } from '#rules/errors.ts'
+import { readRetryAfter } from '#rules/readRetryAfter.ts'
 import { say } from '#web/words/say.ts'
 import type { Outcome, Trouble } from '../api.ts'
 import { noteCall } from '../connection.ts'
@@ -41,7 +42,8 @@ export async function settle<T>(
     noteCall(true)
     if (response.ok) return { ok: true, data: data as T }
     if (response.status === 401) onSignedOut?.()
-    return { ok: false, problem: isProblem(error) ? error : unexpected }
+    const pauseMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
+    return { ok: false, problem: { ...(isProblem(error) ? error : unexpected), pauseMs } }
   } catch (error) {
     // fetch rejects without an answer: no network, time-out, or a call given up on purpose.
     const givenUp = error instanceof DOMException && error.name === 'AbortError'

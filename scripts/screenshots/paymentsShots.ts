@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import type { FailedJob } from '#rules/shapes/failedJob.ts'
+import type {
+  ComparedPayment,
+  FoundDifference,
+  ProviderView,
+  ReconcileRun,
+  Reconciliation,
+} from '#rules/shapes/reconciliation.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { goTo } from './goTo.ts'
+import type { Shot } from './listShots.ts'
+import { payElsewhere } from './payElsewhere.ts'
+import { actAs, keepWaiting, letFail, pretend } from './pretend.ts'
+import { post, read, signIn, type Visitor } from './signIn.ts'
+import type { World } from './startWorld.ts'
+
+const hourMs = 3_600_000
+const readings = '**/v1/reconciliation'
+const jobs = '**/v1/failed-jobs*'
+const asked = '**/v1/requests/*/provider'
+const tapped = '**/v1/requests/*/reconcile'
+
+/** How a business stands with its card provider, and one request as the provider sees it. */
+export async function paymentsShots(world: World): Promise<Shot[]> {
+  const named = (name: string) => ({ name, country: 'IE', currency: 'EUR' })
+  const beginner = await signIn(world, '+353850123480', named('Canal Cycles'))
+  // What was seeded is no payment at the provider: here both have to know it.
+  const owner = await signIn(world, '+353850123481', named('Grand Canal Boilers'))
+  const request = await askPaid(world, owner)
+  const settings = async (page: Page) => goTo(page, `${world.url}/settings/payments`)
+  const shot = (name: string, open: (page: Page) => Promise<void>, as = owner): Shot => ({
+    name: `payments-${name}`,
+    as,
+    open,
+  })
+  return [
+    shot('agree', async (page) => {
+      await pretend(page, readings, {
+        ...history(request),
+        events: { readTo: ago(0.1), lookedAt: ago(0.005), recovered: 0, waiting: 0 },
+        runs: [runOf({ until: day(0), payments: 38, refunds: 2 })],
+      })
+      await settings(page)
+    }),
+    shot('none', settings, beginner),
+    shot('differ', async (page) => {
+      await pretendTrouble(page, request)
+      await settings(page)
+    }),
+    shot('differ-below', async (page) => {
+      await pretendTrouble(page, request)
+      await settings(page)
+      await page.getByRole('heading', { name: 'What failed' }).scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 500)
+    }),
+    shot('not-put-right', async (page) => {
+      await pretendTrouble(page, request)
+      await letFail(page, tapped)
+      await settings(page)
+      await page
+        .getByRole('button', { name: /^Make it agree/ })
+        .first()
+        .click()
+      await page.getByRole('alert').first().waitFor()
+    }),
+    shot('old', async (page) => {
+      const at = new Date(Date.now() - 3 * hourMs).toISOString()
+      const events = { readTo: at, lookedAt: at, recovered: 2, waiting: 1 }
+      await pretend(page, readings, { events, open: [] })
+      await settings(page)
+    }),
+    shot('viewer', async (page) => {
+      await actAs(page, 'viewer')
+      await settings(page)
+    }),
+    shot('waiting', async (page) => {
+      await keepWaiting(page, readings)
+      await page.goto(`${world.url}/settings/payments`)
+      await page.locator('main .animate-pulse').first().waitFor()
+    }),
+    shot('trouble', async (page) => {
+      await letFail(page, readings)
+      await settings(page)
+    }),
+    ...panelShots(world, owner, request),
+  ]
+}
+
+/** One payment by card, of which we know what the provider knows. */
+async function askPaid(world: World, owner: Visitor): Promise<RequestView> {
+  const body = { phone: '+353850160901', amountMinor: 8_500, whatFor: 'Boiler service' }
+  const answer = await post(world, '/v1/requests', { ...body, name: 'Ana Ruiz' }, owner)
+  const { id, payLink } = (await answer.json()) as RequestView
+  await payElsewhere(world, payLink ?? '', 'pm_card_mastercard')
+  const until = Date.now() + 10_000
+  while (Date.now() < until) {
+    const request = await read<RequestView>(world, owner, `/v1/requests/${id}`)
+    if (request.status === 'paid') return request
+  }
+  throw new Error(`Request ${id} was not paid.`)
+}
+
+/** The panel of one request in each of its states. */
+function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
+  const ask = async (page: Page) => {
+    await goTo(page, `${world.url}/requests/${request.id}`)
+    await page.getByRole('button', { name: 'Ask the card provider' }).click()
+  }
+  const toPanel = (page: Page) =>
+    page.getByRole('region', { name: 'As the card provider sees it' }).evaluate((panel) => {
+      panel.scrollIntoView({ block: 'center' })
+    })
+  const shot = (name: string, open: (page: Page) => Promise<void>): Shot => ({
+    name: `payments-panel-${name}`,
+    as,
+    open: async (page) => {
+      await open(page)
+      await toPanel(page)
+    },
+  })
+  return [
+    shot('closed', (page) => goTo(page, `${world.url}/requests/${request.id}`)),
+    shot('same', async (page) => {
+      await ask(page)
+      await page.getByRole('button', { name: 'Ask again' }).waitFor()
+    }),
+    shot('differs', async (page) => {
+      await page.route(asked, (route) => route.fulfill({ json: differing(request) }))
+      await ask(page)
+      await page.getByText('Differs').first().waitFor()
+    }),
+    shot('put', async (page) => {
+      const address = `${world.url}/v1/requests/${request.id}/provider`
+      const same = (await (await page.request.get(address)).json()) as ProviderView
+      await page.route(asked, (route) => route.fulfill({ json: differing(request) }))
+      await page.route(tapped, (route) =>
+        route.fulfill({ json: { run: runOf({ found: 2, healed: 2 }), provider: same } }),
+      )
+      await ask(page)
+      await page.getByRole('button', { name: 'Make it agree' }).click()
+      await page.getByText(/were put right/).waitFor()
+    }),
+    shot('left', async (page) => {
+      await page.route(asked, (route) => route.fulfill({ json: differing(request) }))
+      await page.route(tapped, (route) =>
+        route.fulfill({
+          json: { run: runOf({ found: 2, healed: 0 }), provider: differing(request) },
+        }),
+      )
+      await ask(page)
+      await page.getByRole('button', { name: 'Make it agree' }).click()
+      await page.getByText(/still differ/).waitFor()
+    }),
+    shot('away', async (page) => {
+      const problem = { code: 'provider_unavailable', title: 'Away', detail: 'Away', status: 503 }
+      await page.route(asked, (route) => route.fulfill({ status: 503, json: problem }))
+      await ask(page)
+      await page.getByRole('alert').waitFor()
+    }),
+    shot('viewer', async (page) => {
+      await actAs(page, 'viewer')
+      await goTo(page, `${world.url}/requests/${request.id}`)
+    }),
+  ]
+}
+
+/** Differences of each kind, and what failed: what takes a provider and a database that go wrong. */
+async function pretendTrouble(page: Page, request: RequestView): Promise<void> {
+  const answer: Partial<Reconciliation> = {
+    events: {
+      readTo: ago(1 / 60),
+      lookedAt: ago(1 / 120),
+      recovered: 2,
+      waiting: 1,
+    },
+    open: [
+      difference(request, { what: 'captured', ours: '0', provider: '8500' }),
+      difference(request, { what: 'status', ours: 'processing', provider: 'succeeded' }),
+      difference(
+        { ...request, id: `${request.id}2`, number: request.number + 7 },
+        {
+          what: 'missing',
+          ours: 'succeeded',
+          provider: null,
+        },
+      ),
+    ],
+    healed: [
+      ...history(request).healed,
+      difference(
+        { ...request, id: `${request.id}3`, number: 12 },
+        {
+          what: 'request',
+          ours: 'expired',
+          provider: 'paid',
+          healedAt: ago(26),
+        },
+      ),
+    ],
+    runs: [
+      runOf({ found: 3, healed: 0, payments: 1, requestId: request.id }),
+      runOf({ until: day(0), found: 5, healed: 2, payments: 1_214, refunds: 31 }),
+      runOf({ until: day(1), payments: 940, refunds: 12, truncated: true }),
+      runOf({ until: day(2), endedAt: null }),
+    ],
+  }
+  await pretend(page, readings, answer)
+  const failed: FailedJob[] = [
+    failure({ job: 'sendText', code: 'ECONNREFUSED', requestId: request.id }),
+    failure({ job: 'settleAll', code: 'internal', requestId: request.id, givenUp: true }),
+    failure({ job: 'reconcilePeriod', code: 'provider_unavailable', attempts: 7 }),
+  ]
+  await page.route(jobs, (route) => route.fulfill({ json: { data: failed, nextCursor: null } }))
+}
+
+/** A refund that was made at the provider, and whose webhook was lost. */
+function history(request: RequestView): Pick<Reconciliation, 'healed' | 'open'> {
+  const healedAt = ago(2)
+  return {
+    open: [],
+    healed: [
+      difference(request, { what: 'refunded', ours: '0', provider: '1200', healedAt }),
+      difference(request, { what: 'refund', ours: null, provider: 'succeeded', healedAt }),
+    ],
+  }
+}
+
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
+const day = (before: number) => ago(24 * before).slice(0, 10)
+
+let made = 0
+function nextId(): string {
+  made += 1
+  return `made_${made}`
+}
+
+function difference(
+  { id: requestId, number, currency }: RequestView,
+  told: Pick<FoundDifference, 'what' | 'ours' | 'provider'> & { healedAt?: string },
+): FoundDifference {
+  const moments = { foundAt: ago(30), seenAt: ago(1), healedAt: null }
+  const paymentId = `pay_${requestId}`
+  return { id: nextId(), requestId, number, currency, paymentId, ...moments, ...told }
+}
+
+function runOf(told: Partial<ReconcileRun>): ReconcileRun {
+  const sums = { payments: 0, refunds: 0, found: 0, healed: 0, truncated: false }
+  const about = { until: null, requestId: null, by: null }
+  return { id: nextId(), ...about, startedAt: ago(5), endedAt: ago(5), ...sums, ...told }
+}
+
+function failure(told: Partial<FailedJob>): FailedJob {
+  const about = { job: 'sendText', subject: null, requestId: null, code: 'internal' }
+  return { id: nextId(), ...about, attempts: 5, givenUp: false, failedAt: ago(0.4), ...told }
+}
+
+/** As if someone had given money back at the provider, of which nothing has come here. */
+function differing({ id, amountMinor, currency }: RequestView): ProviderView {
+  const sums = { status: 'succeeded', amountMinor, currency, disputed: false } as const
+  const said = { ...sums, capturedMinor: amountMinor }
+  const payment: ComparedPayment = {
+    paymentId: 'pay_1',
+    intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcV',
+    ours: { ...said, refundedMinor: 0 },
+    provider: { ...said, refundedMinor: 1_200 },
+    refunds: [
+      {
+        id: null,
+        providerId: 're_1',
+        ours: null,
+        provider: { status: 'succeeded', amountMinor: 1_200 },
+      },
+    ],
+    differences: [
+      { what: 'refunded', subject: 'pay_1', ours: '0', provider: '1200' },
+      { what: 'refund', subject: 're_1', ours: null, provider: 'succeeded' },
+    ],
+  }
+  return { requestId: id, at: new Date().toISOString(), payments: [payment], same: false }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { requestId, requestView } from '#rules/shapes/request.ts'
+import { latePaymentBody } from '#rules/shapes/requestActions.ts'
+import { permit, requireProof } from '#server/actor.ts'
+import type { Api } from '#server/api.ts'
+import { StripeRefused, StripeUnavailable } from '#server/askStripe.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { answerOnce } from '#server/idempotency.ts'
+import { readRequest } from '#server/readRequest.ts'
+import { settleLate } from './settleLate.ts'
+import { settleRefunds } from './settleRefunds.ts'
+import { tryRefund } from './tryRefund.ts'
+
+const params = z.object({ id: requestId })
+
+/** The call by which staff say what becomes of a payment that came late. */
+export function latePaymentRoute(api: Api, house: House): void {
+  const { database } = house
+
+  api.post(
+    '/v1/requests/:id/late-payment',
+    {
+      schema: {
+        summary: 'Keep a late payment, or give it back',
+        description:
+          'Of a payment whose `late` says why and whose `lateDecision` is null. It is given back as by a refund, which asks for the same.',
+        tags: ['requests'],
+        params,
+        body: latePaymentBody,
+        response: { 200: requestView },
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'refundPayment')
+      const now = new Date()
+      const { id } = request.params
+      const { businessId, userId } = by
+      const { paymentId, decision } = request.body
+      if (decision === 'refund') {
+        requireProof(request, now)
+        await learnRefunds(house, { businessId, paymentId })
+      }
+      const { subject } = await inBusiness(database, businessId, (tx) =>
+        answerOnce(tx, businessId, request, async () => ({
+          status: 200,
+          subject:
+            (await settleLate(tx, { businessId, userId, requestId: id }, request.body, now)) ?? id,
+        })),
+      )
+      if (decision === 'refund') await tryRefund(house, { businessId, refundId: subject })
+      return inBusiness(database, businessId, (tx) =>
+        readRequest(tx, house, businessId, id, new Date()),
+      )
+    },
+  )
+}
+
+/** Who gave it back in the provider's dashboard a moment ago may be faster than its webhook. */
+async function learnRefunds(
+  house: House,
+  name: { businessId: string; paymentId: string },
+): Promise<void> {
+  await settleRefunds(house, name).catch((error: unknown) => {
+    // The refund itself is asked for again until it is answered.
+    if (!(error instanceof StripeUnavailable || error instanceof StripeRefused)) throw error
+  })
+}

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { LateReason } from '#rules/latePayment.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { type Caller, readRequest, stranger, typeReply } from '../../tests/support/callers.ts'
+import {
+  decideLate,
+  type Late,
+  ownerWith,
+  payLate,
+  refundsOfLate,
+  told,
+} from '../../tests/support/paidLate.ts'
+import { chargeOf, refund } from '../../tests/support/refunds.ts'
+import { atDashboard, clearFaults, queryAll } from '../../tests/support/rehearse.ts'
+import { settleAll } from './settleAll.ts'
+import { settlePayment } from './settlePayment.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await ownerWith(app, 'ask')
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+/** A card went through too late, and we have been told. */
+async function askedLate(why: LateReason = 'canceled'): Promise<Late & { now: RequestView }> {
+  const late = await payLate(app, caller, why)
+  await settlePayment(app.house, late.name)
+  return { ...late, now: await readRequest(caller, late.request.id) }
+}
+
+const decide = (late: Late, decision: 'keep' | 'refund', key?: string) =>
+  decideLate(caller, late, decision, key)
+
+test('kept: it asks nothing any more, says who kept it, and can still be refunded', async () => {
+  const { now, ...late } = await askedLate()
+  expect(now).toMatchObject({ lateQuestion: true, unread: true })
+  const kept = await decide(late, 'keep', 'keep-1')
+  expect(kept.body).toMatchObject({
+    lateQuestion: false,
+    unread: false,
+    amountRefundedMinor: 0,
+    payments: [{ lateDecision: 'keep' }],
+  })
+  expect(told(kept.body, 'request.late_kept')).toMatchObject([
+    { actor: 'staff', by: expect.stringMatching(/^usr_/), data: { amountMinor: 8_500 } },
+  ])
+  expect((await decide(late, 'keep', 'keep-1')).status).toBe(200)
+  expect(await decide(late, 'refund')).toMatchObject({
+    status: 409,
+    body: { code: 'late_payment_settled', detail: expect.stringMatching(/kept/) },
+  })
+  const refunded = await caller.call<RequestView>(
+    'POST',
+    `/v1/requests/${late.request.id}/refunds`,
+    { amountMinor: 8_500 },
+  )
+  expect(refunded.body).toMatchObject({ amountRefundedMinor: 8_500, lateQuestion: false })
+})
+
+test('two who decide at once: one does, the other is told what it was', async () => {
+  for (const [one, other] of [
+    ['keep', 'refund'],
+    ['refund', 'refund'],
+  ] as const) {
+    const late = await askedLate()
+    const answers = await Promise.all([decide(late, one), decide(late, other), decide(late, one)])
+    const [won, ...more] = answers.filter(({ status }) => status === 200)
+    expect(more).toEqual([])
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'late_payment_settled'])
+    const refunds = await refundsOfLate(app, late)
+    expect(refunds).toHaveLength(won?.body.payments[0]?.lateDecision === 'refund' ? 1 : 0)
+  }
+})
+
+test('given back in the provider’s dashboard meanwhile, it asks nothing and nothing goes twice', async () => {
+  const { now: before, ...late } = await askedLate()
+  const { charge } = await chargeOf(app, late.request)
+  // Part of it leaves the question; what is left is all that goes back.
+  await refund(app, charge, 2_000)
+  expect((await decide(late, 'refund')).body).toMatchObject({ amountRefundedMinor: 8_500 })
+  expect((await refundsOfLate(app, late)).map(({ amount }) => amount).sort()).toEqual([
+    2_000, 6_500,
+  ])
+  const whole = await askedLate()
+  await refund(app, (await chargeOf(app, whole.request)).charge)
+  expect(await decide(whole, 'refund')).toMatchObject({
+    status: 409,
+    body: { code: 'late_payment_settled', detail: expect.stringMatching(/given back/) },
+  })
+  expect(await readRequest(caller, whole.request.id)).toMatchObject({
+    lateQuestion: false,
+    unread: false,
+    amountRefundedMinor: 8_500,
+  })
+  expect(await refundsOfLate(app, whole)).toHaveLength(1)
+})
+
+test('what a bank asks back is not given back as well, by a rule or by anybody', async () => {
+  const { now, ...late } = await askedLate()
+  await atDashboard(app, `charges/${(await chargeOf(app, late.request)).charge}/dispute`)
+  await settleAll(app.house, late.name)
+  expect((await decide(late, 'refund')).body.code).toBe('request_disputed')
+  expect((await readRequest(caller, late.request.id)).lateQuestion).toBe(true)
+  expect((await decide(late, 'keep')).status).toBe(200)
+  const other = await ownerWith(app, 'refund')
+  const ruled = await payLate(app, other, 'canceled')
+  await atDashboard(app, `charges/${(await chargeOf(app, ruled.request)).charge}/dispute`)
+  await settleAll(app.house, ruled.name)
+  await app.drainJobs()
+  expect(await readRequest(other, ruled.request.id)).toMatchObject({
+    disputed: true,
+    lateQuestion: true,
+    refunds: [],
+  })
+})
+
+test('paid twice and given back once, it is paid, here and to its payer', async () => {
+  const { now, ...late } = await askedLate('paid')
+  expect(now.amountPaidMinor).toBe(17_000)
+  const done = await decide(late, 'refund')
+  expect(done.body).toMatchObject({ amountPaidMinor: 17_000, amountRefundedMinor: 8_500 })
+  const path = `${new URL(late.request.payLink ?? '').pathname}/status`
+  const page = await stranger(app).call('GET', path)
+  expect(page.body).toMatchObject({
+    phase: 'paid',
+    paid: { cardBrand: 'visa', cardLast4: '4242' },
+    refunds: [],
+  })
+  // Of the payment that is left as much as it was can go back, and no more.
+  const rest = (amountMinor: number) =>
+    caller.call<RequestView & { code: string }>('POST', `/v1/requests/${late.request.id}/refunds`, {
+      amountMinor,
+    })
+  expect((await rest(8_501)).body.code).toBe('refund_exceeds_payment')
+  expect((await rest(8_500)).body.amountRefundedMinor).toBe(17_000)
+  expect((await refundsOfLate(app, late)).map(({ amount }) => amount)).toEqual([8_500, 8_500])
+})
+
+test('seen replies leave the question to be looked at; only who may refund decides', async () => {
+  const { now, ...late } = await askedLate()
+  const { id, customer } = late.request
+  await app.drainJobs()
+  await typeReply(app, customer.phone, 'I paid, did I not?')
+  const replies = async () =>
+    (await readRequest(caller, id)).messages.filter(({ direction }) => direction === 'inbound')
+  await expect.poll(replies, { timeout: 10_000 }).toHaveLength(1)
+  await caller.call('POST', `/v1/requests/${id}/read`)
+  await caller.call('POST', `/v1/customers/${customer.id}/read`)
+  expect((await readRequest(caller, id)).unread).toBe(true)
+  await queryAll(app, `update session set proved_at = now() - interval '16 minutes'`)
+  expect((await decide(late, 'refund')).body.code).toBe('proof_required')
+  expect((await decideLate(await ownerWith(app, 'ask'), late, 'keep')).status).toBe(404)
+  expect((await decide(late, 'keep')).status).toBe(200)
+  await queryAll(app, 'update session set proved_at = now()')
+})

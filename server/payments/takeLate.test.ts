@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lateReasons, type PaidLateRule, paidLateRules } from '#rules/latePayment.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { type Caller, readRequest } from '../../tests/support/callers.ts'
+import {
+  decideLate,
+  ownerWith,
+  payLate,
+  refundsOfLate,
+  told,
+} from '../../tests/support/paidLate.ts'
+import { expectSame } from '../../tests/support/reconcile.ts'
+import { awaitRefunded } from '../../tests/support/refunds.ts'
+import {
+  clearFaults,
+  intentsOf,
+  postStripeEvent,
+  queryAll,
+  runLaterJobs,
+  setFault,
+} from '../../tests/support/rehearse.ts'
+import { settleAll } from './settleAll.ts'
+import { settlePayment } from './settlePayment.ts'
+
+let app: TestApp
+const owners = new Map<PaidLateRule, Caller>()
+beforeAll(async () => {
+  app = await startApp()
+  for (const rule of paidLateRules) owners.set(rule, await ownerWith(app, rule))
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+const by = (rule: PaidLateRule) => owners.get(rule) as Caller
+
+/** What each rule makes of each reason; `null` leaves it to somebody. */
+const cases = paidLateRules.flatMap((rule) =>
+  lateReasons.map((why) => {
+    const twice = why === 'paid' || why === 'marked_paid'
+    const accepted = twice ? null : ('keep' as const)
+    return { rule, why, became: { accept: accepted, refund: 'refund' as const, ask: null }[rule] }
+  }),
+)
+
+test.each(cases)('$rule, $why: $became', async ({ rule, why, became }) => {
+  const late = await payLate(app, by(rule), why)
+  // Told many times at once, by webhooks and by the reconciler.
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => settlePayment(app.house, late.name)),
+    settleAll(app.house, late.name),
+  ])
+  await app.drainJobs()
+  const now = await readRequest(by(rule), late.request.id)
+  const paid = now.payments.find(({ id }) => id === late.name.paymentId)
+  expect(paid).toMatchObject({ status: 'succeeded', late: why, lateDecision: became })
+  expect(told(now, 'request.paid_late')).toMatchObject([{ data: { why, became: became ?? 'ask' } }])
+  expect(now).toMatchObject({ status: 'paid', paidLate: true })
+  const open = became === null
+  expect([now.lateQuestion, now.unread]).toEqual([open, open])
+  const back = became === 'refund' ? 8_500 : 0
+  expect(now.amountRefundedMinor).toBe(back)
+  expect((await refundsOfLate(app, late)).map(({ amount }) => amount)).toEqual(back ? [back] : [])
+  expect(told(now, 'payment.refund_asked')).toMatchObject(
+    back ? [{ actor: 'system', by: null, data: { amountMinor: back, late: true } }] : [],
+  )
+  expect(told(now, 'payment.refunded')).toHaveLength(back ? 1 : 0)
+  await expectSame(by(rule), late.request.id)
+})
+
+test('the webhook twenty times at once, with the job that looks again: one refund', async () => {
+  const late = await payLate(app, by('refund'), 'canceled')
+  const [intent] = await intentsOf(app, late.request.id)
+  const [account] = await queryAll<{ stripe_account: string }>(
+    app,
+    'select stripe_account from business where id = $1',
+    [late.name.businessId],
+  )
+  const event = {
+    type: 'payment_intent.succeeded',
+    account: account?.stripe_account,
+    data: { object: { id: intent?.id, object: 'payment_intent' } },
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      postStripeEvent(app, { id: `evt_late_${at % 10}`, ...event }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await Promise.all([app.drainJobs(), app.drainJobs(), runLaterJobs(app, 'checkPayment')])
+  await runLaterJobs(app, 'makeRefund')
+  const now = await awaitRefunded(app, by('refund'), late.request.id, 8_500)
+  expect(now.refunds).toMatchObject([{ status: 'succeeded', amountMinor: 8_500 }])
+  expect(await refundsOfLate(app, late)).toHaveLength(1)
+  expect(told(now, 'payment.refund_asked')).toHaveLength(1)
+})
+
+test('brought back from a back-up of before it was refunded, the rule finds that refund again', async () => {
+  const late = await payLate(app, by('refund'), 'expired')
+  await settlePayment(app.house, late.name)
+  await app.drainJobs()
+  const [made] = await refundsOfLate(app, late)
+  const { id } = late.request
+  await queryAll(app, 'delete from refund where payment_id = $1', [late.name.paymentId])
+  await queryAll(
+    app,
+    `update payment set status = 'started', late = null, late_decision = null where request_id = $1`,
+    [id],
+  )
+  await queryAll(
+    app,
+    `update request set status = 'expired', amount_paid_minor = 0, amount_refunded_minor = 0,
+       paid_at = null, paid_late = false where id = $1`,
+    [id],
+  )
+  await settlePayment(app.house, late.name)
+  await app.drainJobs()
+  expect(await refundsOfLate(app, late)).toEqual([made])
+  expect(await readRequest(by('refund'), id)).toMatchObject({
+    amountPaidMinor: 8_500,
+    amountRefundedMinor: 8_500,
+    lateQuestion: false,
+    refunds: [{ status: 'succeeded' }],
+  })
+})
+
+test('a rule whose refund the provider refuses leaves it to somebody', async () => {
+  const late = await payLate(app, by('refund'), 'canceled')
+  await settlePayment(app.house, late.name)
+  const error = { type: 'invalid_request_error', code: 'balance_insufficient' }
+  await setFault(app, { on: 'stripe.refunds.create', do: 'status', status: 400, error })
+  await app.drainJobs()
+  const now = await readRequest(by('refund'), late.request.id)
+  expect(now).toMatchObject({ lateQuestion: true, unread: true, amountRefundedMinor: 0 })
+  expect(now.refunds).toMatchObject([{ status: 'failed', failure: 'balance_insufficient' }])
+  await clearFaults(app)
+  const answer = await decideLate(by('refund'), late, 'refund')
+  expect(answer.body).toMatchObject({ lateQuestion: false, amountRefundedMinor: 8_500 })
+  expect(await refundsOfLate(app, late)).toHaveLength(1)
+})

@@ -1,0 +1,206 @@
+import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
+import { changeRole } from '../changeRole.ts'
+import { expectClean } from '../expectAccessible.ts'
+import { runInWorld } from '../pay/payTest.ts'
+import { clearFaults, payElsewhere, refund, setFault } from '../pay/provider.ts'
+import { tabTo } from '../steps.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+import {
+  type Asked,
+  ask,
+  button,
+  expectThumbs,
+  type Owner,
+  open,
+  openBusiness,
+  refundsOf,
+  standing,
+  toasts,
+} from './requestSteps.ts'
+
+/** One business for all of these; each test has a request of its own. */
+let owner: Owner
+test.beforeAll(async ({ browser, world }) => {
+  owner = await openBusiness(browser, world)
+})
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(owner.cookies)
+})
+test.afterEach(({ world }) => clearFaults(world))
+
+const panel = (page: Page) => page.getByRole('region', { name: 'As the card provider sees it' })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function askPaid(page: Page, world: World, whatFor: string): Promise<Asked> {
+  const asked = await ask(page, world, { whatFor })
+  await payElsewhere(world, asked, 'pm_card_visa')
+  await open(page, world, asked)
+  await expect(standing(page, 'Paid')).toBeVisible()
+  // What is still on its way, and the job that looks again, would tell of all that happens next.
+  await expect.poll(() => countPending(world)).toBe(0)
+  await expect.poll(() => countWaiting(page, world)).toBe(0)
+  await runInWorld(
+    world,
+    `delete from graphile_worker._private_jobs
+     where payload->>'paymentId' in (select id from payment where request_id = $1)`,
+    [asked.id],
+  )
+  return asked
+}
+
+/** How many events of the provider have not arrived yet. */
+async function countPending(world: World): Promise<number> {
+  const held = await fetch(`${world.sandboxUrl}/control/state/events`)
+  const events = (await held.json()) as { pending_webhooks: number }[]
+  return events.filter((event) => event.pending_webhooks > 0).length
+}
+
+/** How many have arrived and are not taken in yet. */
+async function countWaiting(page: Page, world: World): Promise<number> {
+  const answer = await page.request.get(`${world.url}/v1/reconciliation`)
+  return ((await answer.json()) as Reconciliation).events.waiting
+}
+
+/** What happens at the provider from here on is told to nobody: neither by webhooks nor by its list. */
+async function loseAll(world: World): Promise<void> {
+  await setFault(world, { on: 'stripe.webhooks', do: 'drop' })
+  await setFault(world, { on: 'stripe.events.list', do: 'status', status: 500 })
+}
+
+/** As if someone had meddled with an amount: whatever looks at this payment fails. */
+function poison(world: World, { id }: Asked, by: 1 | -1): Promise<void> {
+  const change = 'update payment set amount_minor = amount_minor + $2 where request_id = $1'
+  return runInWorld(world, change, [id, by])
+}
+
+/** The clock strikes: all days up to now are compared. */
+function compareDays(world: World, { id }: Asked): Promise<void> {
+  return runInWorld(
+    world,
+    `select graphile_worker.add_job('reconcilePeriod', json_build_object(
+       'businessId', business_id, 'until', to_char(now() + interval '1 day', 'YYYY-MM-DD"T00:00:00Z"')
+     )) from request where id = $1`,
+    [id],
+  )
+}
+
+/** Looks at its payment once more than a job that fails is left to itself. */
+async function checkForTheLastTime(world: World, { id }: Asked): Promise<void> {
+  await runInWorld(
+    world,
+    `select graphile_worker.add_job('checkPayment', json_build_object(
+       'businessId', business_id, 'paymentId', id, 'check', 0
+     ), run_at => now() + interval '1 hour', job_key => 'last') from payment where request_id = $1`,
+    [id],
+  )
+  await runInWorld(
+    world,
+    `update graphile_worker._private_jobs set attempts = 24, run_at = now() where key = $1`,
+    ['last'],
+  )
+}
+
+/** How many things a call's list holds. */
+async function keptOf(page: Page, world: World, path: string, list: string): Promise<number> {
+  const answer = await page.request.get(world.url + path)
+  return ((await answer.json()) as Record<string, unknown[]>)[list]?.length ?? 0
+}
+
+test('a refund made in the provider’s dashboard, of which nothing was heard, is seen and put right by one tap', async ({
+  page,
+  world,
+}) => {
+  const asked = await askPaid(page, world, 'Lost refund')
+  await setFault(world, { on: 'stripe.payment_intents.retrieve', do: 'status', status: 500 })
+  await button(page, 'Ask the card provider').click()
+  await expect(panel(page).getByRole('alert')).toContainText('The card provider does not answer')
+  await clearFaults(world)
+  await loseAll(world)
+  await refund(world, asked, 1_200)
+
+  await button(page, 'Try again').click()
+  await expect(panel(page).getByText('2 things differ')).toBeVisible()
+  await expect(
+    panel(page).getByRole('row', { name: /Given back Differs £0\.00 £12\.00/ }),
+  ).toBeVisible()
+  await expect(
+    panel(page).getByRole('row', { name: /Refund of £12\.00 Differs Not known Refunded/ }),
+  ).toBeVisible()
+  await expectClean(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectThumbs(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const tap = button(page, 'Make it agree')
+  await tabTo(tap)
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText('2 things were put right.')).toBeVisible()
+  await expect(panel(page).getByText('Differs')).toHaveCount(0)
+  await expect(standing(page, 'Partly refunded')).toBeVisible()
+  await expect(tap).toBeFocused()
+  await expect(tap).toHaveAttribute('title', 'Both say the same.')
+  expect(await refundsOf(world, asked)).toEqual([[1_200, 'succeeded']])
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('payment sett')
+  await expect(page.getByRole('option')).toHaveText('Payment settings')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/payments$/)
+  await expect(part(page, 'Put right').getByText('Given back: £0.00 became £12.00')).toBeVisible()
+  await expect(page.getByText('Everything agrees with the card provider')).toBeVisible()
+  await expect(part(page, 'Last comparisons').getByText('2 put right')).toBeVisible()
+})
+
+test('what cannot be put right and what fails again and again stand in the settings until one press each', async ({
+  page,
+  world,
+}) => {
+  const asked = await askPaid(page, world, 'Meddled with')
+  await poison(world, asked, 1)
+  await compareDays(world, asked)
+  await checkForTheLastTime(world, asked)
+  await expect.poll(() => keptOf(page, world, '/v1/reconciliation', 'open')).toBeGreaterThan(0)
+  await expect.poll(() => keptOf(page, world, '/v1/failed-jobs', 'data')).toBe(1)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  const differs = part(page, 'What does not agree')
+  const failed = part(page, 'What failed again and again')
+  await expect(page.getByText('1 request does not agree with the card provider')).toBeVisible()
+  await expect(differs.getByRole('row', { name: /Amount Differs £85\.01 £85\.00/ })).toBeVisible()
+  await expect(failed).toContainText('Failed 25 times')
+  await expect(failed).toContainText('It is not tried again by itself.')
+  await expectClean(page)
+
+  const repair = button(page, `Make it agree: request ${asked.number}`)
+  await repair.click()
+  await expect(toasts(page)).toContainText(`Request ${asked.number} still does not agree`)
+  await expect(repair).toBeVisible()
+  await poison(world, asked, -1)
+  await repair.click()
+  await expect(differs.getByText(/^Nothing\./)).toBeVisible()
+  await expect(differs.getByRole('heading')).toBeFocused()
+  await expect(toasts(page)).toContainText(`Request ${asked.number} agrees with the card provider`)
+  await expect(page.getByText('Everything agrees with the card provider')).toBeVisible()
+
+  await tabTo(button(page, 'Try again: Checking a payment'))
+  await page.keyboard.press('Enter')
+  await expect(failed.getByText(/^Nothing\./)).toBeVisible()
+  await expect(failed.getByRole('heading')).toBeFocused()
+  await expect(toasts(page)).toContainText('Trying again: Checking a payment')
+})
+
+test('who may not put anything right sees why, on the request and in the settings', async ({
+  page,
+  world,
+}) => {
+  const asked = await askPaid(page, world, 'Looked at only')
+  await changeRole(world, owner.phone, 'viewer')
+  await open(page, world, asked)
+  const refused = button(page, 'Ask the card provider')
+  await expect(refused).toHaveAttribute('title', 'Ask an owner or manager to do this.')
+  await expect(panel(page).getByText('Ask an owner or manager to do this.')).toBeVisible()
+  await page.goto(`${world.url}/settings/payments`)
+  await expect(page.getByText('Only an owner or a manager can see this.')).toBeVisible()
+  await expectClean(page)
+  await changeRole(world, owner.phone, 'owner')
+})

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { limits } from '#rules/limits.ts'
+import { mayDo } from '#rules/permissions.ts'
+import type { FailedJob } from '#rules/shapes/failedJob.ts'
+import { api, type Outcome } from '#web/staff/api.ts'
+import { paths } from '#web/staff/paths.ts'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatAge } from '#web/ui/formatTime.ts'
+import { Reason } from '#web/ui/Reason.tsx'
+import { RowList, ShowMore } from '#web/ui/RowList.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useNow } from '#web/ui/useNow.ts'
+import { say } from '#web/words/say.ts'
+import { failedJobsQuery } from './reconcileQueries.ts'
+import { takeFocus } from './takeFocus.ts'
+
+/** What was set aside after it failed again and again: what it was, why, and one press to try it again. */
+export function FailedJobs() {
+  const list = useInfiniteQuery(failedJobsQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const jobs = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <section aria-labelledby="jobs">
+      <h2 id="jobs" ref={heading} tabIndex={-1} className="mb-3 text-body font-semibold">
+        {say('reconcile.jobs')}
+      </h2>
+      {!jobs && !list.isError && (
+        <div aria-hidden="true" className="h-6 animate-pulse rounded-base bg-paper-3" />
+      )}
+      {!jobs && list.isError && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
+      {jobs?.length === 0 && (
+        <p className="text-ink-2">
+          {say('reconcile.jobs.none', { count: limits.failedJobShownAttempts })}
+        </p>
+      )}
+      {jobs && jobs.length > 0 && (
+        <RowList label={say('reconcile.jobs')} isStale={false}>
+          {jobs.map((job) => (
+            <Job
+              key={job.id}
+              job={job}
+              // Its row is gone with the button that was pressed.
+              onGone={() => takeFocus(heading.current)}
+            />
+          ))}
+        </RowList>
+      )}
+      <ShowMore {...list} />
+    </section>
+  )
+}
+
+function Job({ job, onGone }: { job: FailedJob; onGone: () => void }) {
+  const { role, dateLocale } = useDesk()
+  const nowMs = useNow(30_000)
+  const refusal = mayDo(role, 'retryJobs') ? undefined : say('reconcile.jobs.notAllowed')
+  const what = say('reconcile.job', { job: job.job })
+  const { mutate, isPending } = useRetry(job, what, onGone)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{what}</p>
+        <p className="text-small">{say('reconcile.why', { code: job.code })}</p>
+        <p className="text-small text-ink-2">
+          {say('reconcile.jobs.attempts', {
+            count: job.attempts,
+            when: formatAge(job.failedAt, nowMs, dateLocale),
+          })}{' '}
+          {say(job.givenUp ? 'reconcile.jobs.givenUp' : 'reconcile.jobs.goesOn')}
+        </p>
+        {job.requestId && (
+          <p className="text-small">
+            <Link
+              to={paths.request}
+              params={{ requestId: job.requestId }}
+              className="rounded-base underline"
+            >
+              {say('reconcile.openRequest')}
+            </Link>
+          </p>
+        )}
+        {refusal && <Reason>{refusal}</Reason>}
+      </div>
+      <Button
+        busy={isPending}
+        reason={refusal}
+        aria-label={say('reconcile.jobs.retryOf', { what })}
+        onClick={() => mutate()}
+      >
+        {say('reconcile.jobs.retry')}
+      </Button>
+    </li>
+  )
+}
+
+function useRetry({ id }: FailedJob, what: string, onGone: () => void) {
+  const cache = useQueryClient()
+  const call = useKeyedCall((job: string, key) => api.retryFailedJob(job, key))
+  return useMutation({
+    mutationFn: () => call(id),
+    onSuccess: async (outcome) => {
+      tell(outcome, what)
+      await cache.invalidateQueries({ queryKey: failedJobsQuery.queryKey })
+      if (outcome.ok) onGone()
+    },
+  })
+}
+
+function tell(outcome: Outcome<undefined>, what: string): void {
+  if (outcome.ok) {
+    toast.success(say('reconcile.jobs.retried', { what }))
+    return
+  }
+  const { code, title, detail } = outcome.problem
+  // Nothing is left to try again: it stands in the list no more.
+  if (code === 'not_found') toast.success(say('reconcile.jobs.gone'))
+  else if (code !== 'sign_in_required') toast.error(title, { detail })
+}

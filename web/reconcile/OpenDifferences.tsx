@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { limits } from '#rules/limits.ts'
+import type { FoundDifference } from '#rules/shapes/reconciliation.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatAge } from '#web/ui/formatTime.ts'
+import { RowList } from '#web/ui/RowList.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useNow } from '#web/ui/useNow.ts'
+import { say } from '#web/words/say.ts'
+import { SidesTable } from './SidesTable.tsx'
+import { adviceOf, saidOf } from './saidOf.ts'
+import { takeFocus } from './takeFocus.ts'
+import { useRepair, wordsOfTrouble } from './useRepair.ts'
+
+/** What either side says otherwise, by request, each with its way there and one tap to put it right. */
+export function OpenDifferences({ open }: { open: FoundDifference[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const requests = Map.groupBy(open, ({ requestId }) => requestId)
+  return (
+    <section aria-labelledby="open">
+      <h2 id="open" ref={heading} tabIndex={-1} className="mb-3 text-body font-semibold">
+        {say('reconcile.open')}
+      </h2>
+      {open.length === 0 && <p className="text-ink-2">{say('reconcile.open.none')}</p>}
+      {open.length > 0 && (
+        <RowList label={say('reconcile.open')} isStale={false}>
+          {[...requests].map(([requestId, found]) => (
+            <OneRequest
+              key={requestId}
+              requestId={requestId}
+              found={found}
+              // Its row is gone with the button that was pressed.
+              onGone={() => takeFocus(heading.current)}
+            />
+          ))}
+        </RowList>
+      )}
+      {open.length === limits.differencesShownMax && (
+        <p className="mt-2 text-small text-ink-2">
+          {say('reconcile.open.more', { count: open.length })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type OneRequestProps = { requestId: string; found: FoundDifference[]; onGone: () => void }
+
+function OneRequest({ requestId, found, onGone }: OneRequestProps) {
+  const { business, dateLocale } = useDesk()
+  const nowMs = useNow(30_000)
+  const number = found[0]?.number ?? 0
+  const title = say('reconcile.number', { number: String(number) })
+  const toastId = `repair-${requestId}`
+  const { run, isPending } = useRepair(requestId, {
+    onDone: ({ provider }) => {
+      if (!provider.same) return tellLeft(number, toastId)
+      toast.success(say('reconcile.repair.done', { number: String(number) }), { id: toastId })
+      onGone()
+    },
+    onRefused: (problem) => {
+      // Signed out, one is at the sign-in already, which says so itself.
+      if (problem.code === 'sign_in_required') return
+      const words = wordsOfTrouble(problem)
+      toast.error(words.title, { detail: words.detail, id: toastId })
+    },
+  })
+  const rows = found.map((one) => ({
+    ...saidOf(one, business.locale),
+    key: one.id,
+    differs: true,
+  }))
+  const ago = (moments: string[], pick: (...all: number[]) => number) =>
+    formatAge(new Date(pick(...moments.map(Date.parse))).toISOString(), nowMs, dateLocale)
+  return (
+    <li className="border-b border-line px-4 py-4 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <Link
+            to={paths.request}
+            params={{ requestId }}
+            className="rounded-base font-medium underline"
+          >
+            {title}
+          </Link>
+          <p className="text-small text-ink-2">
+            {say('reconcile.open.seen', {
+              found: ago(
+                found.map(({ foundAt }) => foundAt),
+                Math.min,
+              ),
+              seen: ago(
+                found.map(({ seenAt }) => seenAt),
+                Math.max,
+              ),
+            })}
+          </p>
+        </div>
+        <Button
+          busy={isPending}
+          aria-label={say('reconcile.repair.of', { number: String(number) })}
+          onClick={run}
+        >
+          {say('reconcile.repair')}
+        </Button>
+      </div>
+      <div className="mt-3">
+        <SidesTable label={title} rows={rows} />
+      </div>
+      <p className="mt-2 text-small text-ink-2">{adviceOf(found.map(({ what }) => what))}</p>
+    </li>
+  )
+}
+
+function tellLeft(number: number, id: string): void {
+  toast.error(say('reconcile.repair.left', { number: String(number) }), {
+    detail: say('reconcile.repair.leftDetail'),
+    id,
+  })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { FailedJobs } from './FailedJobs.tsx'
+import { HealedDifferences } from './HealedDifferences.tsx'
+import { LostPayments } from './LostPayments.tsx'
+import { OpenDifferences } from './OpenDifferences.tsx'
+import { ReconcileRuns } from './ReconcileRuns.tsx'
+import { ReconcileFacts, ReconcileState } from './ReconcileState.tsx'
+import { reconciliationQuery } from './reconcileQueries.ts'
+
+/** Whether all agrees, what does not and what to do, what failed, and what was looked at and put right. */
+export function ReconcileScreen() {
+  const { data, error, isError, refetch } = useQuery(reconciliationQuery)
+  if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  return (
+    <>
+      <ReconcileState data={data} />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-8">
+          <OpenDifferences open={data.open} />
+          <LostPayments lost={data.lost} />
+          <FailedJobs />
+          <HealedDifferences healed={data.healed} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <ReconcileFacts data={data} />
+          <ReconcileRuns data={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ScreenSkeleton() {
+  return (
+    <div aria-hidden="true" className="animate-pulse">
+      <div className="h-24 rounded-large bg-paper-3" />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="flex flex-col gap-8">
+          <div className="h-28 rounded-large bg-paper-3" />
+          <div className="h-28 rounded-large bg-paper-3" />
+        </div>
+        <div className="flex flex-col gap-8">
+          <div className="h-44 rounded-large bg-paper-3" />
+          <div className="h-44 rounded-large bg-paper-3" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RepairedRequest } from '#rules/shapes/reconciliation.ts'
+import { requestQuery } from '#web/requests/requestQueries.ts'
+import { api, type Trouble } from '#web/staff/api.ts'
+import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
+import { say } from '#web/words/say.ts'
+import { providerQuery, reconciliationQuery } from './reconcileQueries.ts'
+
+type Repair = {
+  run: () => void
+  isPending: boolean
+  /** What was found and how both sides stand since; until the next try. */
+  repaired: RepairedRequest | undefined
+}
+
+type RepairEnds = {
+  onDone?: (repaired: RepairedRequest) => void
+  onRefused: (problem: Trouble) => void
+}
+
+/** Makes all of a request as the card provider sees it, once however often its answer is lost. */
+export function useRepair(requestId: string, { onDone, onRefused }: RepairEnds): Repair {
+  const cache = useQueryClient()
+  const call = useKeyedCall((id: string, key) => api.repairRequest(id, key))
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => call(requestId),
+    onSuccess: async (outcome) => {
+      if (!outcome.ok) return onRefused(outcome.problem)
+      cache.setQueryData(providerQuery(requestId).queryKey, outcome.data.provider)
+      // The stream tells of what was put right; what was found is on no stream.
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: reconciliationQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: requestQuery(requestId).queryKey }),
+      ])
+      onDone?.(outcome.data)
+    },
+  })
+  return { run: () => mutate(), isPending, repaired: data?.ok ? data.data : undefined }
+}
+
+/** What went wrong, for staff: that nothing was charged is the payer's worry. */
+export function wordsOfTrouble({
+  code,
+  title,
+  detail,
+}: Trouble): Pick<Trouble, 'title' | 'detail'> {
+  if (code !== 'provider_unavailable') return { title, detail }
+  return { title: say('reconcile.away.title'), detail: say('reconcile.away.detail') }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayDo } from '#rules/permissions.ts'
+import { ReconcileScreen } from '#web/reconcile/ReconcileScreen.tsx'
+import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { say } from '#web/words/say.ts'
+import { businessQuery } from './businessQuery.ts'
+import { PaidLateForm } from './PaidLateForm.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
+
+/** How the business stands with its card provider, what was put right, and what late money does. */
+export function PaymentSettingsPage() {
+  const { role } = useDesk()
+  const may = mayDo(role, 'reconcile')
+  return (
+    <>
+      <title>{say('all.pageTitle', { title: say('reconcile.title') })}</title>
+      <SettingsTabs />
+      <h1 className="text-page font-semibold">{say('reconcile.title')}</h1>
+      <p className="mb-6 text-ink-2">{say('reconcile.lead')}</p>
+      {may ? (
+        <ReconcileScreen />
+      ) : (
+        <p className="max-w-md rounded-base bg-still-tint px-3 py-2">
+          {say('reconcile.notAllowed')}
+        </p>
+      )}
+      <div className="mt-8 border-t border-line pt-8">
+        <LateMoney />
+      </div>
+    </>
+  )
+}
+
+function LateMoney() {
+  const { data: business, error, isError, refetch } = useQuery(businessQuery)
+  if (business) return <PaidLateForm business={business} />
+  if (isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  return <div aria-hidden="true" className="h-48 max-w-md animate-pulse rounded-large bg-paper-3" />
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/staff/paths.ts'
+import { say } from '#web/words/say.ts'
+
+const tab =
+  'flex min-h-11 items-center rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 ' +
+  'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
+
+/** The screens of the settings; each is an address, so they are links. */
+export function SettingsTabs() {
+  return (
+    <nav aria-label={say('shell.settings')} className="-mx-3 mb-2">
+      <ul className="flex flex-wrap gap-1">
+        <li>
+          <Link to={paths.businessSettings} className={tab}>
+            {say('settings.title')}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.paymentSettings} className={tab}>
+            {say('reconcile.title')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
