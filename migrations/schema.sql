@@ -1119,6 +1119,7 @@ create table public.provider_cursor (
   walk_to timestamp with time zone,
   walk_after text collate "C",
   looked_at timestamp with time zone,
+  answered_at timestamp with time zone,
   constraint provider_cursor_pkey PRIMARY KEY (provider, account),
   constraint provider_cursor_provider_check check (provider = 'stripe'::text)
 );

@@ -88,7 +88,8 @@ export const reconciliation = z.object({
   events: z.object({
     /** All that happened up to then, on the provider's clock, is known here; null before the first. */
     readTo: moment.nullable(),
-    lookedAt: moment.nullable(),
+    /** When the provider last answered; null before the first time. */
+    answeredAt: moment.nullable(),
     /** Of the last day: found in the list alone, for their webhooks were lost. */
     recovered: z.int(),
     /** Known and not applied yet. */

@@ -38,7 +38,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
     shot('agree', async (page) => {
       await pretend(page, readings, {
         ...history(request),
-        events: { readTo: ago(0.1), lookedAt: ago(0.005), recovered: 0, waiting: 0 },
+        events: { readTo: ago(0.1), answeredAt: ago(0.005), recovered: 0, waiting: 0 },
         runs: [runOf({ until: day(0), payments: 38, refunds: 2 })],
       })
       await settings(page)
@@ -66,7 +66,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
     }),
     shot('old', async (page) => {
       const at = new Date(Date.now() - 3 * hourMs).toISOString()
-      const events = { readTo: at, lookedAt: at, recovered: 2, waiting: 1 }
+      const events = { readTo: at, answeredAt: at, recovered: 2, waiting: 1 }
       await pretend(page, readings, { events, open: [] })
       await settings(page)
     }),
@@ -170,7 +170,7 @@ async function pretendTrouble(page: Page, request: RequestView): Promise<void> {
   const answer: Partial<Reconciliation> = {
     events: {
       readTo: ago(1 / 60),
-      lookedAt: ago(1 / 120),
+      answeredAt: ago(1 / 120),
       recovered: 2,
       waiting: 1,
     },

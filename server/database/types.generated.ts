@@ -305,6 +305,7 @@ export interface Payment {
 
 export interface ProviderCursor {
   account: string;
+  answeredAt: Timestamp | null;
   lookedAt: Timestamp | null;
   provider: string;
   readTo: Timestamp | null;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
@@ -19,6 +20,7 @@ import {
   intentsOf,
   postStripeEvent,
   queryAll,
+  setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
 import { followAccount } from './followAccount.ts'
@@ -245,6 +247,20 @@ test('an account that is ours no more keeps nobody else from being read', async 
   await refund(app, charge, 900)
   await follow(app)
   expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(900)
+})
+
+test('while the provider does not answer, nobody is told that it just did', async () => {
+  const answeredAt = async () =>
+    (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body.events.answeredAt
+  await follow(app)
+  const before = await answeredAt()
+  expect(before).not.toBeNull()
+  await setFault(app, { on: 'stripe.events.list', do: 'status', status: 500 })
+  await follow(app)
+  expect(await answeredAt()).toBe(before)
+  await clearFaults(app)
+  await follow(app)
+  expect(Date.parse((await answeredAt()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
 })
 
 test('three days without any webhook are read as one, and the webhooks that then come change nothing', async () => {

@@ -21,14 +21,25 @@ export async function followProvider(house: House): Promise<void> {
   await outsideBusinesses(database, (tx) => requeueNotices(tx, now))
   const accounts = await outsideBusinesses(database, (tx) => readDue(tx, now))
   for (const account of accounts) {
-    // One account that cannot be read must not keep us from the others.
-    await followAccount(house, account, now).catch((error: unknown) =>
-      house.log.warn({ err: error }, 'the events of an account could not be read'),
-    )
-    await outsideBusinesses(database, (tx) => noteLook(tx, account, now))
+    const looked = {
+      lookedAt: now,
+      ...((await answers(house, account, now)) ? { answeredAt: now } : {}),
+    }
+    await outsideBusinesses(database, (tx) => noteLook(tx, account, looked))
   }
   const more = accounts.length === limits.accountsPerFollowMax
   await outsideBusinesses(database, (tx) => planFollowing(tx, more ? 0 : limits.followProviderMs))
+}
+
+/** Reads on in one account; one that cannot be read must not keep us from the others. */
+async function answers(house: House, account: string, now: Date): Promise<boolean> {
+  try {
+    await followAccount(house, account, now)
+    return true
+  } catch (error) {
+    house.log.warn({ err: error }, 'the events of an account could not be read')
+    return false
+  }
 }
 
 /** The accounts at which nobody has looked for longest; less than a whole round ago is no reason. */
@@ -45,10 +56,14 @@ async function readDue(tx: Tx, now: Date): Promise<string[]> {
   return due.map(({ account }) => account)
 }
 
-async function noteLook(tx: Tx, account: string, lookedAt: Date): Promise<void> {
+async function noteLook(
+  tx: Tx,
+  account: string,
+  looked: { lookedAt: Date; answeredAt?: Date },
+): Promise<void> {
   await tx
     .updateTable('providerCursor')
-    .set({ lookedAt })
+    .set(looked)
     .where('provider', '=', 'stripe')
     .where('account', '=', account)
     .execute()

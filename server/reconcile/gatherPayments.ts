@@ -5,6 +5,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Intent, Page, Period, Refund } from '#server/stripeTypes.ts'
 import { seemsToDiffer } from './comparePayment.ts'
+import { isSpent } from './endSpent.ts'
 import { findLoose } from './findLoose.ts'
 import { keepLost } from './keepLost.ts'
 import { keepDifferences, type RunName, type Tally } from './keepRun.ts'
@@ -117,14 +118,11 @@ async function meetUnknown(
 }
 
 /** A second intent for one payment: it is shown where money came in by it, or still can. */
-async function meetOther(
-  { house, run }: Run,
-  ours: OurPayment,
-  { id: subject, status }: Intent,
-): Promise<void> {
+async function meetOther({ house, run }: Run, ours: OurPayment, intent: Intent): Promise<void> {
+  const { id: subject, status } = intent
   // Made and not recorded yet: the payment finds it by its key.
   const underWay = ours.intentId === null && isLive(ours.status)
-  if (underWay || status === 'canceled') return
+  if (underWay || isSpent(intent)) return
   const other = { what: 'intent', subject, ours: ours.intentId, provider: status } as const
   await inBusiness(house.database, run.businessId, (tx) =>
     keepDifferences(tx, run, ours, [other], new Date()),

@@ -122,7 +122,7 @@ export async function markHealed(
     .where('businessId', '=', businessId)
     .where('paymentId', '=', paymentId)
     .where('healedAt', 'is', null)
-    // Another intent for the same payment is no matter of what this one says.
+    // Another intent for the same payment is no matter of what this one says: see endSpent.ts.
     .where('what', '<>', 'intent')
     .where(sql<boolean>`not (what || ' ' || subject = any(${names}::text[]))`)
     .execute()

@@ -38,7 +38,7 @@ export async function readReconciliation(
   }
 }
 
-const noEvents = { readTo: null, lookedAt: null, recovered: 0, waiting: 0 }
+const noEvents = { readTo: null, answeredAt: null, recovered: 0, waiting: 0 }
 
 /** One run as it is shown. */
 export async function readRun(tx: Tx, businessId: string, id: string): Promise<ReconcileRun> {
@@ -52,7 +52,7 @@ async function readEvents(
 ): Promise<Reconciliation['events']> {
   const cursor = await tx
     .selectFrom('providerCursor')
-    .select(['readTo', 'lookedAt'])
+    .select(['readTo', 'answeredAt'])
     .where('provider', '=', 'stripe')
     .where('account', '=', account ?? '')
     .executeTakeFirst()
@@ -65,7 +65,7 @@ async function readEvents(
     .executeTakeFirstOrThrow()
   return {
     readTo: cursor?.readTo?.toISOString() ?? null,
-    lookedAt: cursor?.lookedAt?.toISOString() ?? null,
+    answeredAt: cursor?.answeredAt?.toISOString() ?? null,
     recovered: recovered.count,
     waiting: waiting.count,
   }

@@ -4,6 +4,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import type { Difference } from './comparePayment.ts'
+import { endSpent } from './endSpent.ts'
 import { keepDifferences, markHealed, type RunName } from './keepRun.ts'
 import { type Look, lookAt, type PaymentName } from './lookAt.ts'
 
@@ -23,6 +24,7 @@ export async function reconcilePayment(
   paymentId: string,
 ): Promise<void> {
   const name = { businessId, paymentId }
+  await endSpent(house, name)
   const found = await lookTwice(house, name)
   if (!found) return
   const { requestId } = found.ours

@@ -164,7 +164,7 @@ test('the screen is told how far the events were read, and what waits', async ()
   const { events } = (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body
   expect(events.waiting).toBe(0)
   expect(Date.parse(events.readTo ?? '')).toBeGreaterThan(Date.now() - 60_000)
-  expect(Date.parse(events.lookedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(Date.parse(events.answeredAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   const [account] = await queryAll<{ account: string }>(
     app,
     'select account from provider_event where account is not null limit 1',

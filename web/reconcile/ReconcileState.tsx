@@ -60,7 +60,7 @@ function sentenceOf(standing: Standing, { open, lost }: Reconciliation): string 
 
 /** Whoever has had a request compared has asked, too. */
 function askedAtOf({ events, runs }: Reconciliation): string | undefined {
-  return events.lookedAt ?? runs[0]?.startedAt
+  return events.answeredAt ?? runs[0]?.startedAt
 }
 
 function standingOf(data: Reconciliation, nowMs: number): Standing {
@@ -74,13 +74,13 @@ function standingOf(data: Reconciliation, nowMs: number): Standing {
 /** When the provider was asked last, and what its messages were. */
 export function ReconcileFacts({ data }: StateProps) {
   const { dateLocale } = useDesk()
-  const { lookedAt, recovered, waiting } = data.events
+  const { answeredAt, recovered, waiting } = data.events
   const compared = data.runs.find(({ until, endedAt }) => until && endedAt)
   const facts: Fact[] = [
     [
       say('reconcile.fact.asked'),
-      lookedAt ? (
-        <Age key="asked" at={lookedAt} locale={dateLocale} />
+      answeredAt ? (
+        <Age key="asked" at={answeredAt} locale={dateLocale} />
       ) : (
         say('reconcile.fact.never')
       ),

@@ -9,7 +9,7 @@ const tab =
 /** The screens of the settings; each is an address, so they are links. */
 export function SettingsTabs() {
   return (
-    <nav aria-label={say('shell.settings')} className="-mx-3 mb-2">
+    <nav aria-label={say('shell.settings')} className="-mx-3 mb-6">
       <ul className="flex flex-wrap gap-1">
         <li>
           <Link to={paths.businessSettings} className={tab}>

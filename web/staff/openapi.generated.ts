@@ -4151,7 +4151,7 @@ export interface paths {
                         "application/json": {
                             events: {
                                 readTo: string | null;
-                                lookedAt: string | null;
+                                answeredAt: string | null;
                                 recovered: number;
                                 waiting: number;
                             };

@@ -1,0 +1,46 @@
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Intent } from '#server/stripeTypes.ts'
+import type { PaymentName } from './lookAt.ts'
+import { readAccount } from './readOurs.ts'
+
+/** Whether a second intent for a payment matters no more: no money came in by it, or none is left. */
+export function isSpent({ status, receivedMinor, refundedMinor }: Intent): boolean {
+  return status === 'canceled' || (receivedMinor > 0 && refundedMinor >= receivedMinor)
+}
+
+/**
+ * Looks again at the second intents that were found for a payment: those that were canceled or given
+ * back since, by whomever, are put right.
+ * @throws {StripeUnavailable} when the provider cannot be asked.
+ */
+export async function endSpent(house: House, name: PaymentName): Promise<void> {
+  const { businessId } = name
+  const { account, found } = await inBusiness(house.database, businessId, async (tx) => ({
+    account: await readAccount(tx, businessId),
+    found: await readSecond(tx, name),
+  }))
+  for (const { id, subject } of found) {
+    const intent = await house.stripe.readIntent(subject, account)
+    if (intent && !isSpent(intent)) continue
+    await inBusiness(house.database, businessId, (tx) =>
+      tx
+        .updateTable('reconcileDifference')
+        .set({ healedAt: new Date(), provider: intent?.status ?? null })
+        .where('businessId', '=', businessId)
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+}
+
+function readSecond(tx: Tx, { businessId, paymentId }: PaymentName) {
+  return tx
+    .selectFrom('reconcileDifference')
+    .select(['id', 'subject'])
+    .where('businessId', '=', businessId)
+    .where('paymentId', '=', paymentId)
+    .where('what', '=', 'intent')
+    .where('healedAt', 'is', null)
+    .execute()
+}
