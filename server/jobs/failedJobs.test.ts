@@ -149,15 +149,20 @@ test('a job that fails holds up no other', async () => {
 
 test('a job that ends its worker each time is shown as well, once the worker is found lost', async () => {
   const { id } = await ask(caller)
-  await queryAll(
-    app,
-    `update graphile_worker._private_jobs
-     set attempts = 25, locked_by = 'pool-lost', locked_at = now() - interval '1 hour'
-     where payload->>'messageId' = (select id from message where request_id = $1)`,
-    [id],
-  )
-  const free = "select free_lost_workers('30 seconds', 7, 5) as pool"
-  expect((await app.ownerPool.query(free)).rows).toEqual([{ pool: 'pool-lost' }])
+  const lose = async (attempts: number) => {
+    await queryAll(
+      app,
+      `update graphile_worker._private_jobs
+       set attempts = $2, locked_by = 'pool-lost', locked_at = now() - interval '1 hour'
+       where payload->>'messageId' = (select id from message where request_id = $1)`,
+      [id, attempts],
+    )
+    const free = "select free_lost_workers('30 seconds', 7, 5) as pool"
+    expect((await app.ownerPool.query(free)).rows).toEqual([{ pool: 'pool-lost' }])
+  }
+  await lose(5)
+  expect(await listed()).toMatchObject([{ attempts: 5, code: 'worker_lost', givenUp: false }])
+  await lose(25)
   const [job] = await listed()
   expect(job).toMatchObject({ job: 'sendText', requestId: id, code: 'worker_lost', givenUp: true })
   await app.drainJobs()
