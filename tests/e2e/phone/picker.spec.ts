@@ -80,6 +80,8 @@ test('arrows, Home and End move through the list, which scrolls along', async ({
   await button(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(search(page)).toBeFocused()
+  // The calling codes come with the numbering plans, a moment later.
+  await expect(option(page, 'United Kingdom').first()).toContainText('+44')
   const before = await active(page)
   await page.keyboard.press('ArrowDown')
   expect(await active(page)).not.toBe(before)
