@@ -75,7 +75,14 @@ test(
       [`stripe:${event['id']}`],
     )
     expect(queued).toHaveLength(1)
-    const paid = await awaitStatus(app, caller, request.id, 'paid')
+    await awaitStatus(app, caller, request.id, 'paid')
+    const onTheWay = async () =>
+      (await readRequest(caller, request.id)).messages.filter(
+        ({ status }) => status !== 'delivered',
+      )
+    // From here on nothing of it moves by itself any more.
+    await expect.poll(onTheWay).toEqual([])
+    const paid = await readRequest(caller, request.id)
     expect(timesPaid(paid)).toBe(1)
     expect(paid.messages.filter(({ purpose }) => purpose === 'receipt')).toHaveLength(1)
     await Promise.all(Array.from({ length: 100 }, () => postStripeEvent(app, event)))
