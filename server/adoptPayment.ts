@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { isLive } from '#rules/payment.ts'
 import { canDo, type RequestStatus } from '#rules/paymentRequest.ts'
 import { inBusiness, type Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
+import { insertPayment } from './insertPayment.ts'
 import { planCheck } from './planCheck.ts'
 import { readLivePayment } from './readLivePayment.ts'
 import type { Intent } from './stripeTypes.ts'
@@ -49,32 +49,11 @@ async function adopt(tx: Tx, intent: Intent & { ours: Ours }): Promise<Adoption 
   if (known) return 'held'
   const live = await readLivePayment(tx, businessId, requestId)
   const mayGoOn = isLive(intent.status) && !live && canDo('pay', request.status as RequestStatus)
-  await insertPayment(tx, intent, mayGoOn ? 'started' : 'canceled', new Date())
+  const { id: intentId, amountMinor, currency } = intent
+  // Money beats state: one that stands as canceled is paid as soon as the provider says so.
+  const status = mayGoOn ? 'started' : 'canceled'
+  const payment = { businessId, id: paymentId, requestId, amountMinor, currency, status, intentId }
+  await insertPayment(tx, payment, new Date())
   if (mayGoOn) await planCheck(tx, { businessId, paymentId }, 0, 0)
   return isLive(intent.status) && !mayGoOn ? 'over' : 'held'
-}
-
-/** Money beats state: one that stands as canceled is paid as soon as the provider says so. */
-async function insertPayment(
-  tx: Tx,
-  { id: intentId, amountMinor, currency, ours }: Intent & { ours: Ours },
-  status: 'started' | 'canceled',
-  now: Date,
-): Promise<void> {
-  const { businessId, requestId, paymentId: id } = ours
-  await tx
-    .insertInto('payment')
-    .values({
-      businessId,
-      id,
-      requestId,
-      attempt: sql`(select coalesce(max(attempt), 0) + 1 from payment where business_id = ${businessId} and request_id = ${requestId})`,
-      amountMinor,
-      currency,
-      status,
-      intentId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
@@ -11,6 +10,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { FoundLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
+import { insertPayment } from '#server/insertPayment.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { openIntent } from '#server/openIntent.ts'
 import { Refusal } from '#server/problems.ts'
@@ -84,21 +84,9 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
   if (live) return live.id
   if (await isCatchingUp(tx, businessId)) throw new Refusal('payments_paused')
   const id = newId('pay')
-  const now = new Date()
-  await tx
-    .insertInto('payment')
-    .values({
-      businessId,
-      id,
-      requestId,
-      attempt: sql`(select coalesce(max(attempt), 0) + 1 from payment where business_id = ${businessId} and request_id = ${requestId})`,
-      amountMinor: seen.amountMinor,
-      currency: seen.currency,
-      status: 'started',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
+  const { amountMinor, currency } = seen
+  const payment = { businessId, id, requestId, amountMinor, currency, status: 'started' }
+  await insertPayment(tx, payment, new Date())
   await enqueue(
     tx,
     'checkPayment',

@@ -5,7 +5,7 @@ import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { readBusinessIds } from '#server/readBusinessIds.ts'
-import { readRestored } from '#server/readRestored.ts'
+import { type Restored, readRestored } from '#server/readRestored.ts'
 import { settleOpen } from './settleOpen.ts'
 
 /** Puts the next round through the businesses into the queue: one waits, however many servers start. */
@@ -19,11 +19,12 @@ export async function planVisits(tx: Tx, afterBusinessId = '', delayMs = 0): Pro
  */
 export async function visitBusinesses(house: House, job: Jobs['visitBusinesses']): Promise<void> {
   const { database } = house
-  const businessIds = await outsideBusinesses(database, (tx) =>
-    readBusinessIds(tx, job.afterBusinessId),
-  )
+  const { businessIds, restored } = await outsideBusinesses(database, async (tx) => ({
+    businessIds: await readBusinessIds(tx, job.afterBusinessId),
+    restored: await readRestored(tx, new Date()),
+  }))
   for (const businessId of businessIds) {
-    await inBusiness(database, businessId, (tx) => visit(tx, businessId, new Date()))
+    await inBusiness(database, businessId, (tx) => visit(tx, businessId, restored, new Date()))
     crashPoint('visit.half')
   }
   const last = businessIds.at(-1)
@@ -33,9 +34,14 @@ export async function visitBusinesses(house: House, job: Jobs['visitBusinesses']
   )
 }
 
-async function visit(tx: Tx, businessId: string, now: Date): Promise<void> {
+async function visit(
+  tx: Tx,
+  businessId: string,
+  restored: Restored | null,
+  now: Date,
+): Promise<void> {
   await settleOpen(tx, businessId, now)
-  await planRestored(tx, businessId, now)
+  if (restored) await planRestored(tx, businessId, restored)
   await planPeriod(tx, businessId, now)
   await forgetOld(tx, businessId, now)
 }
@@ -50,10 +56,11 @@ export function comparableUntil(now: Date): Date {
 }
 
 /** The time of which a back-up that was restored knows nothing is compared at once. */
-async function planRestored(tx: Tx, businessId: string, now: Date): Promise<void> {
-  const restored = await readRestored(tx, now)
-  if (!restored) return
-  const { backedUpAt, restoredAt: until } = restored
+async function planRestored(
+  tx: Tx,
+  businessId: string,
+  { backedUpAt, restoredAt: until }: Restored,
+): Promise<void> {
   if (await isCompared(tx, businessId, until)) return
   // What was under way when the back-up was made may have been made here before and there after it.
   const from = new Date(backedUpAt.getTime() - restMs)

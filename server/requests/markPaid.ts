@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
+import { insertPayment } from '#server/insertPayment.ts'
 import { Refusal } from '#server/problems.ts'
 import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 
@@ -53,22 +54,17 @@ async function insertOffline(
   { how, note }: MarkPaidBody,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values({
-      businessId,
-      id: newId('pay'),
-      requestId,
-      attempt: sql`(select coalesce(max(attempt), 0) + 1 from payment where business_id = ${businessId} and request_id = ${requestId})`,
-      amountMinor,
-      currency,
-      status: 'succeeded',
-      method: 'offline',
-      offlineHow: how,
-      note: note || null,
-      recordedBy,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
+  const payment = {
+    businessId,
+    id: newId('pay'),
+    requestId,
+    amountMinor,
+    currency,
+    status: 'succeeded',
+    method: 'offline',
+    offlineHow: how,
+    note: note || null,
+    recordedBy,
+  }
+  await insertPayment(tx, payment, now)
 }
