@@ -27,6 +27,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   caller = await owner(app)
+  // What the provider tells is told by the tests, each in its own order.
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   await queryAll(app, "delete from attempt where kind = 'pay.start'")
 })
 afterEach(() => clearFaults(app))
@@ -44,7 +46,6 @@ async function expectRest(): Promise<void> {
 async function wholeLife(): Promise<{ request: RequestView; events: Held[] }> {
   const request = await ask(caller)
   await app.drainJobs()
-  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   const secret = await startPaying(app, request)
   await confirm(app, secret, 'pm_card_chargeDeclined')
   await confirm(app, secret)
@@ -94,7 +95,6 @@ test('the events of a payment in all 24 orders end in the same', {
 /** Paid at the provider and not heard of here. */
 async function paidUnheard(): Promise<{ request: RequestView; event: Held }> {
   const request = await ask(caller)
-  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   await confirm(app, await startPaying(app, request))
   const [intent] = await intentsOf(app, request.id)
   const event = (await held<Held>(app, 'events')).find(

@@ -29,6 +29,7 @@ export async function comeToRest(model: Model, { world, post }: Real): Promise<v
   await letPass(world, model, later)
   await letPass(world, model, atLast)
   await expectSame(world, model)
+  await expectTextsSame(world)
   await expectEnded(world, model)
 }
 
@@ -73,6 +74,16 @@ async function expectRefundsSame(world: World): Promise<void> {
   const made = ours.filter(({ provider_id }) => provider_id !== null)
   expect(made.length).toBe(refunds.length)
   for (const { provider_id, status } of ours) if (!provider_id) expect(status).toBe('failed')
+}
+
+/** Whatever became of the callbacks: of each text our word is the provider's. */
+async function expectTextsSame(world: World): Promise<void> {
+  const ours = await world.query<{ sid: string; status: string }>(
+    "select sid, status from message where sid is not null and direction = 'outbound'",
+  )
+  const theirs = await world.control<{ sid: string; status: string }[]>('GET', '/state/messages')
+  const byName = new Map(theirs.map(({ sid, status }) => [sid, status]))
+  for (const { sid, status } of ours) expect(status, `text ${sid}`).toBe(byName.get(sid))
 }
 
 /** The queue holds nothing but what comes again by itself, and no link outlives its time. */

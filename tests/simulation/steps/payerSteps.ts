@@ -34,7 +34,10 @@ export const payerSteps: fc.Arbitrary<Step>[] = [
     fc.tuple(which, fc.constantFrom('complete', 'fail')).map(([n, how]) => answerBank(n, how)),
   ),
   fc.tuple(which, cards).map(([n, card]) => payWhileCanceled(n, card)),
-  which.map((n) => renew(n)),
+  ...often(
+    2,
+    which.map((n) => renew(n)),
+  ),
   fc.tuple(fc.nat(1), fc.constantFrom('STOP', 'START')).map(([n, word]) => say(n, word)),
 ]
 
