@@ -29,9 +29,11 @@ try {
 function run(node) {
   const bin = [path.dirname(node), path.join(root, 'node_modules/.bin')]
   const PATH = [...bin, process.env.PATH].join(path.delimiter)
+  // What Node makes of our code and the packages' is kept: the next start takes half as long.
+  const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
   const child = spawn(node, ['--require', leash, script, ...args], {
     cwd: root,
-    env: { ...process.env, PATH },
+    env: { NODE_COMPILE_CACHE, ...process.env, PATH },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

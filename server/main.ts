@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { type Config, readConfig, StartRefused } from './config.ts'
@@ -104,6 +105,8 @@ try {
   const running = await start(config)
   endWith(running.stop)
   process.send?.({ ready: true, url: running.url })
+  // Whoever is killed has kept it for the next start, if it is kept at all.
+  flushCompileCache()
 } catch (error) {
   const refusal = error instanceof StartRefused ? error : refuseConnection(error)
   if (refusal) {

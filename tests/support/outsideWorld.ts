@@ -42,6 +42,12 @@ export function sandboxConfig(folder: string, appUrl: string, keys = sandboxKeys
   }
 }
 
+/** What every process of ours is given: where programs are, and Node's code of an earlier start. */
+export function nodeEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
+}
+
 /** The environment of an app that knows the sandbox as its providers. */
 export function appEnvironment(at: {
   databaseUrl: string

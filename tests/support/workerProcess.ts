@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { CrashPoint } from '#server/crashPoint.ts'
 import type { TestApp } from './app.ts'
-import { appEnvironment } from './outsideWorld.ts'
+import { appEnvironment, nodeEnvironment } from './outsideWorld.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -26,7 +26,7 @@ export async function startWorkerProcess(
   const environment = appEnvironment({ databaseUrl, sandboxUrl, port })
   const child = spawn(process.execPath, [main, '--role=worker'], {
     env: {
-      PATH: process.env['PATH'],
+      ...nodeEnvironment(),
       ...environment,
       ...(armed ? { NODE_ENV: 'test', CRASH_AT: armed } : {}),
     },
