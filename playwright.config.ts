@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser, findShell } from './scripts/browser.ts'
 
-// A shell of a browser has no notifications, and the carried one does not ask a second time for a
-// part of the app that did not come.
+// A shell of a browser has no notifications.
 const needsWhole = /@whole-browser/
 
 export default defineConfig({

@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packScripts } from '../../scripts/packScripts.ts'
 import { listBuiltFiles } from '../worker/listBuiltFiles.ts'
+import { fetchParts } from './fetchParts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), listBuiltFiles(), packScripts()],
+  plugins: [react(), tailwindcss(), fetchParts(), listBuiltFiles(), packScripts()],
   // The same source without what old browsers need: 4 kB less at the first focus of a number.
   resolve: { alias: { 'libphonenumber-js/core': 'libphonenumber-js/core/es6' } },
   build: {
@@ -17,6 +18,8 @@ export default defineConfig({
     // Nothing becomes a data: address, which the page's policy refuses for fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // fetchParts does it: what is preloaded and does not come could never be imported again.
+    modulePreload: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -62,9 +62,10 @@ test('left before the plans are there, a number becomes international when they 
   await expect(number(page)).toHaveValue('+34 612 34 56 78')
 })
 
-test('without a network it is a plain field, and the next focus tries again', {
-  tag: '@whole-browser',
-}, async ({ page, formUrl }) => {
+test('without a network it is a plain field, and the next focus tries again', async ({
+  page,
+  formUrl,
+}) => {
   await page.route('**/phones-*.js', (route) => route.abort())
   await page.goto(formUrl)
   await number(page).focus()

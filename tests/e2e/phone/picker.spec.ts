@@ -268,9 +268,10 @@ test('the list is loaded when it is first reached for, and not with the page', a
   await loaded
 })
 
-test('a list that cannot be loaded is told, and the next press tries again', {
-  tag: '@whole-browser',
-}, async ({ page, formUrl }) => {
+test('a list that cannot be loaded is told, and the next press tries again', async ({
+  page,
+  formUrl,
+}) => {
   await page.goto(`${formUrl}?country=GB`)
   await page.route(/CountryPopup.*\.js$/, (route) => route.abort())
   await button(page).click()

@@ -211,9 +211,10 @@ test('told of a payment while no window is open, the device shows it, and a pres
   expect(await shown()).toEqual([])
 })
 
-test('a part that does not come takes nothing away: it is said, as is the connection’s end and return, and comes at the next press', {
-  tag: '@whole-browser',
-}, async ({ page, world }) => {
+test('a part that does not come takes nothing away: it is said, as is the connection’s end and return, and comes at the next press', async ({
+  page,
+  world,
+}) => {
   await enroll(page, world, { name: 'Bell Plumbing' })
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
