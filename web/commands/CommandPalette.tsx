@@ -13,6 +13,7 @@ import {
   listCommands,
   matchCommands,
 } from './listCommands.ts'
+import { useOffered } from './offers.ts'
 import { type Screens, useDeeds } from './useDeeds.ts'
 import { useFound, useViewNames } from './useFound.ts'
 
@@ -152,7 +153,7 @@ function useGroups(typed: string): { groups: CommandGroup[]; said: string } {
   const { role, business, dateLocale } = useDesk()
   const views = useViewNames()
   const found = useFound(typed)
-  const commands = matchCommands(listCommands(role, views), typed)
+  const commands = matchCommands(listCommands(role, views, useOffered()), typed)
   const people: CommandGroup[] = [
     {
       value: say('shell.requests'),
@@ -171,6 +172,6 @@ function useGroups(typed: string): { groups: CommandGroup[]; said: string } {
 function wordsOf(typed: string, count: number, found: ReturnType<typeof useFound>): string {
   if (!typed.trim()) return ''
   if (found.failed) return say('shell.commands.offline')
-  if (found.isSearching && count === 0) return say('shell.commands.searching')
+  if (found.isSearching && count === 0) return say('all.searching')
   return say('shell.commands.found', { count })
 }

@@ -20,6 +20,17 @@ test('what someone may not do is offered with its reason', () => {
   expect(refused.map(({ id }) => id)).not.toContain('go-requests')
 })
 
+test('what can be done with what is chosen comes first, each with its reason', () => {
+  const run = () => undefined
+  const chosen = { title: '2 selected', commands: [{ id: 'one', label: 'Cancel 2', run }] }
+  const [first, ...others] = listCommands('owner', [], chosen)
+  expect(first).toEqual({
+    value: '2 selected',
+    items: [{ id: 'one', label: 'Cancel 2', deed: { run } }],
+  })
+  expect(others).toEqual(listCommands('owner', []))
+})
+
 test('a request is told by who was asked, how much, what for and how it stands', () => {
   const [command] = commandsOfRequests([listedRequest()], 'en-ES', 'ES')
   expect(command?.label).toMatch(/€85\.00/)

@@ -7,6 +7,7 @@ import { showPhone } from '#web/phone/showPhone.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { themes } from '#web/staff/theme.ts'
 import { say } from '#web/words/say.ts'
+import type { Offer } from './offers.ts'
 
 /** What a command does, for the palette to do. */
 export type Deed =
@@ -27,6 +28,8 @@ export type Deed =
   | { theme: (typeof themes)[number] }
   | { download: 'requests' | 'customers' | 'payments' | 'texts' }
   | { act: 'help' | 'account' | 'signOut' }
+  /** What the screen that is open offers. */
+  | { run: () => void }
 
 export type Command = {
   id: string
@@ -41,7 +44,11 @@ export type Command = {
 export type CommandGroup = { value: string; items: Command[] }
 
 /** What can always be done, in the order in which it is offered while nothing is typed. */
-export function listCommands(role: Role, views: readonly SavedView[]): CommandGroup[] {
+export function listCommands(
+  role: Role,
+  views: readonly SavedView[],
+  offered: Offer | null = null,
+): CommandGroup[] {
   const refusal = (action: Action) => (mayDo(role, action) ? undefined : say('all.notAllowed'))
   const go = (to: Extract<Deed, { go: string }>['go'], label: string, keys?: string): Command => ({
     id: `go-${to}`,
@@ -50,6 +57,7 @@ export function listCommands(role: Role, views: readonly SavedView[]): CommandGr
     ...(keys ? { keys } : {}),
   })
   return [
+    ...groupsOf(offered),
     {
       value: say('shell.commands.go'),
       items: [
@@ -92,6 +100,13 @@ export function listCommands(role: Role, views: readonly SavedView[]): CommandGr
       ],
     },
   ]
+}
+
+/** What is chosen on the screen comes first: it is what one is about to do something with. */
+function groupsOf(offered: Offer | null): CommandGroup[] {
+  if (!offered) return []
+  const items = offered.commands.map(({ run, ...said }): Command => ({ ...said, deed: { run } }))
+  return [{ value: offered.title, items }]
 }
 
 /** Of the groups what matches every word that was typed, wherever it stands in a command. */

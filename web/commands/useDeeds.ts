@@ -24,7 +24,8 @@ export function useDeeds({ onHelp, onAccount }: Screens): (deed: Deed) => void {
   const navigate = useNavigate()
   const signOut = useSignOut()
   return (deed) => {
-    if ('go' in deed) void navigate({ to: places[deed.go] })
+    if ('run' in deed) deed.run()
+    else if ('go' in deed) void navigate({ to: places[deed.go] })
     else if ('view' in deed)
       void navigate({ to: paths.requests, search: readListFilter(deed.view.filter) })
     else if ('request' in deed)

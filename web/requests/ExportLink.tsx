@@ -1,12 +1,13 @@
 import { IconDownload } from '@tabler/icons-react'
 import { limits } from '#rules/limits.ts'
-import { mayDo } from '#rules/permissions.ts'
+import { mayDo, type Role } from '#rules/permissions.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 
-type ExportLinkProps = { className?: string } & ({ ids: string[] } | { filter: RequestFilter })
+type Exported = { ids: string[] } | { filter: RequestFilter }
+type ExportLinkProps = { className?: string } & Exported
 
 /** Leads to a CSV file of the chosen requests, or of all that a filter finds. */
 export function ExportLink({ className = '', ...what }: ExportLinkProps) {
@@ -17,11 +18,7 @@ export function ExportLink({ className = '', ...what }: ExportLinkProps) {
       {say('requests.export')}
     </>
   )
-  const reason = !mayDo(role, 'exportData')
-    ? say('all.notAllowed')
-    : 'ids' in what && what.ids.length > limits.exportIdsMax
-      ? say('requests.tooManyToExport', { max: limits.exportIdsMax })
-      : undefined
+  const reason = whyNoExport(what, role)
   if (reason) {
     return (
       <Button reason={reason} className={className}>
@@ -30,13 +27,22 @@ export function ExportLink({ className = '', ...what }: ExportLinkProps) {
     )
   }
   return (
-    <a href={addressOf(what)} download className={buttonClass('plain', className)}>
+    <a href={exportAddress(what)} download className={buttonClass('plain', className)}>
       {words}
     </a>
   )
 }
 
-function addressOf(what: { ids: string[] } | { filter: RequestFilter }): string {
+/** Why somebody cannot take these along, or undefined. */
+export function whyNoExport(what: Exported, role: Role): string | undefined {
+  if (!mayDo(role, 'exportData')) return say('all.notAllowed')
+  return 'ids' in what && what.ids.length > limits.exportIdsMax
+    ? say('requests.tooManyToExport', { max: limits.exportIdsMax })
+    : undefined
+}
+
+/** Where the CSV file of these requests is. */
+export function exportAddress(what: Exported): string {
   const asked = 'ids' in what ? { ids: what.ids.join(',') } : what.filter
   const query = new URLSearchParams(
     Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),

@@ -1,16 +1,17 @@
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { limits } from '#rules/limits.ts'
-import { mayDo } from '#rules/permissions.ts'
+import { mayDo, type Role } from '#rules/permissions.ts'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
 import { useStartBatch } from '#web/batches/useStartBatch.ts'
+import { type Offer, useOffer } from '#web/commands/offers.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { say } from '#web/words/say.ts'
-import { ExportLink } from './ExportLink.tsx'
+import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
 import { comeBack, selectionBarId } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -27,11 +28,8 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const { role } = useDesk()
   const [asked, setAsked] = useState<BatchAction | null>(null)
   const count = selection.rows.length
-  const reason = !mayDo(role, 'bulkRequests')
-    ? say('all.notAllowed')
-    : count > limits.batchItemsMax
-      ? say('requests.tooMany', { max: limits.batchItemsMax })
-      : undefined
+  const reason = whyNoBatch(count, role)
+  useOffer(useCommands(selection, setAsked))
   return (
     <section
       id={selectionBarId}
@@ -68,6 +66,44 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
       <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
     </section>
   )
+}
+
+function whyNoBatch(count: number, role: Role): string | undefined {
+  if (!mayDo(role, 'bulkRequests')) return say('all.notAllowed')
+  return count > limits.batchItemsMax
+    ? say('requests.tooMany', { max: limits.batchItemsMax })
+    : undefined
+}
+
+/** The same for whoever types what they want: what the bar's buttons do, by its name. */
+function useCommands({ rows, clear }: Selection, ask: (action: BatchAction) => void): Offer | null {
+  const { role } = useDesk()
+  const chosen = rows.map(({ id }) => id).join()
+  return useMemo(() => {
+    if (chosen === '') return null
+    const ids = chosen.split(',')
+    const count = ids.length
+    const batch = (action: BatchAction) => ({
+      id: `selection-${action}`,
+      label: say(`requests.${action}Yes`, { count }),
+      reason: whyNoBatch(count, role),
+      run: () => ask(action),
+    })
+    return {
+      title: say('requests.selected', { count }),
+      commands: [
+        batch('remind'),
+        batch('cancel'),
+        {
+          id: 'selection-export',
+          label: say('requests.exportChosen', { count }),
+          reason: whyNoExport({ ids }, role),
+          run: () => location.assign(exportAddress({ ids })),
+        },
+        { id: 'selection-clear', label: say('requests.clearSelection'), run: clear },
+      ],
+    }
+  }, [chosen, role, ask, clear])
 }
 
 /** Beside the count on a phone, at the end of the bar on a desk. */

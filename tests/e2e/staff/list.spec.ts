@@ -1,3 +1,4 @@
+import { expectClean } from '../expectAccessible.ts'
 import { expect, test } from '../world.ts'
 import { ask, type Cookies, call, openBusiness, row, rows } from './listTest.ts'
 import { openLine } from './openLine.ts'
@@ -107,6 +108,44 @@ test('many are reminded at once: one can leave and come back, and it ends with w
   await page.reload()
   await row(page, 'Many One').waitFor()
   await expect(work).toHaveCount(0)
+})
+
+test('by keyboard alone the commands do with the selected rows what their bar does', async ({
+  page,
+  world,
+}) => {
+  for (const name of ['Typed One', 'Typed Two']) await ask(page, world, { name, delivery: 'share' })
+  await page.goto(`${world.url}/requests?q=Typed`)
+  await row(page, 'Typed Two').waitFor()
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  const bar = page.getByRole('region', { name: 'Selected requests' })
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  const command = async (typed: string, label: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(typed)
+    await expect(page.locator('[role=option][data-highlighted]')).toHaveText(label)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('group', { name: '2 selected' }).getByRole('option')).toHaveText([
+    'Send 2 reminders',
+    'Cancel 2 requests',
+    'Export 2 requests',
+    'Clear selection',
+  ])
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await command('cancel 2', 'Cancel 2 requests')
+  const question = page.getByRole('alertdialog', { name: 'Cancel 2 requests?' })
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await command('clear sel', 'Clear selection')
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Clear selection' })).toHaveCount(0)
 })
 
 test('a view is saved under a name, chosen, deleted, and had back', async ({ page, world }) => {
