@@ -1,15 +1,39 @@
 const figures = Array.from({ length: 8 }, (_, index) => index)
+/** Of the plot's height, in percent: each of its own, so that nobody takes them for figures. */
+const bars = [34, 52, 28, 61, 45, 72, 38, 57, 66, 41, 49, 31]
 
-/** Where the figures and the plot will stand. */
+const part = 'rounded-base bg-paper-3'
+
+/** The figures, the plot and the table in their shapes while they are on their way. */
 export function InsightsSkeleton() {
   return (
     <div aria-hidden="true" className="mt-6 flex animate-pulse flex-col gap-8">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 md:grid-cols-4">
         {figures.map((figure) => (
-          <div key={figure} className="h-34 rounded-large bg-paper-3" />
+          <div
+            key={figure}
+            className="flex h-34 flex-col gap-2 rounded-large border border-line p-4"
+          >
+            <div className={`h-4 w-1/2 ${part}`} />
+            <div className={`h-6 w-3/4 ${part}`} />
+            <div className={`h-4 w-2/3 ${part}`} />
+            <div className={`mt-auto h-4 w-full ${part}`} />
+          </div>
         ))}
       </div>
-      <div className="h-80 rounded-large bg-paper-3" />
+      <div>
+        <div className={`h-5 w-40 ${part}`} />
+        <div className={`mt-2 h-4 w-64 max-w-full ${part}`} />
+        <div className="mt-3 flex h-64 items-end gap-2 border-b border-line sm:gap-4">
+          {bars.map((percent) => (
+            <div
+              key={percent}
+              className="grow rounded-t-base bg-paper-3"
+              style={{ height: `${percent}%` }}
+            />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }

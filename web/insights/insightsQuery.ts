@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InsightsQuery } from '#rules/shapes/insights.ts'
 import { api, dataOf } from '#web/staff/api.ts'
+import { politePace } from '#web/staff/queries.ts'
 
 /** Sums over many requests: read again now and then while looked at, and not after every event. */
 const readEveryMs = 30_000
@@ -11,7 +12,7 @@ export function insightsQuery(asked: InsightsQuery) {
     queryKey: ['insights', asked],
     queryFn: ({ signal }) => dataOf(api.readInsights(asked, signal)),
     staleTime: 0,
-    refetchInterval: readEveryMs,
+    refetchInterval: ({ state }) => politePace(readEveryMs, state),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from '#web/staff/api.ts'
+import { politePace } from '#web/staff/queries.ts'
 
 /** The server asks the provider about as often: what is read less often is no longer how it stands. */
 const pollMs = 30_000
@@ -9,7 +10,7 @@ export const reconciliationQuery = queryOptions({
   queryKey: ['reconciliation'],
   queryFn: ({ signal }) => dataOf(api.readReconciliation(signal)),
   staleTime: 0,
-  refetchInterval: pollMs,
+  refetchInterval: ({ state }) => politePace(pollMs, state),
 })
 
 /** What failed again and again, page by page. */
@@ -20,7 +21,7 @@ export const failedJobsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
   staleTime: 0,
-  refetchInterval: pollMs,
+  refetchInterval: ({ state }) => politePace(pollMs, state),
 })
 
 /**
