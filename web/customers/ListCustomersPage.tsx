@@ -1,6 +1,7 @@
 import { IconPlus, IconSearchOff, IconUpload, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { NewRequestLink } from '#web/staff/NewRequestLink.tsx'
 import { PermittedLink } from '#web/staff/PermittedLink.tsx'
@@ -8,6 +9,7 @@ import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Reason } from '#web/ui/Reason.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { say } from '#web/words/say.ts'
@@ -32,10 +34,7 @@ export function ListCustomersPage() {
           <h1 className="text-page font-semibold">{say('customers.title')}</h1>
           <Summary q={q} />
         </div>
-        <div className="flex gap-2">
-          <ImportLink />
-          <NewCustomerLink />
-        </div>
+        <HeadLinks />
       </header>
       <div className="my-4 lg:w-80">
         <SearchBox
@@ -50,32 +49,30 @@ export function ListCustomersPage() {
   )
 }
 
-function ImportLink() {
+/** The ways in for new customers; who may not take one reads why below them. */
+function HeadLinks() {
   const { role } = useDesk()
+  const reason = useId()
+  const noImport = mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')
+  const noNew = mayDo(role, 'saveCustomer') ? undefined : say('all.notAllowed')
+  const why = noNew ?? noImport
   return (
-    <PermittedLink
-      to={paths.imports}
-      refusal={mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')}
-    >
-      <IconUpload aria-hidden size={18} stroke={1.75} />
-      {say('customers.import')}
-    </PermittedLink>
-  )
-}
-
-function NewCustomerLink() {
-  const { role } = useDesk()
-  return (
-    <PermittedLink
-      to={paths.newCustomer}
-      refusal={mayDo(role, 'saveCustomer') ? undefined : say('all.notAllowed')}
-    >
-      <IconPlus aria-hidden size={18} stroke={2} />
-      <span className="max-sm:sr-only">{say('customers.new')}</span>
-      <span aria-hidden="true" className="sm:hidden">
-        {say('customers.newShort')}
-      </span>
-    </PermittedLink>
+    <div>
+      <div className="flex gap-2">
+        <PermittedLink to={paths.imports} refusal={why} aria-describedby={noImport && reason}>
+          <IconUpload aria-hidden size={18} stroke={1.75} />
+          {say('customers.import')}
+        </PermittedLink>
+        <PermittedLink to={paths.newCustomer} refusal={noNew} aria-describedby={noNew && reason}>
+          <IconPlus aria-hidden size={18} stroke={2} />
+          <span className="max-sm:sr-only">{say('customers.new')}</span>
+          <span aria-hidden="true" className="sm:hidden">
+            {say('customers.newShort')}
+          </span>
+        </PermittedLink>
+      </div>
+      {why && <Reason id={reason}>{why}</Reason>}
+    </div>
   )
 }
 
@@ -91,9 +88,11 @@ function Summary({ q }: { q: string }) {
           <span className="sm:hidden">{say('customers.newestFirstShort')}</span>
         </>
       )}
-      {/* What the last search found keeps its place and is not told of this one. */}
-      <span role="status" className={isPlaceholderData ? 'invisible' : 'empty:hidden'}>
+      {/* What the last search found is not told of this one; what waits is seen, and not said. */}
+      {q && isPlaceholderData && <span aria-hidden="true">{say('all.searching')}</span>}
+      <span role="status" className="empty:-me-4">
         {q &&
+          !isPlaceholderData &&
           count !== undefined &&
           say(hasNextPage ? 'customers.foundMore' : 'customers.found', { count })}
       </span>

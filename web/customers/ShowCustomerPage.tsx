@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
@@ -15,6 +15,7 @@ import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/TroubleScreen.tsx'
 import { type Desk, useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Reason } from '#web/ui/Reason.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { CustomerConsent } from './CustomerConsent.tsx'
@@ -79,7 +80,10 @@ type HeadProps = { customer: CustomerView; desk: Desk; mode: Mode; onEdit: () =>
 
 function Head({ customer, desk, mode, onEdit }: HeadProps) {
   const { country } = desk.business
+  const reason = useId()
   const refusal = mayDo(desk.role, 'saveCustomer') ? undefined : say('all.notAllowed')
+  // Whoever may ask for money may save who is asked: one reason is that of both buttons.
+  const describedBy = refusal && reason
   return (
     <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
       <title>{`${customer.name ?? isolatePhone(customer, country)} · Ringup`}</title>
@@ -89,25 +93,36 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
         </h1>
         {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {mode !== 'edited' && (
-          // Back from the form, the focus is where it was before.
-          <Button autoFocus={mode === 'seenAgain'} reason={refusal} onClick={onEdit}>
-            {say('customers.edit')}
-          </Button>
-        )}
-        <AskLink customer={customer} desk={desk} />
+      <div className="max-w-full">
+        <div className="flex flex-wrap gap-2">
+          {mode !== 'edited' && (
+            // Back from the form, the focus is where it was before.
+            <Button
+              autoFocus={mode === 'seenAgain'}
+              reason={refusal}
+              aria-describedby={describedBy}
+              onClick={onEdit}
+            >
+              {say('customers.edit')}
+            </Button>
+          )}
+          <AskLink customer={customer} desk={desk} describedBy={describedBy} />
+        </div>
+        {refusal && <Reason id={reason}>{refusal}</Reason>}
       </div>
     </header>
   )
 }
 
+type AskLinkProps = { customer: CustomerView; desk: Desk; describedBy: string | undefined }
+
 /** The way to ask this very customer for money. */
-function AskLink({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+function AskLink({ customer, desk, describedBy }: AskLinkProps) {
   const name = customer.name ?? isolatePhone(customer, desk.business.country)
   return (
     <NewRequestLink
       customer={customer.id}
+      aria-describedby={describedBy}
       // Another than the one in the bar, which asks nobody in particular.
       aria-label={say('customers.askThem', { name })}
     >

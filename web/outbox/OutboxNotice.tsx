@@ -1,10 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { formatMoney } from '#rules/money.ts'
+import { mayDo } from '#rules/permissions.ts'
+import { PermittedLink } from '#web/staff/PermittedLink.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import type { WaitingRequest } from './openOutbox.ts'
@@ -58,7 +60,9 @@ export function OutboxNotice() {
 }
 
 function WaitingLine({ waiting }: { waiting: WaitingRequest }) {
-  const { business } = useDesk()
+  const { business, role } = useDesk()
+  const reason = useId()
+  const mayNot = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
   const { key, body, who, refusal } = waiting
   const currency = body.currency ?? business.currency
   const amount = formatMoney({ amountMinor: body.amountMinor, currency }, business.locale)
@@ -67,12 +71,22 @@ function WaitingLine({ waiting }: { waiting: WaitingRequest }) {
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {say('outbox.kept', { who, amount, whatFor: body.whatFor })}
         {refusal && <span className="block text-small text-bad">{refusal.detail}</span>}
+        {refusal && mayNot && (
+          <span id={reason} className="block text-small">
+            {mayNot}
+          </span>
+        )}
       </span>
       <span className="flex gap-2">
         {refusal && (
-          <Link to={paths.newRequest} search={{ again: key }} className={buttonClass('plain')}>
+          <PermittedLink
+            to={paths.newRequest}
+            search={{ again: key }}
+            refusal={mayNot}
+            aria-describedby={mayNot && reason}
+          >
             {say('outbox.open')}
-          </Link>
+          </PermittedLink>
         )}
         <Button look="danger" onClick={() => discard(waiting)}>
           {say('outbox.discard')}

@@ -28,7 +28,8 @@ export function ListSummary({ filter, asked, rows, selection }: ListSummaryProps
   const isTruncated = found?.pages.some((page) => page.truncated) ?? false
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
-      <p role="status">
+      {/* Empty, it takes no part of the gap: what follows stands at the edge. */}
+      <p role="status" className="empty:-me-4">
         {!isFiltered && counts && summaryOf(counts)}
         {isFiltered &&
           found &&

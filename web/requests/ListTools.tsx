@@ -2,13 +2,15 @@ import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
+import { Reason } from '#web/ui/Reason.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewsQuery } from '#web/views/viewsQuery.ts'
 import { say } from '#web/words/say.ts'
-import { ExportLink } from './ExportLink.tsx'
+import { ExportLink, whyNoExport } from './ExportLink.tsx'
 import { filterButtonId } from './FilterChips.tsx'
 import { countChosen, isSameFilter, type ListFilter, readListFilter } from './listFilter.ts'
 import { useSearchText } from './useSearchText.ts'
@@ -24,6 +26,7 @@ export function ListTools({ filter, asked }: { filter: ListFilter; asked: Reques
   const ViewsPanel = useLoaded(viewsPanel)
   const views = useQuery(viewsQuery)
   const chosen = countChosen(filter)
+  const noExport = whyNoExport({ filter: asked }, useDesk().role)
   const view = views.data?.data.find((one) => isSameFilter(readListFilter(one.filter), filter))
   return (
     <div className="mt-2 mb-1 flex items-center gap-2 md:mt-4">
@@ -55,6 +58,7 @@ export function ListTools({ filter, asked }: { filter: ListFilter; asked: Reques
           ((panel) => (
             <ViewsPanel filter={filter} {...panel}>
               <ExportLink filter={asked} className="mt-4 w-full md:hidden" />
+              {noExport && <Reason className="md:hidden">{noExport}</Reason>}
             </ViewsPanel>
           ))}
       </PanelButton>

@@ -28,7 +28,7 @@ const offScreen = '[content-visibility:auto] [contain-intrinsic-size:auto_57px]'
 type RequestLineProps = {
   row: ListedRequest
   desk: Desk
-  /** A desk's screen, which has room for the age and a box that waits for the pointer. */
+  /** A desk's screen, which has room for a box that waits for the pointer. */
   isWide: boolean
   isChosen: boolean
   /** Rows are being chosen: on a phone the checkboxes are there then. */
@@ -60,8 +60,17 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         href={addressOf.request(row.id)}
         className={`${line} ${isChoosing ? 'ps-12 max-md:scroll-mb-52' : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className={`truncate font-medium ${name ? '' : 'md:row-span-2'}`}>
-          {name ?? phone}
+        <span className="flex min-w-0 items-baseline gap-2 md:contents">
+          <span
+            className={`truncate font-medium md:col-start-1 md:row-start-1 ${name ? '' : 'md:row-span-2'}`}
+          >
+            {name ?? phone}
+          </span>
+          <Age
+            at={row.createdAt}
+            locale={desk.dateLocale}
+            className="shrink-0 text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:text-end"
+          />
         </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 md:contents">
           {name && (
@@ -83,13 +92,6 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         <span className="col-start-2 row-start-1 text-end font-medium tabular-nums md:col-start-4 md:row-span-2">
           {formatMoney(row, desk.business.locale)}
         </span>
-        {isWide && (
-          <Age
-            at={row.createdAt}
-            locale={desk.dateLocale}
-            className="text-end text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1"
-          />
-        )}
       </RowLink>
     </li>
   )

@@ -12,6 +12,8 @@ type NewRequestLinkProps = {
   customer?: string
   'aria-label'?: string
   'aria-keyshortcuts'?: string
+  /** The id of the words that say why one may not ask, where they stand on the screen. */
+  'aria-describedby'?: string | undefined
   children: ReactNode
 }
 

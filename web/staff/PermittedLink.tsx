@@ -9,6 +9,8 @@ type PermittedLinkProps = Pick<LinkProps, 'to' | 'search'> & {
   className?: string | undefined
   'aria-label'?: string
   'aria-keyshortcuts'?: string
+  /** The id of the words that say the refusal where they stand on the screen. */
+  'aria-describedby'?: string | undefined
   children: ReactNode
 }
 
@@ -22,7 +24,12 @@ export function PermittedLink({
 }: PermittedLinkProps) {
   if (refusal !== undefined) {
     return (
-      <Button look={look} reason={refusal} className={className}>
+      <Button
+        look={look}
+        reason={refusal}
+        className={className}
+        aria-describedby={link['aria-describedby']}
+      >
         {children}
       </Button>
     )

@@ -251,6 +251,13 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   }
   for (const name of ['Edit', 'Send text', 'Stop texts', 'Erase', 'New request'])
     await expectRefused(name)
+  // A finger does not hover: the buttons of the header say it on the screen.
+  const why = 'Ask an owner or manager to do this.'
+  await expect(page.getByRole('main').getByText(why).first()).toBeVisible()
+  for (const name of ['Edit', 'New request'])
+    await expect(
+      page.getByRole('button', { name, exact: true }).last(),
+    ).toHaveAccessibleDescription(why)
   await expectAccessible(page)
   const nobody = { data: [], nextCursor: null, truncated: false }
   await page.route(/\/v1\/customers(\?|$)/, (route) => route.fulfill({ json: nobody }))

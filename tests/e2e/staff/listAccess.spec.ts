@@ -39,6 +39,7 @@ test('by touch at 390 px: filtered in a sheet, chosen, reminded at once, followe
   await sheet.getByRole('checkbox', { name: 'Overdue' }).tap()
   await sheet.getByRole('button', { name: 'Done' }).tap()
   await expect(rows(page).getByRole('listitem')).toHaveCount(2)
+  await expect(row(page, 'Touch One').getByRole('time')).toHaveText('now')
 
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
   await page.getByRole('checkbox', { name: /Touch One/ }).tap()

@@ -115,6 +115,35 @@ test('what was kept and is refused comes back to the form, and bars the way out 
   await expect(kept(page)).toBeEmpty()
 })
 
+test('whoever may not ask any more is not led to the form by what was kept, and reads why', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  await phone(page).fill('020 7946 0958')
+  await amount(page).fill('85')
+  await whatFor(page).fill('Gutter')
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(kept(page)).toContainText('1 request waits for a connection')
+  await context.setOffline(false)
+  await expect(kept(page)).toContainText('1 request could not be sent')
+  await page.route('**/auth/session', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), role: 'viewer' } })
+  })
+  await page.goto(`${world.url}/requests`)
+  const why = 'Ask an owner or manager to do this.'
+  await expect(kept(page).getByText(why)).toBeVisible()
+  await expect(kept(page).getByRole('link')).toHaveCount(0)
+  const opens = kept(page).getByRole('button', { name: 'Open' })
+  await expect(opens).toHaveAccessibleDescription(why)
+  await opens.press('Enter')
+  await expect(page).toHaveURL(/\/requests$/)
+  await expectClean(page)
+})
+
 test('a form that was left is there after a reload; another address, or another person, has another', async ({
   page,
   world,
