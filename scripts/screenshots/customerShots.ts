@@ -36,6 +36,7 @@ export async function customerShots(world: World, owner: Visitor): Promise<Shot[
     },
     { name: 'customers-offline', as: owner, open: at('/customers', goOffline) },
     { name: 'customers-viewer', as: owner, open: seenByViewer(at('/customers')) },
+    { name: 'customer-viewer', as: owner, open: seenByViewer(at(customer)) },
     { name: 'customers-waiting', as: owner, open: waiting(`${world.url}/customers`) },
     { name: 'customers-failed', as: owner, open: failing(`${world.url}/customers`) },
     { name: 'customer-waiting', as: owner, open: waiting(world.url + customer) },

@@ -3,10 +3,11 @@ import type { LateReason } from '#rules/latePayment.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
 import type { Shot } from './listShots.ts'
+import { actAs, letFail } from './pretend.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** A payment that came late, as the question that it asks and as what became of it. */
+/** A payment that came late: the question that it asks, what became of it, and the rule for all of them. */
 export function paidLateShots(world: World, desk: Visitor, id: string): Shot[] {
   const open =
     (why: LateReason, decision: 'keep' | null, act?: (page: Page) => Promise<void>) =>
@@ -23,6 +24,40 @@ export function paidLateShots(world: World, desk: Visitor, id: string): Shot[] {
     { name: 'request-late-twice', as: desk, open: open('marked_paid', null) },
     { name: 'request-late-refund', as: desk, open: open('expired', null, askRefund) },
     { name: 'request-late-kept', as: desk, open: open('expired', 'keep') },
+    {
+      name: 'request-late-viewer',
+      as: desk,
+      open: async (page) => {
+        await actAs(page, 'viewer')
+        await open('canceled', null)(page)
+      },
+    },
+    ...ruleShots(world, desk),
+  ]
+}
+
+/** What the business wants done with all of them. */
+function ruleShots(world: World, as: Visitor): Shot[] {
+  const open = (act?: (page: Page) => Promise<void>) => async (page: Page) => {
+    await goTo(page, `${world.url}/settings/payments`)
+    const form = page.getByRole('form', { name: 'Payments that come late' })
+    await act?.(page)
+    await form.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  }
+  const chooseAsk = (page: Page) => page.getByText('Ask each time').click()
+  return [
+    { name: 'late-rule', as, open: open() },
+    { name: 'late-rule-changed', as, open: open(chooseAsk) },
+    {
+      name: 'late-rule-failed',
+      as,
+      open: open(async (page) => {
+        await chooseAsk(page)
+        await letFail(page, '**/v1/business')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await page.getByRole('alert').waitFor()
+      }),
+    },
   ]
 }
 

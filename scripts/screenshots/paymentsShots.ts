@@ -10,6 +10,7 @@ import type {
 import type { RequestView } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
 import type { Shot } from './listShots.ts'
+import { lostPaymentShots } from './lostPaymentShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
 import { actAs, keepWaiting, letFail, pretend } from './pretend.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
@@ -51,15 +52,16 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
     shot('differ-below', async (page) => {
       await pretendTrouble(page, request)
       await settings(page)
-      await page.getByRole('heading', { name: 'What failed' }).scrollIntoViewIfNeeded()
-      await page.mouse.wheel(0, 500)
+      await page
+        .getByRole('heading', { name: 'What failed' })
+        .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
     }),
     shot('not-put-right', async (page) => {
       await pretendTrouble(page, request)
       await letFail(page, tapped)
       await settings(page)
       await page
-        .getByRole('button', { name: /^Make it agree/ })
+        .getByRole('button', { name: /^Put it right/ })
         .first()
         .click()
       await page.getByRole('alert').first().waitFor()
@@ -83,6 +85,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
       await letFail(page, readings)
       await settings(page)
     }),
+    ...lostPaymentShots(world, owner),
     ...panelShots(world, owner, request),
   ]
 }
@@ -138,7 +141,7 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
         route.fulfill({ json: { run: runOf({ found: 2, healed: 2 }), provider: same } }),
       )
       await ask(page)
-      await page.getByRole('button', { name: 'Make it agree' }).click()
+      await page.getByRole('button', { name: 'Put it right' }).click()
       await page.getByText(/were put right/).waitFor()
     }),
     shot('left', async (page) => {
@@ -149,7 +152,7 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
         }),
       )
       await ask(page)
-      await page.getByRole('button', { name: 'Make it agree' }).click()
+      await page.getByRole('button', { name: 'Put it right' }).click()
       await page.getByText(/still differ/).waitFor()
     }),
     shot('away', async (page) => {

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
@@ -66,15 +67,17 @@ function Job({ job, onGone }: { job: FailedJob; onGone: () => void }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{what}</p>
         <p className="text-small">{say('reconcile.why', { code: job.code })}</p>
-        <p className="text-small text-ink-2">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          <StatusChip tone={job.givenUp ? 'bad' : 'wait'}>
+            {say(job.givenUp ? 'reconcile.jobs.givenUp' : 'reconcile.jobs.goesOn')}
+          </StatusChip>
           {say('reconcile.jobs.attempts', {
             count: job.attempts,
             when: formatAge(job.failedAt, nowMs, dateLocale),
-          })}{' '}
-          {say(job.givenUp ? 'reconcile.jobs.givenUp' : 'reconcile.jobs.goesOn')}
+          })}
         </p>
         {job.requestId && (
-          <p className="text-small">
+          <p className="mt-1">
             <Link
               to={paths.request}
               params={{ requestId: job.requestId }}

@@ -68,49 +68,50 @@ function OneRequest({ requestId, found, onGone }: OneRequestProps) {
       toast.error(words.title, { detail: words.detail, id: toastId })
     },
   })
+  // All of them differ, as the heading says: to say it in each line again would be noise.
   const rows = found.map((one) => ({
     ...saidOf(one, business.locale),
     key: one.id,
-    differs: true,
+    differs: false,
   }))
   const ago = (moments: string[], pick: (...all: number[]) => number) =>
     formatAge(new Date(pick(...moments.map(Date.parse))).toISOString(), nowMs, dateLocale)
   return (
-    <li className="border-b border-line px-4 py-4 last:border-b-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <Link
-            to={paths.request}
-            params={{ requestId }}
-            className="rounded-base font-medium underline"
-          >
-            {title}
-          </Link>
-          <p className="text-small text-ink-2">
-            {say('reconcile.open.seen', {
-              found: ago(
-                found.map(({ foundAt }) => foundAt),
-                Math.min,
-              ),
-              seen: ago(
-                found.map(({ seenAt }) => seenAt),
-                Math.max,
-              ),
-            })}
-          </p>
-        </div>
-        <Button
-          busy={isPending}
-          aria-label={say('reconcile.repair.of', { number: String(number) })}
-          onClick={run}
+    // On a phone one reads before one presses; on a desk the button stands beside the title.
+    <li className="grid items-center gap-x-4 gap-y-3 border-b border-line px-4 py-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <Link
+          to={paths.request}
+          params={{ requestId }}
+          className="rounded-base font-medium underline"
         >
-          {say('reconcile.repair')}
-        </Button>
+          {title}
+        </Link>
+        <p className="text-small text-ink-2">
+          {say('reconcile.open.seen', {
+            found: ago(
+              found.map(({ foundAt }) => foundAt),
+              Math.min,
+            ),
+            seen: ago(
+              found.map(({ seenAt }) => seenAt),
+              Math.max,
+            ),
+          })}
+        </p>
       </div>
-      <div className="mt-3">
+      <div className="md:col-span-2">
         <SidesTable label={title} rows={rows} />
+        <p className="mt-2 text-small text-ink-2">{adviceOf(found.map(({ what }) => what))}</p>
       </div>
-      <p className="mt-2 text-small text-ink-2">{adviceOf(found.map(({ what }) => what))}</p>
+      <Button
+        busy={isPending}
+        aria-label={say('reconcile.repair.of', { number: String(number) })}
+        className="md:col-start-2 md:row-start-1"
+        onClick={run}
+      >
+        {say('reconcile.repair')}
+      </Button>
     </li>
   )
 }

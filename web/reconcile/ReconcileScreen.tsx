@@ -18,8 +18,8 @@ export function ReconcileScreen() {
       <ReconcileState data={data} />
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-8">
-          <OpenDifferences open={data.open} />
           <LostPayments lost={data.lost} />
+          <OpenDifferences open={data.open} />
           <FailedJobs />
           <HealedDifferences healed={data.healed} />
         </div>

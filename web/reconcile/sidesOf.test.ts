@@ -108,7 +108,7 @@ test.each<[DifferenceKind, string | null, string | null, string]>([
 test('what to do follows from the worst that differs', () => {
   expect(adviceOf(['captured', 'amount'])).toMatch(/amounts differ/)
   expect(adviceOf(['intent', 'amount'])).toMatch(/second attempt/)
-  expect(adviceOf(['refund'])).toMatch(/tries again every day/)
+  expect(adviceOf(['refund'])).toMatch(/tries this again every day/)
 })
 
 test('a comparison is told by its first and its last day, which is the one before its end', () => {

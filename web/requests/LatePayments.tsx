@@ -88,7 +88,7 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
           if (!mayNot) keep.send({ ...decide, decision: 'keep' }, event.currentTarget)
         }}
       >
-        <Way said={say('request.late.keepSaid', { total: money.kept })}>
+        <Way said={mayNot ?? say('request.late.keepSaid', { total: money.kept })}>
           <Button type="submit" className="w-full" busy={keep.isPending} reason={mayNot}>
             {say('request.late.keep', { amount: money.left })}
           </Button>

@@ -47,6 +47,7 @@ export function PaidLateForm({ business }: { business: BusinessView }) {
       {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
       <Button
         type="submit"
+        look="primary"
         busy={saving.isPending}
         reason={reason}
         className="w-full md:w-auto md:self-start"

@@ -19,6 +19,7 @@ export type StaffWords = {
   "all.optional": Record<never, never>
   "all.timeZone.likely": Record<never, never>
   "all.timeZone.all": Record<never, never>
+  "all.searching": Record<never, never>
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
@@ -860,6 +861,7 @@ export type StaffWords = {
   "requests.mark.disputed": Record<never, never>
   "requests.mark.goes": { when: string }
   "requests.export": Record<never, never>
+  "requests.exportChosen": { count: number }
   "requests.select": Record<never, never>
   "requests.selectDone": Record<never, never>
   "requests.selectRow": { amount: string; who: string }
@@ -1036,7 +1038,6 @@ export type StaffWords = {
   "shell.commands.request": { amount: string; who: string }
   "shell.commands.about": { number: string; status: string; whatFor: string }
   "shell.commands.offline": Record<never, never>
-  "shell.commands.searching": Record<never, never>
   "shell.commands.found": { count: number }
   "shell.help.title": Record<never, never>
   "shell.help.letters": Record<never, never>

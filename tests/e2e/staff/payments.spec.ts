@@ -131,7 +131,7 @@ test('a refund made in the provider’s dashboard, of which nothing was heard, i
   await expectThumbs(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  const tap = button(page, 'Make it agree')
+  const tap = button(page, 'Put it right')
   await tabTo(tap)
   await page.keyboard.press('Enter')
   await expect(panel(page).getByText('2 things were put right.')).toBeVisible()
@@ -166,12 +166,12 @@ test('what cannot be put right and what fails again and again stand in the setti
   const differs = part(page, 'What does not agree')
   const failed = part(page, 'What failed again and again')
   await expect(page.getByText('1 request does not agree with the card provider')).toBeVisible()
-  await expect(differs.getByRole('row', { name: /Amount Differs £85\.01 £85\.00/ })).toBeVisible()
+  await expect(differs.getByRole('row', { name: /Amount £85\.01 £85\.00/ })).toBeVisible()
   await expect(failed).toContainText('Failed 25 times')
-  await expect(failed).toContainText('It is not tried again by itself.')
+  await expect(failed).toContainText('Given up')
   await expectClean(page)
 
-  const repair = button(page, `Make it agree: request ${asked.number}`)
+  const repair = button(page, `Put it right: request ${asked.number}`)
   await repair.click()
   await expect(toasts(page)).toContainText(`Request ${asked.number} still does not agree`)
   await expect(repair).toBeVisible()
@@ -187,6 +187,33 @@ test('what cannot be put right and what fails again and again stand in the setti
   await expect(failed.getByText(/^Nothing\./)).toBeVisible()
   await expect(failed.getByRole('heading')).toBeFocused()
   await expect(toasts(page)).toContainText('Trying again: Checking a payment')
+})
+
+test('payments that a restored back-up does not know stand in the settings, with how to find them at the provider', async ({
+  page,
+  world,
+}) => {
+  const lost = {
+    intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcV',
+    description: '1042 · Boiler service',
+    status: 'succeeded',
+    amountMinor: 8_500,
+    refundedMinor: 1_200,
+    currency: 'GBP',
+    foundAt: new Date().toISOString(),
+  }
+  await page.route('**/v1/reconciliation', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), open: [], lost: [lost] } })
+  })
+  await page.goto(`${world.url}/settings/payments`)
+  await expect(page.getByText('1 payment is not in Ringup')).toBeVisible()
+  const block = part(page, 'Payments that Ringup does not know')
+  for (const said of ['£85.00', '£12.00 given back', '1042 · Boiler service', lost.intentId])
+    await expect(block.getByText(said).first()).toBeVisible()
+  await expectClean(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectThumbs(page)
 })
 
 test('who may not put anything right sees why, on the request and in the settings', async ({

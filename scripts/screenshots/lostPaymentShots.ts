@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import type { LostPayment } from '#rules/shapes/reconciliation.ts'
+import { goTo } from './goTo.ts'
+import type { Shot } from './listShots.ts'
+import { pretend } from './pretend.ts'
+import type { Visitor } from './signIn.ts'
+import type { World } from './startWorld.ts'
+
+/** Payments of requests that a restored back-up does not have: it takes a back-up to come to that. */
+export function lostPaymentShots(world: World, as: Visitor): Shot[] {
+  const open = (lost: LostPayment[]) => async (page: Page) => {
+    await pretend(page, '**/v1/reconciliation', { open: [], lost })
+    await goTo(page, `${world.url}/settings/payments`)
+  }
+  return [
+    { name: 'payments-lost', as, open: open([kept, partly, bare]) },
+    { name: 'payments-lost-one', as, open: open([kept]) },
+  ]
+}
+
+const kept: LostPayment = {
+  intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcV',
+  description: '1042 · Boiler service',
+  status: 'succeeded',
+  amountMinor: 8_500,
+  refundedMinor: 0,
+  currency: 'EUR',
+  foundAt: new Date(Date.now() - 42 * 60_000).toISOString(),
+}
+
+const partly: LostPayment = {
+  ...kept,
+  intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcW',
+  description: '1043 · New radiator in the front room, with both valves and the old one taken away',
+  amountMinor: 123_400,
+  refundedMinor: 20_000,
+}
+
+/** Made at the provider by something that wrote nothing beside it. */
+const bare: LostPayment = {
+  ...kept,
+  intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcX',
+  description: null,
+  status: 'processing',
+  amountMinor: 4_000,
+}
