@@ -29,5 +29,6 @@ export const shown = {
   key: 'a key that comes again with another body',
   restore: 'a back-up is restored and reconciled',
   start: 'npm start interrupted and refused',
+  load: 'load while faults run',
 } as const
 export type Shown = keyof typeof shown

@@ -51,8 +51,14 @@ const settings = {
 
 const patience = { timeout: 20_000, interval: 20 }
 
-/** Starts a new server with an empty database `ringup`, in a folder that the caller removes. */
-export async function openServer(folder: string): Promise<OwnServer> {
+/**
+ * Starts a new server with an empty database `ringup`, in a folder that the caller removes.
+ * @param more settings beside those that each test's own server has.
+ */
+export async function openServer(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<OwnServer> {
   const user = chooseUser(join(folder, 'postgres'))
   const home = prepareFolder(folder, user)
   const binaries = findBinaries(home, user)
@@ -60,6 +66,7 @@ export async function openServer(folder: string): Promise<OwnServer> {
   const server = await holdServer(
     { folder: home, dataFolder, binaries, user, passwords },
     await freePort(),
+    more,
   )
   await server.start()
   const adminUrl = `postgres://postgres:${passwords.postgres}@${server.host}/postgres`

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { QueryResultRow } from 'pg'
+import { migrate } from '#server/database/migrate.ts'
+import { freePort } from '../../support/freePort.ts'
+import { appEnvironment } from '../../support/outsideWorld.ts'
+import { type OwnServer, openServer } from '../../support/ownServer.ts'
+import { scratchFolder } from '../../support/scratchFolder.ts'
+import { type Front, openFront } from './openFront.ts'
+import { type Instance, superviseInstance } from './superviseInstance.ts'
+
+const sandboxMain = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
+
+/** The app as it runs where it is needed: several instances on one database, behind one address. */
+export type Place = {
+  url: string
+  sandboxUrl: string
+  database: OwnServer
+  front: Front
+  /** Of each role one that is never touched, whose memory is looked at, and one that faults meet. */
+  lasting: Instance[]
+  web: Instance
+  worker: Instance
+  /** Runs a statement across all businesses. */
+  query<Row extends QueryResultRow>(statement: string): Promise<Row[]>
+  /** What all instances have written since this was last asked for. */
+  takeLog(): string
+  close(): Promise<void>
+}
+
+/** Room for the pools of all instances; and when a STOP was committed is then known for certain. */
+const databaseSettings = { max_connections: '150', track_commit_timestamp: 'on' }
+
+/** Starts a PostgreSQL, the sandbox, two web instances, two workers, and what stands before them. */
+export async function openPlace(): Promise<Place> {
+  const folder = await scratchFolder('load')
+  const database = await openServer(folder, databaseSettings)
+  const databaseUrl = `postgres://ringup:${database.password}@${database.host}/ringup`
+  await migrate(databaseUrl)
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()] as const
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = await startSandboxProcess(join(folder, 'sandbox'), url)
+  let written = ''
+  const start = (name: string, role: 'web' | 'worker', at: number) => {
+    const { sandboxUrl } = sandbox
+    const environment = {
+      ...appEnvironment({ databaseUrl, sandboxUrl, port: at }),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'info',
+    }
+    return superviseInstance(name, role, environment, (line) => {
+      written += `${line}\n`
+    })
+  }
+  const [lastingWeb, web, lastingWorker, worker] = await Promise.all([
+    start('web', 'web', ports[0]),
+    start('web that is killed', 'web', ports[1]),
+    start('worker', 'worker', 0),
+    start('worker that is killed and frozen', 'worker', 0),
+  ])
+  const front = await openFront(port, ports)
+  return {
+    url,
+    sandboxUrl: sandbox.sandboxUrl,
+    database,
+    front,
+    lasting: [lastingWeb, lastingWorker],
+    web,
+    worker,
+    query: (statement) => database.asAdmin(statement),
+    takeLog() {
+      const taken = written
+      written = ''
+      return taken
+    },
+    async close() {
+      await Promise.all([lastingWeb, web, lastingWorker, worker].map((one) => one.close()))
+      await front.close()
+      await sandbox.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startSandboxProcess(
+  folder: string,
+  appUrl: string,
+): Promise<{ sandboxUrl: string; close(): Promise<void> }> {
+  const child: ChildProcess = spawn(process.execPath, [sandboxMain], {
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: '0',
+      SANDBOX_DATA: folder,
+      SANDBOX_STRIPE_WEBHOOK_URL: `${appUrl}/hooks/stripe`,
+      SANDBOX_TWILIO_INBOUND_URL: `${appUrl}/hooks/twilio/inbound`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return {
+    sandboxUrl: url,
+    async close() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, vi } from 'vitest'
+import { letPass } from './letPass.ts'
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+/** An instance of the app as a process of its own, which is started again whenever it ends. */
+export type Instance = {
+  name: string
+  /** Of the process that runs now. */
+  pid(): number
+  /** How often it ended although nobody ended it, after it had been ready. */
+  deaths(): number
+  /** Ends it at once, as `kill -9` does; whoever supervises it starts it again. */
+  kill(): void
+  freeze(): void
+  wake(): void
+  /** What it holds in its heap once its garbage was collected, in MB. */
+  readHeapMb(): Promise<number>
+  /** Waits until it is ready, in its present life or in the next one. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Collects the garbage when it is told to, and tells what is left. */
+const heapTeller = `
+  import v8 from 'node:v8'
+  import vm from 'node:vm'
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc')
+  process.on('SIGUSR2', () => {
+    collect()
+    process.send?.({ heapMb: process.memoryUsage().heapUsed / 2 ** 20 })
+  })`
+
+const patience = { timeout: 60_000, interval: 20 }
+/** So long a supervisor waits before it starts again what did not come up. */
+const restartPauseMs = 300
+
+/**
+ * Starts an instance and keeps it going, as a supervisor would.
+ * @param onLog gets what it writes, line by line.
+ */
+export async function superviseInstance(
+  name: string,
+  role: 'web' | 'worker',
+  environment: Record<string, string>,
+  onLog: (line: string) => void,
+): Promise<Instance> {
+  const teller = `--import=data:text/javascript,${encodeURIComponent(heapTeller)}`
+  let child: ChildProcess
+  let isReady = false
+  let isClosing = false
+  let isEnded = false
+  let deaths = 0
+
+  async function live(): Promise<void> {
+    isReady = false
+    isEnded = false
+    child = spawn(process.execPath, [teller, main, `--role=${role}`], {
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', onLog)
+    child.once('message', () => {
+      isReady = true
+    })
+    await once(child, 'exit')
+    if (isReady && !isEnded) deaths += 1
+    isReady = false
+  }
+
+  async function supervise(): Promise<void> {
+    while (!isClosing) {
+      await live()
+      if (!isClosing) await letPass(restartPauseMs)
+    }
+  }
+
+  const supervising = supervise()
+  const ready = () => vi.waitFor(() => expect(isReady, `the ${name} is ready`).toBe(true), patience)
+  const end = () => {
+    isEnded = true
+    child.kill('SIGKILL')
+  }
+  await ready()
+  return {
+    name,
+    pid: () => child.pid ?? 0,
+    deaths: () => deaths,
+    kill: end,
+    freeze: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
+    async readHeapMb() {
+      const told = once(child, 'message', { signal: AbortSignal.timeout(20_000) })
+      child.kill('SIGUSR2')
+      const [{ heapMb }] = (await told) as [{ heapMb: number }]
+      return heapMb
+    },
+    ready,
+    async close() {
+      isClosing = true
+      end()
+      await supervising
+    },
+  }
+}

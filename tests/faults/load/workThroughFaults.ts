@@ -1,0 +1,102 @@
+import { startRandom } from '../../../scripts/seed/random.ts'
+import { expectSound } from '../../support/expectSound.ts'
+import { findBroken, findUnsettled } from '../../support/findBreaches.ts'
+import { isLong } from '../../support/longMode.ts'
+import { clearFaults } from '../../support/rehearse.ts'
+import { compareBooks, findDead, findUnkept, look, worldOf } from './checkBooks.ts'
+import { count, type Ledger, openLedger } from './ledger.ts'
+import { letPass } from './letPass.ts'
+import { type Desk, openDesk } from './openDesk.ts'
+import type { Place } from './openPlace.ts'
+import { drawFaults, faults } from './strike.ts'
+import { type Figures, watchMemory } from './watchMemory.ts'
+
+/** What a run did and found. */
+export type Run = {
+  ledger: Ledger
+  minutes: number
+  struck: Map<string, number>
+  payments: number
+  violations: string[]
+  /** How long after the last fault both sides said the same, and nothing waited. */
+  restSeconds: number
+  memory: Figures[]
+  /** What was left of the heap once its garbage was collected, early and at the end. */
+  heap: { name: string; earlyMb: number; lateMb: number }[]
+}
+
+/** Businesses, and people at work in each. */
+const desks = { count: 4, people: 3 }
+
+/**
+ * Lets people work for so long while one fault follows the other, drawn by `seed`; looks after each
+ * whether anything is so that may never be, and at the end whether all is as it was told.
+ */
+export async function workThroughFaults(place: Place, seed: number, seconds: number): Promise<Run> {
+  const ledger = openLedger()
+  const opened = await Promise.all(
+    Array.from({ length: desks.count }, () => openDesk(place, ledger)),
+  )
+  const watched = watchMemory(place.lasting, () => ledger.calls, isLong ? 5_000 : 1_000)
+  const beganAt = performance.now()
+  for (const [number, desk] of opened.entries())
+    for (let person = 0; person < desks.people; person += 1)
+      desk.work(startRandom(seed * 1_000 + number * desks.people + person))
+  const { struck, violations, heap } = await strikeFor(place, ledger, seed, seconds * 1_000)
+  const minutes = (performance.now() - beganAt) / 60_000
+  const memory = watched.stop()
+  const ended = await comeToRest(place, ledger, opened)
+  violations.push(...ended.violations)
+  return { ledger, minutes, struck, memory, heap, ...ended, violations }
+}
+
+async function strikeFor(place: Place, ledger: Ledger, seed: number, ms: number) {
+  const random = startRandom(seed)
+  const beganAt = performance.now()
+  const struck = new Map<string, number>()
+  const violations: string[] = []
+  let early: number[] | null = null
+  for (const name of drawFaults(random)) {
+    const passedMs = performance.now() - beganAt
+    if (passedMs > ms / 5) early ??= await readHeaps(place)
+    if (passedMs > ms) break
+    try {
+      await faults[name](place, random)
+    } catch (error) {
+      violations.push(`${name} did not end: ${error}`)
+    }
+    count(struck, name)
+    await letPass(isLong ? random.between(1_000, 4_000) : random.between(100, 300))
+    for (const found of await look(place, ledger)) violations.push(`${name}: ${found}`)
+  }
+  const late = await readHeaps(place)
+  const heap = place.lasting.map(({ name }, which) => ({
+    name,
+    earlyMb: early?.[which] ?? 0,
+    lateMb: late[which] ?? 0,
+  }))
+  return { struck, violations, heap }
+}
+
+function readHeaps({ lasting }: Place): Promise<number[]> {
+  return Promise.all(lasting.map((instance) => instance.readHeapMb()))
+}
+
+/** All faults are over and everybody has been answered: within a minute both sides say the same. */
+async function comeToRest(place: Place, ledger: Ledger, opened: Desk[]) {
+  await clearFaults(place)
+  await Promise.all(opened.map((desk) => desk.stop()))
+  const stoppedAt = performance.now()
+  const violations: string[] = []
+  const world = worldOf(place, place.takeLog())
+  await expectSound(world, ledger.requests).catch(async () => {
+    // Its own words would tell how many there are, and not which.
+    const left = [...(await findBroken(world, ledger.requests)), ...(await findUnsettled(world))]
+    violations.push('not sound within a minute', ...left)
+  })
+  const restSeconds = (performance.now() - stoppedAt) / 1_000
+  const { unlike, payments } = await compareBooks(place)
+  violations.push(...unlike, ...(await findUnkept(place, ledger)), ...findDead(place))
+  violations.push(...(await look(place, ledger)))
+  return { violations, payments, restSeconds }
+}
