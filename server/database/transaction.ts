@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type ConnectionProvider, sql, Transaction } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { allowLonger } from './databaseClient.ts'
 import type { Database } from './openDatabase.ts'
@@ -27,16 +27,39 @@ export async function inBusiness<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let woken = false
-  const result = await database.transaction().execute(async (tx) => {
+  const result = await outsideBusinesses(database, async (tx) => {
     await sql`select set_config('ringup.business_id', ${businessId}, true)`.execute(tx)
     const value = await work(tx)
     woken = recorded.has(tx)
     return value
   })
-  // The reader also looks every few seconds: a wake-up that gets lost here costs only that.
-  if (woken)
-    await sql`select pg_notify(${eventChannel}, ${businessId})`.execute(database).catch(() => {})
+  if (woken) wakeReaders(database, businessId)
   return result
+}
+
+const waking = new WeakMap<Database, Set<string>>()
+
+/**
+ * Has the readers of a business look, which no answer waits for: one statement at a time, for all
+ * businesses that came while the one before was under way. The reader also looks every few seconds:
+ * a wake-up that gets lost costs only that.
+ */
+function wakeReaders(database: Database, businessId: string): void {
+  const due = waking.get(database)
+  if (due) due.add(businessId)
+  else void wakeAll(database, new Set([businessId]))
+}
+
+async function wakeAll(database: Database, due: Set<string>): Promise<void> {
+  waking.set(database, due)
+  while (due.size > 0) {
+    const now = [...due]
+    due.clear()
+    await sql`select pg_notify(${eventChannel}, id) from unnest(${now}::text[]) as due (id)`
+      .execute(database)
+      .catch(() => {})
+  }
+  waking.delete(database)
 }
 
 /** Gives the statements of a transaction the time that a job has and a call has not. */
@@ -48,5 +71,19 @@ export async function takeLonger(tx: Tx): Promise<void> {
 
 /** Runs `work` in a transaction that sees no business: sign-in, sessions, links, inboxes. */
 export function outsideBusinesses<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.transaction().execute(work)
+  return database.transaction().execute(async (tx) => work(await sendAtOnce(tx)))
+}
+
+/**
+ * The same transaction, in which a statement goes out at once. Kysely sends one only when the one
+ * before is answered; PostgreSQL takes them in their order anyway, and `together` makes use of it.
+ */
+async function sendAtOnce(tx: Tx): Promise<Tx> {
+  const executor = tx.getExecutor()
+  const connection = await executor.provideConnection(async (one) => one)
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
+  // A transaction works through its executor alone.
+  const none = {} as never
+  const props = { config: none, driver: none, dialect: none }
+  return new Transaction({ ...props, executor: executor.withConnectionProvider(provider) })
 }
