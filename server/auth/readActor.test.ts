@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { businessOf, owner, signedIn } from '../../tests/support/callers.ts'
+import { readActor } from './readActor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const token = (cookie: string): string => cookie.replace('ringup_session=', '')
+
+test('who is asking is a member of their own business, and the walls close behind the question', async () => {
+  const caller = await owner(app)
+  const other = await owner(app)
+  const businessId = await businessOf(caller)
+  const { database } = openDatabase(app.databaseUrl, 1)
+  const house = { ...app.house, database }
+  const seen = async () =>
+    (await sql<{ ids: number }>`select count(*)::int as ids from member`.execute(database)).rows
+  // Planned anew at first, and by a plan for all later.
+  for (let asked = 0; asked < 12; asked += 1) {
+    const by = asked % 2 ? other : caller
+    const actor = await readActor(house, token(by.cookie), new Date())
+    expect(actor?.member?.role).toBe('owner')
+    expect(actor?.member?.businessId === businessId).toBe(by === caller)
+    expect(await seen()).toEqual([{ ids: 0 }])
+  }
+  await database.destroy()
+})
+
+test('who has no business, and who is unknown, is no member', async () => {
+  const without = await signedIn(app)
+  const actor = await readActor(app.house, token(without.cookie), new Date())
+  expect(actor).toMatchObject({ member: null })
+  expect(await readActor(app.house, 'unknown', new Date())).toBeNull()
+})
