@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import { together } from './database/together.ts'
 import type { Tx } from './database/transaction.ts'
 import { Refusal } from './problems.ts'
 
@@ -18,24 +19,34 @@ export type Answer = { status: number; subject: string }
  * Semantics: draft-ietf-httpapi-idempotency-key-header and the specification, point 7.
  * @throws {Refusal} idempotency_key_reused for another call, idempotency_in_flight while it runs.
  */
-export async function answerOnce(
+export function answerOnce(
   tx: Tx,
   businessId: string,
   request: FastifyRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
+  return presentOnce(tx, businessId, request, work, async (answer) => answer)
+}
+
+/** The same, for an answer that is read afresh: `present` reads it while the key is kept. */
+export async function presentOnce<T>(
+  tx: Tx,
+  businessId: string,
+  request: FastifyRequest,
+  work: () => Promise<Answer>,
+  present: (answer: Answer) => Promise<T>,
+): Promise<T> {
   const key = readKey(request)
-  if (key === null) return work()
-  await lockKey(tx, businessId, key)
-  const kept = await readAnswer(tx, businessId, key, request)
-  if (kept) return kept
+  if (key === null) return present(await work())
+  const [, row] = await together([lockKey(tx, businessId, key), readRow(tx, businessId, key)])
+  const kept = row && (await judge(tx, businessId, row, request))
+  if (kept) return present(kept)
   const answer = await work()
-  await tx
-    .insertInto('idempotencyKey')
-    .values({ businessId, key, fingerprint: fingerprint(request), ...answer })
-    .execute()
-  await forgetSome(tx, businessId)
-  return answer
+  const [, presented] = await together([
+    keepAnswer(tx, businessId, key, request, answer),
+    present(answer),
+  ])
+  return presented
 }
 
 /** Gives the kept answer of this very call, or null; for verbs that call out before they write. */
@@ -45,7 +56,9 @@ export async function readKeptAnswer(
   request: FastifyRequest,
 ): Promise<Answer | null> {
   const key = readKey(request)
-  return key === null ? null : readAnswer(tx, businessId, key, request)
+  if (key === null) return null
+  const row = await readRow(tx, businessId, key)
+  return row ? judge(tx, businessId, row, request) : null
 }
 
 function readKey(request: FastifyRequest): string | null {
@@ -64,24 +77,27 @@ async function lockKey(tx: Tx, businessId: string, key: string): Promise<void> {
   if (!rows[0]?.mine) throw new Refusal('idempotency_in_flight')
 }
 
-async function readAnswer(
-  tx: Tx,
-  businessId: string,
-  key: string,
-  request: FastifyRequest,
-): Promise<Answer | null> {
-  const kept = await tx
+function readRow(tx: Tx, businessId: string, key: string) {
+  return tx
     .selectFrom('idempotencyKey')
-    .select(['fingerprint', 'status', 'subject', 'createdAt'])
+    .select(['key', 'fingerprint', 'status', 'subject', 'createdAt'])
     .where('businessId', '=', businessId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!kept) return null
+}
+
+/** The answer that a row holds for this very call; null where it is to be forgotten by now. */
+async function judge(
+  tx: Tx,
+  businessId: string,
+  kept: NonNullable<Awaited<ReturnType<typeof readRow>>>,
+  request: FastifyRequest,
+): Promise<Answer | null> {
   if (kept.createdAt < forgottenAt()) {
     await tx
       .deleteFrom('idempotencyKey')
       .where('businessId', '=', businessId)
-      .where('key', '=', key)
+      .where('key', '=', kept.key)
       .execute()
     return null
   }
@@ -89,13 +105,27 @@ async function readAnswer(
   return { status: kept.status, subject: kept.subject }
 }
 
-/** The oldest few of a business; last of all, so that whoever waits here for another has no lock to wait for. */
-async function forgetSome(tx: Tx, businessId: string): Promise<void> {
-  await sql`delete from idempotency_key where business_id = ${businessId} and key in (
-    select key from idempotency_key
-    where business_id = ${businessId} and created_at < ${forgottenAt()}
-    order by created_at limit ${limits.attemptsForgottenMax}
-  )`.execute(tx)
+/**
+ * Keeps an answer, and forgets the oldest few of the business; last of all, so that whoever waits
+ * here for another has no lock to wait for.
+ */
+async function keepAnswer(
+  tx: Tx,
+  businessId: string,
+  key: string,
+  request: FastifyRequest,
+  { status, subject }: Answer,
+): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from idempotency_key where business_id = ${businessId} and key in (
+        select key from idempotency_key
+        where business_id = ${businessId} and created_at < ${forgottenAt()}
+        order by created_at limit ${limits.attemptsForgottenMax}
+      )
+    )
+    insert into idempotency_key (business_id, key, fingerprint, status, subject)
+    values (${businessId}, ${key}, ${fingerprint(request)}, ${status}, ${subject})`.execute(tx)
 }
 
 /** Keys that are older are forgotten: a few with each new one, and the rest when they come again. */

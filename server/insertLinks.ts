@@ -1,3 +1,4 @@
+import { together } from './database/together.ts'
 import type { Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { type LinkName, payToken, payTokenHash, verifyCodeHash } from './payLink.ts'
@@ -9,11 +10,13 @@ export async function insertLinks(
   businessId: string,
   requestId: string,
 ): Promise<void> {
-  await insertPayLink(tx, house, businessId, { requestId, generation: 1 })
-  await tx
-    .insertInto('verifyCode')
-    .values({ codeHash: verifyCodeHash(house.secret, requestId), businessId, requestId })
-    .execute()
+  await together([
+    insertPayLink(tx, house, businessId, { requestId, generation: 1 }),
+    tx
+      .insertInto('verifyCode')
+      .values({ codeHash: verifyCodeHash(house.secret, requestId), businessId, requestId })
+      .execute(),
+  ])
 }
 
 /** Makes a request findable by one more pay link. */

@@ -1,6 +1,7 @@
 import type { MessagePurpose } from '#rules/message.ts'
 import { measureText } from '#rules/textParts.ts'
 import { enqueue } from './database/enqueue.ts'
+import { together } from './database/together.ts'
 import type { Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { newId } from './ids.ts'
@@ -26,7 +27,7 @@ export type NewText = {
  */
 export async function queueText(tx: Tx, house: House, text: NewText, now: Date): Promise<string> {
   const id = newId('msg')
-  await tx
+  const message = tx
     .insertInto('message')
     .values({
       businessId: text.businessId,
@@ -46,7 +47,7 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
       updatedAt: now,
     })
     .execute()
-  await enqueue(tx, 'sendText', { businessId: text.businessId, messageId: id })
+  await together([message, enqueue(tx, 'sendText', { businessId: text.businessId, messageId: id })])
   return id
 }
 

@@ -2,6 +2,7 @@ import type { LateDecision, LateReason } from '#rules/latePayment.ts'
 import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
 import type { OfflineWay, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { payLink } from '#server/payLink.ts'
@@ -20,15 +21,14 @@ export async function readRequest(
   id: string,
   now: Date,
 ): Promise<RequestView> {
-  const record = await requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst()
-  if (!record) throw new Refusal('not_found')
-  // All at once: they travel together.
-  const [messages, payments, refunds, timeline] = await Promise.all([
+  const [record, messages, payments, refunds, timeline] = await together([
+    requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
     readMessages(tx, house, businessId, id),
     readPayments(tx, businessId, id),
     readRefunds(tx, businessId, id),
     readTimeline(tx, businessId, id),
   ])
+  if (!record) throw new Refusal('not_found')
   return {
     ...presentRequestRow(record),
     details: record.details,

@@ -17,21 +17,18 @@ export type NewEvent = {
  * the webhooks are read. Call it last: its counter row is the last lock of a transaction, which
  * makes the numbers commit in order.
  */
-export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
-  noteEvent(tx, event.businessId)
-  const sequence = await takeSequences(tx, event.businessId, 1)
-  await tx
-    .insertInto('event')
-    .values({
-      businessId: event.businessId,
-      sequence,
-      subject: event.subject,
-      type: event.type,
-      actor: event.actor,
-      actorId: event.actorId ?? null,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .execute()
+export function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
+  return recordEvents(tx, event.businessId, [event])
+}
+
+/** The same for several events of one moment, in their order. */
+export function recordEvents(
+  tx: Tx,
+  businessId: string,
+  events: readonly Omit<NewEvent, 'businessId'>[],
+): Promise<void> {
+  noteEvent(tx, businessId)
+  return append(tx, businessId, events)
 }
 
 /**
@@ -45,27 +42,36 @@ export async function recordImported(
   events: readonly { subject: string; type: EventType; data?: Record<string, unknown> }[],
 ): Promise<void> {
   if (events.length === 0) return
-  const first = await takeSequences(tx, businessId, events.length)
-  const rows = events.map(({ subject, type, data }, at) => ({
-    sequence: first + at,
-    subject,
-    type,
-    data: { ...data, importId: by.importId },
-  }))
-  await sql`
-    insert into event (business_id, sequence, subject, type, actor, actor_id, data)
-    select ${businessId}, r.sequence, r.subject, r.type, 'staff', ${by.actorId}, r.data
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (sequence bigint, subject text, type text, data jsonb)`.execute(tx)
+  const all = events.map(({ subject, type, data }) => {
+    const imported = { ...data, importId: by.importId }
+    return { subject, type, actor: 'staff' as const, actorId: by.actorId, data: imported }
+  })
+  await append(tx, businessId, all)
 }
 
-/** @returns the first of `count` numbers that nobody else gets. */
-async function takeSequences(tx: Tx, businessId: string, count: number): Promise<number> {
-  const counter = await tx
-    .updateTable('businessCounter')
-    .set({ nextEventSequence: sql`next_event_sequence + ${count}::integer` })
-    .where('businessId', '=', businessId)
-    .returning(sql<number>`next_event_sequence - ${count}::integer`.as('sequence'))
-    .executeTakeFirstOrThrow()
-  return counter.sequence
+type Appended = Pick<NewEvent, 'subject' | 'type' | 'actor' | 'data'> & {
+  actorId?: string | null
+}
+
+/** Numbers and writes them in one statement: the counter's row is locked no longer than need be. */
+async function append(tx: Tx, businessId: string, events: readonly Appended[]): Promise<void> {
+  const rows = events.map(({ subject, type, actor, actorId, data = {} }, at) => ({
+    at,
+    subject,
+    type,
+    actor,
+    actor_id: actorId,
+    data,
+  }))
+  const { numAffectedRows } = await sql`
+    with counter as (
+      update business_counter set next_event_sequence = next_event_sequence + ${rows.length}::integer
+      where business_id = ${businessId}
+      returning next_event_sequence - ${rows.length}::integer as first
+    )
+    insert into event (business_id, sequence, subject, type, actor, actor_id, data)
+    select ${businessId}, counter.first + r.at, r.subject, r.type, r.actor, r.actor_id, r.data
+    from counter, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (at integer, subject text, type text, actor text, actor_id text, data jsonb)`.execute(tx)
+  if (Number(numAffectedRows) !== rows.length) throw new Error(`no counter of ${businessId}`)
 }

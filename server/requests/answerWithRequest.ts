@@ -3,20 +3,22 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { type Answer, answerOnce, readKeptAnswer } from '#server/idempotency.ts'
+import { type Answer, presentOnce, readKeptAnswer } from '#server/idempotency.ts'
 import { Refusal } from '#server/problems.ts'
 import { readRequest } from '#server/readRequest.ts'
 
 /** Runs a write once a key, then gives the request that is its subject as it is now. */
-export async function answerWithRequest(
+export function answerWithRequest(
   tx: Tx,
   house: House,
   businessId: string,
   request: FastifyRequest,
   work: () => Promise<Answer>,
 ): Promise<{ status: number; view: RequestView }> {
-  const { status, subject } = await answerOnce(tx, businessId, request, work)
-  return { status, view: await readRequest(tx, house, businessId, subject, new Date()) }
+  return presentOnce(tx, businessId, request, work, async ({ status, subject }) => ({
+    status,
+    view: await readRequest(tx, house, businessId, subject, new Date()),
+  }))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { checkMoney } from '#rules/money.ts'
+import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { recordEvent } from '#server/events/recordEvent.ts'
+import { type NewEvent, recordEvents } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { insertLinks } from '#server/insertLinks.ts'
@@ -60,7 +61,7 @@ export async function createRequest(
   const id = newId('req')
   const request = { id, ...money, whatFor: wanted.whatFor, linkGeneration: 1, customer }
   // Also for a draft: better to hear now that its text is too long.
-  if (delivery === 'text') writeRequestText(house, business, request)
+  const body = delivery === 'text' ? writeRequestText(house, business, request) : null
   const canGo = business.paymentsReady && !(delivery === 'text' && customer.optedOutAt)
   const status = !canGo ? 'draft' : sendAt ? 'scheduled' : 'open'
   const expiresAt = linkEnd(sendAt ?? now, wanted.dueOn ?? null)
@@ -70,23 +71,39 @@ export async function createRequest(
     status,
     expiresAt,
   }
-  await insertRequest(tx, { id, by, wanted, money, customerId: customer.id, columns, now })
-  await insertLinks(tx, house, businessId, id)
   const name = { businessId, requestId: id }
-  if (status === 'open') await planExpiry(tx, name, expiresAt, now)
-  if (status === 'scheduled' && sendAt) await planSending(tx, name, sendAt, now)
-  const texts = status === 'open' && delivery === 'text'
-  if (texts) await queueRequestText(tx, house, business, request, now)
-  const actor = { businessId, subject: id, actor: 'staff', actorId: by.userId } as const
-  if (customer.isNew)
-    await recordEvent(tx, { ...actor, subject: customer.id, type: 'customer.created' })
-  await recordEvent(tx, { ...actor, type: 'request.created' })
-  if (texts) await recordEvent(tx, { ...actor, type: 'request.sent' })
-  if (status === 'scheduled' && sendAt) {
-    const data = { sendAt: sendAt.toISOString() }
-    await recordEvent(tx, { ...actor, type: 'request.scheduled', data })
-  }
+  const text = status === 'open' ? body : null
+  const made = { id, by, customer, isTexted: text !== null, sendAt: columns.sendAt }
+  await together([
+    insertRequest(tx, { id, by, wanted, money, customerId: customer.id, columns, now }),
+    insertLinks(tx, house, businessId, id),
+    status === 'open' && planExpiry(tx, name, expiresAt, now),
+    columns.sendAt && planSending(tx, name, columns.sendAt, now),
+    text !== null && queueRequestText(tx, house, businessId, request, { body: text }, now),
+    recordEvents(tx, businessId, eventsOf(made)),
+  ])
   return id
+}
+
+type Made = {
+  id: string
+  by: { userId: string }
+  customer: { id: string; isNew: boolean }
+  isTexted: boolean
+  sendAt: Date | null
+}
+
+function eventsOf({ id, by, customer, isTexted, sendAt }: Made): Omit<NewEvent, 'businessId'>[] {
+  const staff = { subject: id, actor: 'staff', actorId: by.userId } as const
+  const data = { sendAt: sendAt?.toISOString() }
+  return [
+    ...(customer.isNew
+      ? [{ ...staff, subject: customer.id, type: 'customer.created' } as const]
+      : []),
+    { ...staff, type: 'request.created' },
+    ...(isTexted ? [{ ...staff, type: 'request.sent' } as const] : []),
+    ...(sendAt ? [{ ...staff, type: 'request.scheduled', data } as const] : []),
+  ]
 }
 
 type Insert = {
@@ -108,18 +125,19 @@ async function insertRequest(
   tx: Tx,
   { id, by, wanted, money, customerId, columns, now }: Insert,
 ): Promise<void> {
-  const { number } = await tx
-    .updateTable('businessCounter')
-    .set({ nextRequestNumber: sql`next_request_number + 1` })
-    .where('businessId', '=', by.businessId)
-    .returning(sql<number>`next_request_number - 1`.as('number'))
-    .executeTakeFirstOrThrow()
   const inserted = await tx
+    .with('counter', (query) =>
+      query
+        .updateTable('businessCounter')
+        .set({ nextRequestNumber: sql`next_request_number + 1` })
+        .where('businessId', '=', by.businessId)
+        .returning(sql<number>`next_request_number - 1`.as('number')),
+    )
     .insertInto('request')
-    .values({
+    .values((values) => ({
       businessId: by.businessId,
       id,
-      number,
+      number: values.selectFrom('counter').select('counter.number'),
       customerId,
       ...money,
       whatFor: wanted.whatFor,
@@ -129,7 +147,7 @@ async function insertRequest(
       createdBy: by.userId,
       createdAt: now,
       ...columns,
-    })
+    }))
     .onConflict((conflict) =>
       conflict.columns(['businessId', 'reference']).where('reference', 'is not', null).doNothing(),
     )

@@ -11,41 +11,36 @@ import type { House } from '#server/house.ts'
 import { refuseField } from '#server/problems.ts'
 import { queueText } from '#server/queueText.ts'
 
-type Sender = Asker & { id: string }
-
-type RequestToText = AskedRequest & { customer: { id: string; phone: string } }
+type Purpose = 'request' | 'reminder'
 
 /**
- * Writes the text that asks for a request's money.
+ * Writes the text that asks for a request's money, or the one that reminds of it.
  * @throws {Refusal} text_too_long when it needs more parts than we send.
  */
-export function writeRequestText(house: House, business: Asker, request: AskedRequest): string {
-  return fitting(composeRequestText(house, business, request))
-}
-
-function fitting(body: string): string {
+export function writeRequestText(
+  house: House,
+  business: Asker,
+  request: AskedRequest,
+  purpose: Purpose = 'request',
+): string {
+  const compose = purpose === 'reminder' ? composeReminderText : composeRequestText
+  const body = compose(house, business, request)
   if (measureText(body).parts > limits.textPartsMax) throw refuseField('whatFor', 'text_too_long')
   return body
 }
 
-/** Puts that text, or the one that reminds of it, into the outbox, as part of `tx`. */
+type RequestToText = { id: string; linkGeneration: number; customer: { id: string; phone: string } }
+
+/** Puts such a text into the outbox, as part of `tx`. @param body as `writeRequestText` wrote it */
 export async function queueRequestText(
   tx: Tx,
   house: House,
-  business: Sender,
-  request: RequestToText,
+  businessId: string,
+  { id: requestId, linkGeneration, customer }: RequestToText,
+  { body, purpose = 'request' }: { body: string; purpose?: Purpose },
   now: Date,
-  purpose: 'request' | 'reminder' = 'request',
 ): Promise<void> {
-  const compose = purpose === 'reminder' ? composeReminderText : composeRequestText
-  const text = {
-    businessId: business.id,
-    requestId: request.id,
-    linkGeneration: request.linkGeneration,
-    customerId: request.customer.id,
-    to: request.customer.phone,
-    purpose,
-    body: fitting(compose(house, business, request)),
-  }
+  const { id: customerId, phone: to } = customer
+  const text = { businessId, requestId, linkGeneration, customerId, to, purpose, body }
   await queueText(tx, house, text, now)
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
 import { readRecipient } from '#server/readRecipient.ts'
-import { queueRequestText } from './queueRequestText.ts'
+import { queueRequestText, writeRequestText } from './queueRequestText.ts'
 
 /** The business that asks. @throws {Refusal} payments_not_ready */
 export async function readSender(tx: Tx, businessId: string) {
@@ -16,7 +16,7 @@ export async function readSender(tx: Tx, businessId: string) {
 }
 
 type Sender = Awaited<ReturnType<typeof readSender>>
-type OpenRequest = Omit<Parameters<typeof queueRequestText>[3], 'customer'> & {
+type OpenRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
   customerId: string
 }
 
@@ -33,5 +33,7 @@ export async function textCustomer(
   purpose: 'request' | 'reminder' = 'request',
 ): Promise<void> {
   const customer = await readRecipient(tx, business, request.customerId)
-  await queueRequestText(tx, house, business, { ...request, customer }, now, purpose)
+  const asked = { ...request, customer }
+  const body = writeRequestText(house, business, asked, purpose)
+  await queueRequestText(tx, house, business.id, asked, { body, purpose }, now)
 }
