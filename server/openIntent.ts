@@ -8,6 +8,7 @@ import type { Intent } from './stripeTypes.ts'
 /**
  * Gives the provider's intent of a payment that was reserved, making it where that was not done or
  * not recorded. The key is made of our ids: after a crash the provider gives the same one again.
+ * @param read what the caller has just read from the provider, which is then not asked again
  * @returns beside it the account that it stands in, and the newest decline that we know of.
  * @throws {StripeRefused} when the provider will not make it; the payment has then failed.
  */
@@ -15,6 +16,7 @@ export async function openIntent(
   house: House,
   businessId: string,
   paymentId: string,
+  read: Intent | null = null,
 ): Promise<{ intent: Intent; account: string | null; declineReference: string | null }> {
   const payment = await inBusiness(house.database, businessId, (tx) =>
     tx
@@ -38,6 +40,7 @@ export async function openIntent(
       .executeTakeFirstOrThrow(),
   )
   const { account, declineReference } = payment
+  if (read && read.id === payment.intentId) return { intent: read, account, declineReference }
   const known = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
   if (known) return { intent: known, account, declineReference }
   const order = {

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#rules/payment.ts'
 import { adoptPayment } from '#server/adoptPayment.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
+import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { FailedFor, type JobAbout } from '#server/failedFor.ts'
 import type { House } from '#server/house.ts'
@@ -24,15 +25,13 @@ type Handled = { outcome: Outcome | 'unknown'; about?: JobAbout }
  * @throws {FailedFor} naming that, when it was found out and could not be settled.
  */
 export async function handleStripeEvent(house: House, eventId: string): Promise<JobAbout | null> {
-  const notice = await outsideBusinesses(house.database, (tx) =>
-    tx
-      .selectFrom('providerEvent')
-      .select(['type', 'account', 'objectId', 'receivedAt'])
-      .where('provider', '=', 'stripe')
-      .where('id', '=', eventId)
-      .where('handledAt', 'is', null)
-      .executeTakeFirst(),
-  )
+  const notice = await house.database
+    .selectFrom('providerEvent')
+    .select(['type', 'account', 'objectId', 'receivedAt'])
+    .where('provider', '=', 'stripe')
+    .where('id', '=', eventId)
+    .where('handledAt', 'is', null)
+    .executeTakeFirst()
   if (!notice) return null
   const { outcome, about = null } = await handle(house, notice)
   crashPoint('event.handled')
@@ -110,7 +109,7 @@ async function settleIntent(
       const adoption = await adoptPayment(house, { ...intent, ours }, account)
       if (adoption === 'no_request') return { outcome: 'unknown' }
     }
-    await settle(house, part, ours, status)
+    await settle(house, part, ours, status, intent)
   } catch (error) {
     throw new FailedFor(about, error)
   }
@@ -124,9 +123,10 @@ async function settle(
   part: Part,
   name: PaymentName,
   status: PaymentStatus | 'no_intent',
+  read: Intent,
 ): Promise<void> {
   // The webhook that says paid may be lost, or come later than the one that says refunded.
-  if (part === 'intent' || status !== 'succeeded') await settlePayment(house, name)
+  if (part === 'intent' || status !== 'succeeded') await settlePayment(house, name, read)
   if (part === 'dispute') await settleDisputes(house, name)
   // A refund in full ends an inquiry, and a dispute fails the refunds that are on their way.
   if (part !== 'intent') await settleRefunds(house, name)
@@ -151,14 +151,17 @@ function readStatus(
   { businessId, paymentId }: PaymentName,
 ): Promise<PaymentStatus | 'no_business' | 'no_intent'> {
   return inBusiness(house.database, businessId, async (tx) => {
-    if (!(await isKnown(tx, businessId))) return 'no_business'
-    const payment = await tx
-      .selectFrom('payment')
-      .select('status')
-      .where('businessId', '=', businessId)
-      .where('id', '=', paymentId)
-      .where('intentId', 'is not', null)
-      .executeTakeFirst()
+    const [known, payment] = await together([
+      isKnown(tx, businessId),
+      tx
+        .selectFrom('payment')
+        .select('status')
+        .where('businessId', '=', businessId)
+        .where('id', '=', paymentId)
+        .where('intentId', 'is not', null)
+        .executeTakeFirst(),
+    ])
+    if (!known) return 'no_business'
     return payment ? (payment.status as PaymentStatus) : 'no_intent'
   })
 }

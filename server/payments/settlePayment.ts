@@ -3,6 +3,7 @@ import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { statusesBefore } from '#rules/paymentRequest.ts'
 import { receiptText } from '#rules/texts.ts'
 import { crashPoint } from '#server/crashPoint.ts'
+import { together } from '#server/database/together.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -26,11 +27,16 @@ type PaymentName = { businessId: string; paymentId: string }
  * Makes our state equal to the provider's: reads the intent again and applies what it says, in one
  * transaction. Safe to run at any time, any number of times, in any order: only the provider's
  * present state counts, never the event that led here.
+ * @param read the intent, where the caller has just read it
  * @returns whether the payment may still change.
  */
-export async function settlePayment(house: House, name: PaymentName): Promise<boolean> {
+export async function settlePayment(
+  house: House,
+  name: PaymentName,
+  read: Intent | null = null,
+): Promise<boolean> {
   const { businessId, paymentId } = name
-  const opened = await openIntent(house, businessId, paymentId).catch(nullWhenRefused)
+  const opened = await openIntent(house, businessId, paymentId, read).catch(nullWhenRefused)
   if (!opened) return false
   const { intent } = opened
   refuseStranger(house, intent, name)
@@ -195,17 +201,19 @@ async function queueReceipt(
   now: Date,
 ): Promise<void> {
   const { businessId, customerId, id: requestId } = request
-  const business = await tx
-    .selectFrom('business')
-    .select(['name', 'country', 'textLanguage'])
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-  const customer = await tx
-    .selectFrom('customer')
-    .select(['phone', 'phoneCountry', 'language', 'optedOutAt'])
-    .where('businessId', '=', businessId)
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
+  const [business, customer] = await together([
+    tx
+      .selectFrom('business')
+      .select(['name', 'country', 'textLanguage'])
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('customer')
+      .select(['phone', 'phoneCountry', 'language', 'optedOutAt'])
+      .where('businessId', '=', businessId)
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow(),
+  ])
   if (customer.optedOutAt) return
   const body = receiptText({
     businessName: business.name,
