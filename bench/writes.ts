@@ -36,6 +36,10 @@ function writeReport(
   created: Awaited<ReturnType<typeof measureCreate>>,
   settled: Awaited<ReturnType<typeof measureSettle>>,
 ): string {
+  // With the processors full, as a few clients at once make them.
+  const quickest = Math.max(...created.levels.map(({ beside }) => beside.perSecond))
+  const databaseMs = (os.cpus().length * 1_000) / quickest
+  const mostShare = databaseMs / (databaseMs + created.cpuMs)
   return `# What a write costs, beside its own statements
 
 \`npm run bench:writes\`: transactions a second against the app as one process, beside the very
@@ -47,7 +51,14 @@ five minutes was ${os.loadavg()[1]?.toFixed(1)}. Waits are median / p99 in milli
 ## A request is made
 
 \`POST /v1/requests\` under a key of its own, for a customer nobody knew: ${created.statements} statements, from the
-session to the row that comes back, ${seconds} s each.
+session to the row that comes back, ${seconds} s each. At most clients the app's process spends ${created.cpuMs.toFixed(1)} ms of a core
+on each, so that one core of Node gives no more than ${(1_000 / created.cpuMs).toFixed(0)} a second, had it that core for itself.
+
+Whoever runs statement by statement waits for each answer, and holds the row of a business that counts its
+requests all the while: past a few clients they wait for one another and not for the processor. The app
+sends in one packet what needs no answer in between. Where nobody waits for another, PostgreSQL takes ${databaseMs.toFixed(1)} ms of
+a core for each; the app's own come on top of them on the same cores, so that a share of ${mostShare.toFixed(2)} is the most
+that can be had here, without the cost of asking.
 
 ${table(created.levels, 'through HTTP')}
 
@@ -56,8 +67,10 @@ ${table(created.levels, 'through HTTP')}
 A signed \`payment_intent.succeeded\` through HTTP, its job, and what is settled by it: ${settled.statements} statements. The
 queue's own come on top of them on our side, and the reading of the intent from the provider, which on
 this machine gives ${settled.provider.perSecond.toFixed(0)} a second when it does nothing else (${waitsOf(settled.provider)}), eight at once as the
-worker asks. The wait is from the webhook's row to its last one; they wait in line there, since they
-come faster than they are worked through. The answer to the webhook stands apart.
+worker asks, and the receipts that leave meanwhile. The wait is from the webhook's row to its last one;
+they wait in line there, since they come faster than they are worked through. The answer to the webhook
+stands apart. One process answers, works and reads here, on the one core that Node has, which is what
+the share tells of at few clients; \`--role=web\` and \`--role=worker\` part them.
 
 ${table(settled.levels, 'settled')}
 

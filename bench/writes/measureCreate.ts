@@ -8,7 +8,8 @@ import { type Script, writeScript } from './writeScript.ts'
 
 /** One number of clients: the app, and the same statements beside it. */
 export type Level = { clients: number; app: Rate; beside: Rate }
-export type Measured = { statements: number; levels: Level[] }
+/** `cpuMs` is the processor time that the app spends on one, at most clients. */
+export type Measured = { statements: number; levels: Level[]; cpuMs: number }
 
 /** Far enough apart that no two transactions of the run share a seed. */
 const clientStep = 400_000
@@ -49,12 +50,15 @@ export async function measureCreate(
     forSeconds(2, () => newCall(world)),
   )
   const levels: Level[] = []
+  let cpuMs = Number.NaN
   for (const [at, count] of clients.entries()) {
+    const spentMs = await world.appCpuMs()
     const app = await callOften(
       world.url,
       count,
       forSeconds(seconds, () => newCall(world)),
     )
+    cpuMs = ((await world.appCpuMs()) - spentMs) / app.tookMs.length
     const beside = await runner.run({
       databaseUrl: world.databaseUrl,
       scripts,
@@ -65,7 +69,7 @@ export async function measureCreate(
     })
     levels.push({ clients: count, app, beside })
   }
-  return { statements: script.statements, levels }
+  return { statements: script.statements, levels, cpuMs }
 }
 
 async function recordCreate(world: World, recorder: Recorder): Promise<Script> {

@@ -40,32 +40,45 @@ export async function measureSettle(
   await settleHere(recorder, warm)
   const script = await recordSettle(world, recorder, [first, second])
   // Nobody works through what was queued until now but for those that are measured.
-  await admin.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(admin)
+  // Nor does the worker read in the provider's own list what the webhooks are to tell it of.
+  await admin.query(`update provider_cursor set looked_at = now() + interval '1 day'`)
   await world.startApp('all')
   const [opening, ...left] = paid.filter((one) => ![warm, first, second].includes(one))
   // The worker has begun, which is no part of what is measured.
   if (opening) await settleAll(admin, world, [opening], 1)
   const provider = await readIntents(recorder, left.slice(0, perLevel))
-  const levels: Settled['levels'] = []
+  const through: Awaited<ReturnType<typeof settleAll>>[] = []
   for (const [at, count] of clients.entries()) {
-    const some = left.slice(at * perLevel, (at + 1) * perLevel)
-    const through = await settleAll(admin, world, some, count)
+    await forgetJobs(admin)
+    through.push(
+      await settleAll(admin, world, left.slice(at * perLevel, (at + 1) * perLevel), count),
+    )
+  }
+  // A worker would take on the jobs that the statements queue, beside them.
+  await world.startApp('web')
+  const besides: Rate[] = []
+  for (const [at, count] of clients.entries()) {
     const base = firstSeed + at * perLevel
     const times = perLevel / count
     await copyRows(admin, world, { rows, script, first: base, last: base + perLevel })
     await admin.query('analyze')
-    const beside = await runner.run({
-      databaseUrl: world.databaseUrl,
-      scripts: forEach(world, script.text),
-      clients: count,
-      base,
-      step: times,
-      until: { times },
-    })
-    levels.push({ clients: count, ...through, beside })
+    const run = { clients: count, base, step: times, until: { times } }
+    const scripts = forEach(world, script.text)
+    besides.push(await runner.run({ databaseUrl: world.databaseUrl, scripts, ...run }))
+    await forgetJobs(admin)
   }
   await admin.end()
+  const levels = clients.flatMap((count, at) => {
+    const [ours, beside] = [through[at], besides[at]]
+    return ours && beside ? [{ clients: count, ...ours, beside }] : []
+  })
   return { statements: script.statements, levels, provider }
+}
+
+/** What nobody has begun is not done: receipts, for one, that a level before has left. */
+async function forgetJobs(admin: pg.Client): Promise<void> {
+  await admin.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
 
 async function ofBusiness(admin: pg.Client, paid: Paid[], businessId: string): Promise<Paid[]> {
@@ -132,13 +145,19 @@ async function settleAll(
   clients: number,
 ): Promise<{ answers: Rate; app: Rate }> {
   const waiting = some.map(webhookOf)
+  const eventIds = waiting.map(({ id }) => id)
   const ids = some.map(({ paymentId }) => paymentId)
+  const { rowCount: early } = await admin.query(
+    `select from payment where id = any($1) and status = 'succeeded'`,
+    [ids],
+  )
+  if (early) throw new Error(`${early} were settled before their webhook came`)
   const startedAt = performance.now()
   const answers = await callOften(world.url, clients, () => waiting.pop() ?? null)
   for (;;) {
     const { rows } = await admin.query<{ left: number }>(
-      `select count(*)::int as left from payment where id = any($1) and status <> 'succeeded'`,
-      [ids],
+      `select count(*)::int as left from provider_event where id = any($1) and handled_at is null`,
+      [eventIds],
     )
     if (rows[0]?.left === 0) break
     await sleep(5)
@@ -146,8 +165,8 @@ async function settleAll(
   const seconds = (performance.now() - startedAt) / 1_000
   const { rows } = await admin.query<{ ms: number }>(
     `select extract(epoch from handled_at - received_at)::float8 * 1000 as ms from provider_event
-     where handled_at is not null order by handled_at desc limit $1`,
-    [some.length],
+     where id = any($1)`,
+    [eventIds],
   )
   const tookMs = rows.map(({ ms }) => ms)
   return { answers, app: { perSecond: some.length / seconds, tookMs } }

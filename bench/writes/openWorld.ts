@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,8 @@ export type World = {
   businesses: Business[]
   /** Ends the app's process and starts it anew: `web` answers calls, `all` works through jobs too. */
   startApp(role: 'web' | 'all'): Promise<void>
+  /** The processor time that the app's process has spent, in ms; NaN where no /proc tells of it. */
+  appCpuMs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -61,6 +63,12 @@ export async function openWorld(businessesCount: number): Promise<World> {
     async startApp(role) {
       if (app) await end(app)
       app = await start('server/main.ts', [`--role=${role}`], plan.app)
+    },
+    async appCpuMs() {
+      const stat = await readFile(`/proc/${app?.pid}/stat`, 'utf8').catch(() => '')
+      const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12)
+      // In hundredths of a second: proc_pid_stat(5), fields 14 and 15.
+      return (Number(user) + Number(system)) * 10
     },
     async close() {
       if (app) await end(app)

@@ -20,6 +20,13 @@ export type Recorder = {
   close(): Promise<void>
 }
 
+/** Readers are woken behind the answer's back: over the one connection, which is free when it is done. */
+async function settled(pool: pg.Pool): Promise<void> {
+  await new Promise(setImmediate)
+  const client = await pool.connect()
+  client.release()
+}
+
 /** Opens the app on the database of the world. */
 export async function openRecorder(world: World): Promise<Recorder> {
   const config = readConfig(world.environment, [])
@@ -46,8 +53,10 @@ export async function openRecorder(world: World): Promise<Recorder> {
       return answer.body ? answer.json() : {}
     },
     async record(work) {
+      await settled(pool)
       watch.taken()
       await work()
+      await settled(pool)
       return watch.taken()
     },
     async close() {
