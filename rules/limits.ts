@@ -98,8 +98,11 @@ export const limits = {
   textUnknownAfterMs: 5_000,
   /** A text is handed to the provider so soon after it was claimed, or its worker may have been frozen. */
   textCallWithinMs: 5_000,
-  /** What a text cost is asked for so long after it was taken, and after each time it was not known. */
-  textPriceDelaysMs: [15_000, 600_000, 3_600_000, 86_400_000],
+  /**
+   * What became of a text, and what it cost, is asked for so long after it was taken, and after each
+   * time that one of them was not known.
+   */
+  textLookDelaysMs: [15_000, 600_000, 3_600_000, 21_600_000, 86_400_000],
   /** The provider must deny a text twice, this far apart, before it is sent again. */
   textDeniedAgainAfterMs: 5_000,
 

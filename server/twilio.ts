@@ -21,6 +21,9 @@ export type HeldText = {
   errorCode: number | null
 }
 
+/** `price` is in millionths of a currency; null until the provider says it. */
+export type PricedText = HeldText & { price: { micros: number; currency: string } | null }
+
 type OutboundText = {
   to: string
   body: string
@@ -72,18 +75,16 @@ export function openTwilio(config: Config['twilio']) {
       return readHeldTexts(outcome.body)
     },
 
-    /**
-     * What the provider took for a text, in millionths of a currency; null until it says, and
-     * when it cannot be asked.
-     */
-    async readPrice(sid: string): Promise<{ micros: number; currency: string } | null> {
+    /** Reads one text and what the provider took for it; null when it cannot be asked. */
+    async readText(sid: string): Promise<PricedText | null> {
       const outcome = await callOutside({
         method: 'GET',
         url: messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`),
         headers: { authorization },
       })
       if (outcome.kind !== 'answered' || outcome.status !== 200) return null
-      return readTextPrice(outcome.body)
+      const text = (outcome.body ?? {}) as Record<string, unknown>
+      return { ...readHeldText(text), price: readTextPrice(text) }
     },
 
     /**
@@ -115,18 +116,22 @@ function readSendOutcome(outcome: Outcome): SendOutcome {
 function readHeldTexts(body: unknown): HeldText[] | null {
   const held = (body as { messages?: Record<string, unknown>[] } | null)?.messages
   if (!Array.isArray(held)) return null
-  return held.map((text) => ({
+  return held.map(readHeldText)
+}
+
+function readHeldText(text: Record<string, unknown>): HeldText {
+  return {
     sid: String(text['sid']),
     body: String(text['body']),
     from: String(text['from']),
     providerStatus: String(text['status']),
     errorCode: typeof text['error_code'] === 'number' ? text['error_code'] : null,
-  }))
+  }
 }
 
 /** What is charged for is below zero: `{ price: '-0.00750', price_unit: 'USD' }`. */
-function readTextPrice(body: unknown): { micros: number; currency: string } | null {
-  const { price, price_unit: unit } = (body ?? {}) as { price?: unknown; price_unit?: unknown }
+function readTextPrice(text: Record<string, unknown>): PricedText['price'] {
+  const { price, price_unit: unit } = text
   if (typeof price !== 'string' || !/^-?\d+(\.\d+)?$/.test(price)) return null
   if (typeof unit !== 'string' || !/^[a-z]{3}$/i.test(unit)) return null
   return { micros: Math.round(Math.abs(Number(price)) * 1e6), currency: unit.toUpperCase() }

@@ -25,7 +25,7 @@ import { keepFailures } from './jobs/keepFailures.ts'
 import { type Lease, openLease } from './leases/openLease.ts'
 import { startJanitor } from './leases/startJanitor.ts'
 import { underLease } from './leases/underLease.ts'
-import { priceText } from './messages/priceText.ts'
+import { followText } from './messages/followText.ts'
 import { sendText } from './messages/sendText.ts'
 import { settleUnknownText } from './messages/settleUnknownText.ts'
 import { checkPayment } from './payments/checkPayment.ts'
@@ -45,7 +45,8 @@ export function taskList(house: House): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendText: (name) => sendText(house, name),
     settleUnknownText: (name) => settleUnknownText(house, name),
-    priceText: (job) => priceText(house, job),
+    // Jobs wait under this name that were put in when the price was all that was asked for.
+    priceText: (job) => followText(house, job),
     checkPayment: (job) => checkPayment(house, job),
     handleStripeEvent: ({ eventId }) => handleStripeEvent(house, eventId),
     openAccount: ({ businessId }) => openAccount(house, businessId),

@@ -1,7 +1,7 @@
 import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { planPrice } from './priceText.ts'
+import { planLook } from './planLook.ts'
 import type { TextName } from './sendText.ts'
 
 export type ProviderText = { sid: string; providerStatus: string; errorCode: number | null }
@@ -45,7 +45,7 @@ export async function keepAccepted(
   })
 }
 
-/** The first time that its sid is known is the one time that its price is asked for. */
+/** The first time that its sid is known is the one time that looks at it are planned. */
 async function keepSid(tx: Tx, name: TextName, sid: string) {
   const kept = await tx
     .updateTable('message')
@@ -55,7 +55,7 @@ async function keepSid(tx: Tx, name: TextName, sid: string) {
     .where('sid', 'is', null)
     .returning(['requestId', 'customerId', 'purpose'])
     .executeTakeFirst()
-  if (kept) await planPrice(tx, name, 0)
+  if (kept) await planLook(tx, name, 0)
   return kept
 }
 

@@ -39,8 +39,11 @@ async function queueOpenText(
   messageId: string,
   status: string,
 ): Promise<void> {
-  const job = status === 'unknown' ? 'settleUnknownText' : 'sendText'
-  await enqueue(tx, job, { businessId, messageId })
+  const name = { businessId, messageId }
+  // Of one that was taken the provider is asked what became of it, from the first look on.
+  if (status === 'sent')
+    return enqueue(tx, 'priceText', { ...name, check: 0 }, 0, `priceText:${messageId}`)
+  await enqueue(tx, status === 'unknown' ? 'settleUnknownText' : 'sendText', name)
 }
 
 /** Nobody's call to the message provider takes as long. */
@@ -58,7 +61,7 @@ export async function settleTextsOf(
     .where('businessId', '=', businessId)
     .where('requestId', '=', requestId)
     .where('direction', '=', 'outbound')
-    .where('status', 'in', ['queued', 'sending', 'unknown'])
+    .where('status', 'in', ['queued', 'sending', 'unknown', 'sent'])
     .where('updatedAt', '<', new Date(now.getTime() - heldForMs))
     .limit(limits.unsettledPerVisitMax)
     .execute()

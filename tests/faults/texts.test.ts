@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
 import { type MessageStatus, messageStatusesBefore } from '#rules/message.ts'
 import { sendText } from '#server/messages/sendText.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -101,6 +102,80 @@ test(
       expect(await takenFor(phones)).toEqual(once())
     }),
 )
+
+/** Texts whose numbers have such a fate at the provider, and of which no callback tells. */
+async function sentUnheard(phones: string[]): Promise<string[]> {
+  await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+  const requests = await Promise.all(phones.map((phone) => ask(caller, { phone })))
+  await app.drainJobs()
+  return requests.map(({ id }) => id)
+}
+
+const textStatuses = (ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await readRequest(caller, id)).textStatus))
+
+async function restAtProvider(): Promise<void> {
+  const statuses = async () =>
+    (await held<{ status: string }>(app, 'messages')).map(({ status }) => status)
+  await expect.poll(statuses).not.toContain('sent')
+}
+
+const unreachable = '+447400130003'
+
+test(
+  `its status callbacks are lost ×${texts}: the provider is asked what became of it`,
+  fault('lost', ['I3', 'I4'], texts),
+  async () => {
+    const phones = [...Array.from({ length: texts - 1 }, () => newMobile()), unreachable]
+    const ids = await sentUnheard(phones)
+    expect(new Set(await textStatuses(ids))).toEqual(new Set(['sent']))
+    await restAtProvider()
+    await runLaterJobs(app, 'priceText')
+    const [last, ...others] = (await textStatuses(ids)).toReversed()
+    expect(others).toEqual(others.map(() => 'delivered'))
+    expect(last).toBe('undelivered')
+    const { timeline } = await readRequest(caller, ids.at(-1) ?? '')
+    expect(timeline.filter(({ type }) => type === 'message.failed')).toHaveLength(1)
+  },
+)
+
+test(
+  'whoever has a request made equal to the provider’s has its texts asked about at once',
+  fault('lost', ['I3']),
+  async () => {
+    const [id = ''] = await sentUnheard([newMobile()])
+    await restAtProvider()
+    await queryAll(app, "update message set updated_at = updated_at - interval '2 minutes'")
+    await queryAll(app, "delete from graphile_worker._private_jobs where key like 'priceText:%'")
+    expect((await caller.call('POST', `/v1/requests/${id}/reconcile`)).status).toBe(200)
+    await app.drainJobs()
+    expect(await textStatuses([id])).toEqual(['delivered'])
+  },
+)
+
+test(
+  'a carrier that never tells of a delivery: the text stays sent, and is not asked about for ever',
+  fault('lost', ['I3', 'I8']),
+  async () => {
+    const never = '+447400100600'
+    const ids = await sentUnheard([never])
+    for (const _ of limits.textLookDelaysMs) {
+      expect(await looksAt(ids[0] ?? '')).toHaveLength(1)
+      await runLaterJobs(app, 'priceText')
+      expect(await textStatuses(ids)).toEqual(['sent'])
+    }
+    expect(await looksAt(ids[0] ?? '')).toEqual([])
+  },
+)
+
+function looksAt(requestId: string) {
+  return queryAll(
+    app,
+    `select 1 from graphile_worker._private_jobs j join message m on j.payload ->> 'messageId' = m.id
+     where m.request_id = $1 and j.key like 'priceText:%'`,
+    [requestId],
+  )
+}
 
 test(
   'what may no longer leave when the connection stands does not, and is not taken for sent',

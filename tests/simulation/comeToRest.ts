@@ -16,6 +16,9 @@ const later = [dayMs, 40 * dayMs]
 /** What had to be looked at once more, and what time alone did at the provider: a lost dispute. */
 const atLast = [dayMs / 12, 2 * secondMs]
 
+/** What became of the last texts is asked for so long after they were sent. */
+const looks = [dayMs / 96, dayMs / 12, dayMs / 3]
+
 /**
  * The end of every run: the providers are well, what waits is delivered, and the worker works. After
  * a minute both sides say the same; once all times are over nothing waits any more.
@@ -29,6 +32,7 @@ export async function comeToRest(model: Model, { world, post }: Real): Promise<v
   await letPass(world, model, later)
   await letPass(world, model, atLast)
   await expectSame(world, model)
+  await letPass(world, model, looks)
   await expectTextsSame(world)
   await expectEnded(world, model)
 }

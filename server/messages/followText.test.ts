@@ -48,7 +48,7 @@ test('what a text cost is kept in millionths once the provider says it, and aske
 test('a provider that never says what a text cost is asked as often as named, and no more', async () => {
   const id = await sent()
   await setFault(app, { on: 'twilio.messages', do: 'status', status: 503 })
-  for (const _ of limits.textPriceDelaysMs) {
+  for (const _ of limits.textLookDelaysMs) {
     expect(await waiting()).toHaveLength(1)
     await runLaterJobs(app, 'priceText')
   }

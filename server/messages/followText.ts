@@ -1,0 +1,56 @@
+import { crashPoint } from '#server/crashPoint.ts'
+import type { Jobs } from '#server/database/enqueue.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { PricedText } from '#server/twilio.ts'
+import { keepAccepted } from './keepAccepted.ts'
+import { planLook } from './planLook.ts'
+import type { TextName } from './sendText.ts'
+
+/**
+ * Asks the message provider what became of a text that it took, and what it cost: a status callback
+ * comes once and may be lost, and the price has none. Looks again with growing pauses until both are
+ * known. After the last look a text stays sent, for some carriers never tell the provider of its
+ * delivery: `sent` is then its last status there too.
+ * Sources: https://support.twilio.com/hc/en-us/articles/223134347 and
+ * https://www.twilio.com/docs/messaging/api/message-resource#message-properties
+ */
+export async function followText(house: House, job: Jobs['priceText']): Promise<void> {
+  const { businessId, messageId, check } = job
+  const name = { businessId, messageId }
+  const sid = await inBusiness(house.database, businessId, (tx) => readFollowed(tx, name))
+  if (!sid) return
+  const said = await house.twilio.readText(sid)
+  crashPoint('text.followed')
+  await inBusiness(house.database, businessId, async (tx) => {
+    if (said) await keepAccepted(tx, name, said, new Date())
+    if (said?.price) await keepPrice(tx, name, said.price)
+    if (await readFollowed(tx, name)) await planLook(tx, name, check + 1)
+  })
+}
+
+/** Gives the sid of a text of which the price or the fate is not known yet. */
+async function readFollowed(tx: Tx, name: TextName): Promise<string | null> {
+  const message = await tx
+    .selectFrom('message')
+    .select('sid')
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.messageId)
+    .where((where) => where.or([where('priceMicros', 'is', null), where('status', '=', 'sent')]))
+    .executeTakeFirst()
+  return message?.sid ?? null
+}
+
+async function keepPrice(
+  tx: Tx,
+  name: TextName,
+  { micros, currency }: NonNullable<PricedText['price']>,
+): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ priceMicros: micros, priceCurrency: currency })
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.messageId)
+    .where('priceMicros', 'is', null)
+    .execute()
+}
