@@ -1,4 +1,4 @@
-import { isLive } from '#rules/payment.ts'
+import { isLive, type PaymentStatus } from '#rules/payment.ts'
 import { canDo, type RequestStatus } from '#rules/paymentRequest.ts'
 import { inBusiness, type Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
@@ -11,25 +11,34 @@ import type { Intent } from './stripeTypes.ts'
 export type Adoption = 'held' | 'no_request'
 
 type Ours = NonNullable<Intent['ours']>
+type OurIntent = Intent & { ours: Ours }
 
 /**
  * Takes in an intent that bears our names and whose payment we do not have, or have without it: the
  * database was restored from a back-up that is older. The payment gets a row; what became of it is
- * settled by whoever settles payments. One that could still be paid beside another is ended first.
+ * settled by whoever settles payments. One that could still be paid beside another is ended before it
+ * gets its row: whoever dies in between finds it again as one that nobody has taken in.
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
 export async function adoptPayment(
   house: House,
-  intent: Intent & { ours: Ours },
+  intent: OurIntent,
   account: string | null,
 ): Promise<Adoption> {
   const { ours } = intent
-  const made = await inBusiness(house.database, ours.businessId, (tx) => adopt(tx, intent))
-  if (made === 'over') await house.stripe.cancelIntent(intent.id, account)
-  return made === 'no_request' ? 'no_request' : 'held'
+  const { businessId } = ours
+  const made = await inBusiness(house.database, businessId, (tx) => adopt(tx, intent, false))
+  if (made !== 'over') return made
+  const ended = await house.stripe.cancelIntent(intent.id, account)
+  // One that is under way cannot always be ended: it is taken in with what came of it.
+  const taken = await inBusiness(house.database, businessId, (tx) =>
+    adopt(tx, { ...ended, ours }, true),
+  )
+  return taken === 'no_request' ? taken : 'held'
 }
 
-async function adopt(tx: Tx, intent: Intent & { ours: Ours }): Promise<Adoption | 'over'> {
+/** @param ended whether all was done to end it. @returns `over` where that is to be done first. */
+async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoption | 'over'> {
   const { businessId, requestId, paymentId } = intent.ours
   const request = await tx
     .selectFrom('request')
@@ -40,20 +49,40 @@ async function adopt(tx: Tx, intent: Intent & { ours: Ours }): Promise<Adoption 
     .executeTakeFirst()
   if (!request) return 'no_request'
   const known = await tx
-    .updateTable('payment')
-    .set((set) => ({ intentId: set.fn.coalesce('intentId', set.val(intent.id)) }))
+    .selectFrom('payment')
+    .select('status')
     .where('businessId', '=', businessId)
     .where('id', '=', paymentId)
-    .returning('id')
     .executeTakeFirst()
-  if (known) return 'held'
+  if (known) {
+    if (mustEnd(intent, isLive(known.status as PaymentStatus), ended)) return 'over'
+    await keepIntent(tx, intent)
+    return 'held'
+  }
   const live = await readLivePayment(tx, businessId, requestId)
   const mayGoOn = isLive(intent.status) && !live && canDo('pay', request.status as RequestStatus)
+  if (mustEnd(intent, mayGoOn, ended)) return 'over'
   const { id: intentId, amountMinor, currency } = intent
   // Money beats state: one that stands as canceled is paid as soon as the provider says so.
   const status = mayGoOn ? 'started' : 'canceled'
   const payment = { businessId, id: paymentId, requestId, amountMinor, currency, status, intentId }
   await insertPayment(tx, payment, new Date())
   if (mayGoOn) await planCheck(tx, { businessId, paymentId }, 0, 0)
-  return isLive(intent.status) && !mayGoOn ? 'over' : 'held'
+  return 'held'
+}
+
+/** Whether it could still be paid where nobody here would wait for it. */
+function mustEnd({ status }: Intent, mayGoOn: boolean, ended: boolean): boolean {
+  return isLive(status) && !mayGoOn && !ended
+}
+
+/** Where the payment has another, that one is its own. */
+async function keepIntent(tx: Tx, { id, ours }: OurIntent): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ intentId: id })
+    .where('businessId', '=', ours.businessId)
+    .where('id', '=', ours.paymentId)
+    .where('intentId', 'is', null)
+    .execute()
 }

@@ -109,6 +109,22 @@ test('the same number of an attempt makes another intent, and the one that nobod
   await expectSame(caller, request.id)
 })
 
+test('an attempt that was reserved when the back-up was made, and has its intent since, ends there as here', async () => {
+  const request = await ask(caller)
+  await startPaying(app, request)
+  await loseAll(app)
+  // What a restore makes of an attempt of which it knows no intent.
+  await queryAll(
+    app,
+    `update payment set status = 'canceled', intent_id = null where request_id = $1`,
+    [request.id],
+  )
+  expect((await compare()).open).toEqual([])
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
+  await expectSame(caller, request.id)
+  expect((await pressPay(app, request)).status).toBe(200)
+})
+
 test('money for a request that is gone is shown until it is given back', async () => {
   const { request, intent, charge } = await askPaid(app, caller)
   await loseAll(app)

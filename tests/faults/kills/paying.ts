@@ -17,7 +17,7 @@ import type { Lane, Story } from './lanes.ts'
 type Asked = { request: RequestView; phone: string }
 
 /** A request whose text has arrived: one that still waits when the money is there is not sent. */
-async function asked(lane: Lane): Promise<Asked> {
+export async function asked(lane: Lane): Promise<Asked> {
   const phone = newMobile()
   const request = await ask(lane.staff, { phone })
   await textedOnce(lane, request.id, phone)
@@ -33,10 +33,10 @@ async function becomes(lane: Lane, { id }: RequestView, status: string): Promise
 }
 
 const statusesOf = async (lane: Lane, { id }: RequestView) =>
-  (await intentsOf(lane.app, id)).map(({ status }: HeldIntent) => status)
+  (await intentsOf(lane.app, id)).map(({ status }: HeldIntent) => status).sort()
 
 /** Paid here as there, told once, with one receipt. */
-async function paidOnce(lane: Lane, { request, phone }: Asked): Promise<void> {
+export async function paidOnce(lane: Lane, { request, phone }: Asked): Promise<void> {
   const { timeline } = await becomes(lane, request, 'paid')
   expect(timeline.filter(({ type }) => type === 'request.paid')).toHaveLength(1)
   expect(await statusesOf(lane, request)).toEqual(['succeeded'])
@@ -68,6 +68,28 @@ export const pressAndLeave: Story = async (lane, die) => {
   const path = `/v1/requests/${request.id}/cancel`
   expect((await untilAnswered(lane, { key: request.id, path })).status).toBe('canceled')
   expect((await statusesOf(lane, request)).filter((status) => status !== 'canceled')).toEqual([])
+}
+
+/**
+ * A database that was restored has forgotten an attempt, whose page is still open: it is ended there
+ * when it is heard of, for another has begun since.
+ */
+export const hearOfForgotten: Story = async (lane, die) => {
+  const { request } = await asked(lane)
+  const forgotten = await startPaying(lane.app, request)
+  const attempts = `select id from payment where request_id = '${request.id}'`
+  await lane.query(
+    `delete from graphile_worker._private_jobs where payload ->> 'paymentId' in (${attempts})`,
+  )
+  await lane.query(`delete from payment where request_id = '${request.id}'`)
+  const secret = await startPaying(lane.app, request)
+  await die(() => confirm(lane.app, forgotten, 'pm_card_chargeDeclined'))
+  await vi.waitFor(async () => {
+    expect(await statusesOf(lane, request)).toEqual(['canceled', 'requires_payment_method'])
+  }, recovery)
+  expect(await confirm(lane.app, forgotten)).not.toBe(200)
+  expect(await confirm(lane.app, secret)).toBe(200)
+  await becomes(lane, request, 'paid')
 }
 
 /** An action that ends a payment: whatever was done of it, done again it is done once. */
