@@ -1,5 +1,6 @@
 import type { Job, Task, TaskList } from 'graphile-worker'
 import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { FailedFor, type JobAbout } from '#server/failedFor.ts'
 import type { House } from '#server/house.ts'
@@ -54,6 +55,7 @@ async function keep(house: House, job: Job, about: JobAbout, error: unknown): Pr
     code: codeOfFailure(error),
     failedAt: new Date(),
   }
+  crashPoint('failure.found')
   await inBusiness(house.database, about.businessId, (tx) =>
     tx
       .insertInto('failedJob')
@@ -61,11 +63,13 @@ async function keep(house: House, job: Job, about: JobAbout, error: unknown): Pr
       .onConflict((known) => known.columns(['businessId', 'id']).doUpdateSet(how))
       .execute(),
   )
+  crashPoint('failure.kept')
 }
 
 async function forget(house: House, job: Job, about: JobAbout | null | undefined): Promise<void> {
   if (!about) return
   const { businessId } = about
+  crashPoint('failure.over')
   await inBusiness(house.database, businessId, (tx) =>
     tx
       .deleteFrom('failedJob')
@@ -73,4 +77,5 @@ async function forget(house: House, job: Job, about: JobAbout | null | undefined
       .where('id', '=', idOf(job))
       .execute(),
   )
+  crashPoint('failure.forgotten')
 }

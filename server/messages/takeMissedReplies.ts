@@ -1,3 +1,4 @@
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { readRestored } from '#server/readRestored.ts'
@@ -30,6 +31,7 @@ export async function takeMissedReplies(
       )
       .execute(),
   )
+  crashPoint('missed.found')
   const sids = new Set(known.map(({ sid }) => sid))
   for (const { sid, body } of written.toReversed())
     if (!sids.has(sid))

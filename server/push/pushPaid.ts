@@ -1,4 +1,5 @@
 import { formatMoney } from '#rules/money.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Call, callStranger } from '#server/outboundHttp.ts'
@@ -10,8 +11,10 @@ const failuresMax = 5
 type PushJob = { businessId: string; requestId: string }
 
 /**
- * Tells each browser that asked for it what came in and from whom, and nothing else. A push that
- * fails is not tried again: news of yesterday is none, and the screens have it anyhow.
+ * Tells each browser that asked for it what came in and from whom, and nothing else. A push that the
+ * service refuses is not tried again: news of yesterday is none, and the screens have it anyhow. Who
+ * dies in it is followed by one who tells all of them again: none goes untold because of that, and
+ * the second of a request takes the place of the first on the screen (web/worker/sw.js).
  */
 export async function pushPaid(house: House, { businessId, requestId }: PushJob): Promise<void> {
   const read = await inBusiness(house.database, businessId, async (tx) => ({
@@ -21,7 +24,9 @@ export async function pushPaid(house: House, { businessId, requestId }: PushJob)
   }))
   await Promise.all(
     read.targets.map(async (target) => {
+      crashPoint('push.before_call')
       const status = await tell(house, target, read)
+      crashPoint('push.after_call')
       await inBusiness(house.database, businessId, (tx) => keep(tx, businessId, target.id, status))
     }),
   )

@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -27,6 +28,7 @@ export async function followProvider(house: House): Promise<void> {
     }
     await outsideBusinesses(database, (tx) => noteLook(tx, account, looked))
   }
+  if (accounts.length > 0) crashPoint('follow.noted')
   const more = accounts.length === limits.accountsPerFollowMax
   await outsideBusinesses(database, (tx) => planFollowing(tx, more ? 0 : limits.followProviderMs))
 }

@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -27,11 +28,13 @@ export async function reconcilePeriod(
     beginPeriod(tx, businessId, until, new Date()),
   )
   if (!run) return
+  crashPoint('period.begun')
   const lastDays = new Date(until.getTime() - limits.reconcileDays * dayMs)
   const period = { from: job.from ? new Date(job.from) : lastDays, to: until }
   const account = await inBusiness(database, businessId, (tx) => readAccount(tx, businessId))
   const gathered = await gatherPayments(house, run, account, period)
   for (const paymentId of gathered.suspects) await reconcilePayment(house, settle, run, paymentId)
   await lookAtLost(house, businessId, account)
+  crashPoint('period.compared')
   await inBusiness(database, businessId, (tx) => endRun(tx, run, gathered, new Date()))
 }

@@ -3,6 +3,7 @@ import * as asking from './kills/asking.ts'
 import * as keeping from './kills/keeping.ts'
 import type { Story } from './kills/lanes.ts'
 import * as paying from './kills/paying.ts'
+import * as working from './kills/working.ts'
 
 /** What a database is brought to a new version by has a test of its own. */
 type InService = Exclude<CrashPoint, `migration.${string}`>
@@ -25,6 +26,7 @@ export const kills: Record<InService, Record<string, Story>> = {
   'text.before_call': { 'asking for money': asking.askForMoney },
   'text.after_call': { 'asking for money': asking.askForMoney },
   'text.recorded': { 'asking for money': asking.askForMoney },
+  'text.followed': { 'asking what became of a text': asking.followText },
   'unknown.asked': { 'asking after a text': asking.settleUnknown },
   'status.heard': { 'asking for money': asking.askForMoney },
   'status.kept': { 'asking for money': asking.askForMoney },
@@ -41,8 +43,16 @@ export const kills: Record<InService, Record<string, Story>> = {
     'pressing Pay': paying.pressAgain,
     'pressing Pay and leaving': paying.pressAndLeave,
   },
-  'cancel.before_call': { canceling: paying.cancel, 'a link that ends': paying.expire },
-  'cancel.after_call': { canceling: paying.cancel, 'a link that ends': paying.expire },
+  'cancel.before_call': {
+    canceling: paying.cancel,
+    'a link that ends': paying.expire,
+    'hearing of a forgotten attempt': paying.hearOfForgotten,
+  },
+  'cancel.after_call': {
+    canceling: paying.cancel,
+    'a link that ends': paying.expire,
+    'hearing of a forgotten attempt': paying.hearOfForgotten,
+  },
   'expire.payment_ended': { 'a link that ends': paying.expire },
   'webhook.before_commit': { 'hearing of money': paying.hearOfMoney },
   'webhook.after_commit': { 'hearing of money': paying.hearOfMoney },
@@ -62,6 +72,16 @@ export const kills: Record<InService, Record<string, Story>> = {
   'reconcile.after_commit': { 'reading the list': paying.readTheList },
   'repair.found': { repairing: paying.repair, 'comparing days': paying.compareDays },
   'repair.healed': { repairing: paying.repair, 'comparing days': paying.compareDays },
+  'missed.found': { 'hearing a STOP that was missed': working.hearMissed },
+  'follow.noted': { 'reading the list': paying.readTheList },
+  'period.begun': { 'comparing days': paying.compareDays },
+  'period.compared': { 'comparing days': paying.compareDays },
+  'push.before_call': { 'telling a device': working.tellDevice },
+  'push.after_call': { 'telling a device': working.tellDevice },
+  'failure.found': { 'telling of a failure': working.tellOfFailure },
+  'failure.kept': { 'telling of a failure': working.tellOfFailure },
+  'failure.over': { 'getting through at last': working.getThrough },
+  'failure.forgotten': { 'getting through at last': working.getThrough },
   'visit.half': { 'visiting the businesses': keeping.visit },
   'batch.item_done': { 'canceling three': keeping.batch },
   'import.checked': { 'checking a file': keeping.checkFile },

@@ -6,7 +6,7 @@ import type { CrashPoint } from '#server/crashPoint.ts'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { copyDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
-import { appEnvironment, type Keys, sandboxConfig } from './outsideWorld.ts'
+import { appEnvironment, type Keys, nodeEnvironment, sandboxConfig } from './outsideWorld.ts'
 import { scratchFolder } from './scratchFolder.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -78,9 +78,10 @@ export async function prepareProcess(options: ProcessOptions = {}): Promise<AppP
     sandboxUrl: sandbox.url,
     databaseUrl: copy.url,
     async start(crashAt) {
-      const armed = { NODE_ENV: 'test', CRASH_AT: crashAt ?? 'none' }
+      // A push service of a test stands on this machine.
+      const armed = { NODE_ENV: 'test', CRASH_AT: crashAt ?? 'none', OUTBOUND_PRIVATE: 'yes' }
       child = spawn(process.execPath, [...clock, main], {
-        env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'info', ...armed },
+        env: { ...nodeEnvironment(), ...environment, LOG_LEVEL: 'info', ...armed },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       for (const stream of [child.stdout, child.stderr]) {

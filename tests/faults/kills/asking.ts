@@ -66,6 +66,18 @@ export const settleUnknown: Story = async (lane, die) => {
   await textedOnce(lane, id, phone)
 }
 
+/** No callback tells of a text; whoever asks the provider what became of it dies. */
+export const followText: Story = async (lane, die) => {
+  const phone = newMobile()
+  await setFault(lane.app, { on: 'twilio.callbacks', do: 'drop' })
+  const { id } = await ask(lane.staff, { phone })
+  await textedOnce(lane, id, phone)
+  await die(() => lane.hurry('priceText'))
+  await vi.waitFor(async () => {
+    expect((await readRequest(lane.staff, id)).textStatus).toBe('delivered')
+  }, recovery)
+}
+
 /** The time of a scheduled request comes: it goes out once. */
 export const sendAtItsTime: Story = async (lane, die) => {
   const phone = newMobile()

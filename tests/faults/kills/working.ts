@@ -1,0 +1,125 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, vi } from 'vitest'
+import type { FailedJobList } from '#rules/shapes/failedJob.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { ask, newMobile, readRequest, textsOn, typeReply } from '../../support/callers.ts'
+import { confirm, setFault, startPaying } from '../../support/rehearse.ts'
+import { recovery, textedOnce } from './asking.ts'
+import type { Lane, Story } from './lanes.ts'
+import { asked, paidOnce } from './paying.ts'
+
+/** A push service that counts what it is given. */
+async function openPushService() {
+  let told = 0
+  const server = createServer((request, response) => {
+    told += 1
+    request.resume().on('end', () => response.writeHead(201).end())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/push`,
+    told: () => told,
+    close: () => server.close(),
+  }
+}
+
+/** A payment lands, and a device is to be told: it is, if twice, by one note in the place of another. */
+export const tellDevice: Story = async (lane, die) => {
+  const service = await openPushService()
+  const browser = createECDH('prime256v1')
+  const { body } = await lane.staff.call<{ id: string }>('POST', '/v1/push-subscriptions', {
+    endpoint: service.address,
+    expirationTime: null,
+    keys: {
+      p256dh: browser.generateKeys().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  })
+  const one = await asked(lane)
+  const secret = await startPaying(lane.app, one.request)
+  await die(() => confirm(lane.app, secret))
+  const before = service.told()
+  await paidOnce(lane, one)
+  await vi.waitFor(() => expect(service.told()).toBe(before + 1), recovery)
+  const left = `select failures from push_subscription where id = '${body.id}'`
+  expect(await lane.query(left)).toEqual([{ failures: 0 }])
+  await lane.staff.call('DELETE', `/v1/push-subscriptions/${body.id}`)
+  service.close()
+}
+
+/** As if someone had meddled with an amount: whatever looks at this payment fails. */
+async function poisoned(lane: Lane, { isPaid }: { isPaid: boolean }): Promise<RequestView> {
+  const { request } = await asked(lane)
+  const secret = await startPaying(lane.app, request)
+  await meddle(lane, request, 1)
+  await setFault(lane.app, { on: 'stripe.webhooks', do: 'drop' })
+  if (isPaid) await confirm(lane.app, secret)
+  // It has failed so often already that the next time is the first that is told of.
+  await lane.query(
+    `update graphile_worker._private_jobs j set attempts = 4 from payment p
+     where j.payload ->> 'paymentId' = p.id and p.request_id = '${request.id}'`,
+  )
+  return request
+}
+
+function meddle(lane: Lane, { id }: RequestView, by: 1 | -1): Promise<unknown> {
+  return lane.query(
+    `update payment set amount_minor = amount_minor + ${by} where request_id = '${id}'`,
+  )
+}
+
+function toldOf(lane: Lane, { id }: RequestView, times: number): Promise<void> {
+  return vi.waitFor(async () => {
+    await lane.hurry('checkPayment')
+    const { body } = await lane.staff.call<FailedJobList>('GET', '/v1/failed-jobs')
+    expect(body.data.filter(({ requestId }) => requestId === id)).toHaveLength(times)
+  }, recovery)
+}
+
+/** A job fails for the fifth time: staff are told of it once, and no more when it has got through. */
+export const tellOfFailure: Story = async (lane, die) => {
+  const request = await poisoned(lane, { isPaid: false })
+  await die(() => lane.hurry('checkPayment'))
+  await toldOf(lane, request, 1)
+  await meddle(lane, request, -1)
+  await toldOf(lane, request, 0)
+}
+
+/** A job that staff were told of gets through: nobody is told of it any more. */
+export const getThrough: Story = async (lane, die) => {
+  const request = await poisoned(lane, { isPaid: true })
+  await toldOf(lane, request, 1)
+  await die(async () => {
+    await meddle(lane, request, -1)
+    await lane.hurry('checkPayment')
+  })
+  await toldOf(lane, request, 0)
+  expect((await readRequest(lane.staff, request.id)).status).toBe('paid')
+}
+
+/** STOP was typed in the time of which a database that was restored knows nothing. */
+export const hearMissed: Story = async (lane, die) => {
+  const phone = newMobile()
+  const { id } = await ask(lane.staff, { phone })
+  await textedOnce(lane, id, phone)
+  await setFault(lane.app, { on: 'twilio.inbound', do: 'drop' })
+  await typeReply(lane.app, phone, 'STOP')
+  await lane.query(
+    `update installation set backed_up_at = now() - interval '1 hour',
+       restored_at = date_trunc('milliseconds', now()) + interval '1 minute'`,
+  )
+  const again = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
+  let second = ''
+  await die(async () => {
+    const { body } = await lane.staff.call<RequestView>('POST', '/v1/requests', again)
+    second = body.id
+  })
+  await vi.waitFor(async () => {
+    expect((await readRequest(lane.staff, second)).textStatus).toBe('suppressed')
+  }, recovery)
+  const words = (await textsOn(lane.app, phone)).filter(({ body }) => /Boiler service/.test(body))
+  expect(words).toHaveLength(1)
+  await lane.query('update installation set backed_up_at = null, restored_at = null')
+}
