@@ -1,8 +1,8 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
-import { enqueue } from './database/enqueue.ts'
 import { inBusiness, type Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { nullWhenRefused, openIntent } from './openIntent.ts'
+import { planCheck } from './planCheck.ts'
 import { readLivePayment } from './readLivePayment.ts'
 
 /** What came of it: nothing can be paid any more, or the money has moved, or may still move. */
@@ -28,7 +28,7 @@ export async function endPayment(
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') return 'under_way'
   return inBusiness(house.database, businessId, async (tx) => {
     if (intent.status === 'succeeded') {
-      await enqueue(tx, 'checkPayment', { businessId, paymentId: live.id, check: 0 })
+      await planCheck(tx, { businessId, paymentId: live.id }, 0, 0)
       return 'paid'
     }
     await tx

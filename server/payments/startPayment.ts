@@ -3,7 +3,6 @@ import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
 import { canDo, type RequestStatus, refusalOfStatus } from '#rules/paymentRequest.ts'
 import { countAttempt } from '#server/countAttempt.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -13,6 +12,7 @@ import { newId } from '#server/ids.ts'
 import { insertPayment } from '#server/insertPayment.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { openIntent } from '#server/openIntent.ts'
+import { planCheck } from '#server/planCheck.ts'
 import { Refusal } from '#server/problems.ts'
 import { readLivePayment } from '#server/readLivePayment.ts'
 import { isCatchingUp } from '#server/readRestored.ts'
@@ -87,12 +87,7 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
   const { amountMinor, currency } = seen
   const payment = { businessId, id, requestId, amountMinor, currency, status: 'started' }
   await insertPayment(tx, payment, new Date())
-  await enqueue(
-    tx,
-    'checkPayment',
-    { businessId, paymentId: id, check: 0 },
-    limits.paymentCheckDelaysMs[0],
-  )
+  await planCheck(tx, { businessId, paymentId: id }, 0, limits.paymentCheckDelaysMs[0])
   await recordEvent(tx, { businessId, subject: requestId, type: 'payment.started', actor: 'payer' })
   return id
 }

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { planCheck } from '#server/planCheck.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import {
+  clearFaults,
+  confirm,
+  queryAll,
+  setFault,
+  startPaying,
+} from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+/** The looks at the payments of a request that wait, and in how many seconds they come. */
+const looksAt = (requestId: string) =>
+  queryAll<{ check: number; seconds: number }>(
+    app,
+    `select (j.payload ->> 'check')::int as check,
+       extract(epoch from j.run_at - now())::float8 as seconds
+     from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       join payment p on p.id = j.payload ->> 'paymentId'
+     where t.identifier = 'checkPayment' and p.request_id = $1`,
+    [requestId],
+  )
+
+test('one look at a payment waits, whoever plans it: at its start, and sooner where more is known', async () => {
+  const request = await ask(caller)
+  await startPaying(app, request)
+  const [first, ...more] = await looksAt(request.id)
+  expect([first?.check, more]).toEqual([0, []])
+  expect(first?.seconds).toBeGreaterThan(limits.paymentCheckDelaysMs[0] / 1_000 - 5)
+  expect(first?.seconds).toBeLessThanOrEqual(limits.paymentCheckDelaysMs[0] / 1_000)
+  const [{ paymentId = '' } = {}] = await queryAll<{ paymentId: string }>(
+    app,
+    'select id as "paymentId" from payment where request_id = $1',
+    [request.id],
+  )
+  const businessId = await businessOf(caller)
+  await inBusiness(app.database, businessId, (tx) =>
+    planCheck(tx, { businessId, paymentId }, 7, 60_000),
+  )
+  expect(await looksAt(request.id)).toMatchObject([{ check: 7 }])
+})
+
+test('whoever ends a payment that turns out to be paid has it looked at at once, and once', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  await confirm(app, secret)
+  const canceled = await caller.call('POST', `/v1/requests/${request.id}/cancel`)
+  expect(canceled).toMatchObject({ status: 409, body: { code: 'request_paid' } })
+  const looks = await looksAt(request.id)
+  expect(looks).toMatchObject([{ check: 0 }])
+  expect(looks[0]?.seconds).toBeLessThanOrEqual(0)
+  await app.drainJobs()
+  expect((await readRequest(caller, request.id)).status).toBe('paid')
+  expect(await looksAt(request.id)).toEqual([])
+})
