@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { followLate } from '#server/followLate.ts'
 import { requireAction } from '#server/requireAction.ts'
 import { planExpiry } from './openRequest.ts'
 
 /**
  * Takes back what staff marked as paid: the request is open again, or expired where its link's life
- * ended in the meantime. Where money came in by card as well, it stays paid by that alone.
+ * ended in the meantime. Where money came in by card as well, it stays paid by that alone, which then
+ * was neither late nor a second payment: nobody is asked any more what becomes of it.
  * @throws {Refusal} not_found, request_not_paid, payment_not_offline
  */
 export async function unmarkPaid(
@@ -39,6 +41,7 @@ export async function unmarkPaid(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+  if (alsoByCard) await takeAsDue(tx, businessId, id)
   // The job that was to end the link may have found it paid.
   if (status === 'open') await planExpiry(tx, { businessId, requestId: id }, request.expiresAt, now)
   await recordEvent(tx, {
@@ -49,4 +52,25 @@ export async function unmarkPaid(
     actorId: by.userId,
     data: { amountMinor: undoneMinor, currency: request.currency },
   })
+}
+
+/** What was given back because of the mark stays as it was: there the mark had its effect. */
+async function takeAsDue(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ late: null, lateDecision: null })
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', id)
+    .where('late', '=', 'marked_paid')
+    .where((where) =>
+      where.or([where('lateDecision', 'is', null), where('lateDecision', '<>', 'refund')]),
+    )
+    .execute()
+  await followLate(tx, businessId, id)
+  await sql`
+    update request r set paid_late = exists (
+      select from payment p
+      where p.business_id = r.business_id and p.request_id = r.id and p.late is not null
+    )
+    where r.business_id = ${businessId} and r.id = ${id}`.execute(tx)
 }

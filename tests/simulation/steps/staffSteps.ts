@@ -194,6 +194,8 @@ function unmarkPaid(n: number): Step {
         if (payment.method === 'offline') payment.ours = 'canceled'
       const again = request.expiresAt > Date.now() ? 'open' : 'expired'
       request.status = paidMinor(request) > 0 ? 'paid' : again
+      // What came by card beside it was the payment that was due.
+      request.late = false
     }
     await follow(real.world, model)
   })

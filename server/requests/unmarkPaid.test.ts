@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { PaidLateRule } from '#rules/latePayment.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { settlePayment } from '#server/payments/settlePayment.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { type Caller, readRequest } from '../../tests/support/callers.ts'
+import { decideLate, type Late, ownerWith, payLate, told } from '../../tests/support/paidLate.ts'
+import { clearFaults, confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterEach(() => clearFaults(app))
+afterAll(() => app.close())
+
+/** Marked as paid in cash, and then a card went through all the same. */
+async function paidTwice(rule: PaidLateRule): Promise<{ caller: Caller; late: Late }> {
+  const caller = await ownerWith(app, rule)
+  const late = await payLate(app, caller, 'marked_paid')
+  await settlePayment(app.house, late.name)
+  return { caller, late }
+}
+
+async function unmark(caller: Caller, { request }: Late): Promise<RequestView> {
+  const path = `/v1/requests/${request.id}/unmark-paid`
+  const { status, body } = await caller.call<RequestView>('POST', path)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+test.each(['accept', 'ask'] as const)(
+  'there was no cash after all (%s): the card was what was due, and nobody is asked about it any more',
+  async (rule) => {
+    const { caller, late } = await paidTwice(rule)
+    expect(await readRequest(caller, late.request.id)).toMatchObject({
+      lateQuestion: true,
+      unread: true,
+      amountPaidMinor: 17_000,
+    })
+    const undone = await unmark(caller, late)
+    expect(undone).toMatchObject({
+      status: 'paid',
+      amountPaidMinor: 8_500,
+      paidLate: false,
+      lateQuestion: false,
+      unread: false,
+    })
+    const card = undone.payments.find(({ method }) => method === 'card')
+    expect(card).toMatchObject({ status: 'succeeded', late: null, lateDecision: null })
+    expect(told(undone, 'request.unmarked_paid')).toHaveLength(1)
+    // What was asked before finds no question; a refund is one like any other.
+    expect((await decideLate(caller, late, 'refund')).status).toBe(404)
+    await settlePayment(app.house, late.name)
+    expect(await readRequest(caller, late.request.id)).toMatchObject({ lateQuestion: false })
+  },
+)
+
+test('what was kept before is what was due, too', async () => {
+  const { caller, late } = await paidTwice('ask')
+  expect((await decideLate(caller, late, 'keep')).status).toBe(200)
+  expect(await unmark(caller, late)).toMatchObject({ paidLate: false, lateQuestion: false })
+})
+
+test('what was given back because of the mark stays given back, and says why', async () => {
+  const { caller, late } = await paidTwice('refund')
+  await app.drainJobs()
+  const undone = await unmark(caller, late)
+  expect(undone).toMatchObject({ amountPaidMinor: 8_500, amountRefundedMinor: 8_500 })
+  expect(undone.payments.find(({ method }) => method === 'card')).toMatchObject({
+    late: 'marked_paid',
+    lateDecision: 'refund',
+  })
+})
+
+test('a second card is still one too many when there was no cash: it is asked about', async () => {
+  const { caller, late } = await paidTwice('ask')
+  const { request } = late
+  await queryAll(app, `update request set status = 'open' where id = $1`, [request.id])
+  const secret = await startPaying(app, request)
+  await queryAll(app, `update request set status = 'paid' where id = $1`, [request.id])
+  await confirm(app, secret)
+  const { payments } = await readRequest(caller, request.id)
+  await settlePayment(app.house, { ...late.name, paymentId: payments.at(-1)?.id ?? '' })
+  const undone = await unmark(caller, late)
+  expect(undone).toMatchObject({ amountPaidMinor: 17_000, paidLate: true, lateQuestion: true })
+  expect(undone.payments.flatMap(({ late }) => late ?? [])).toEqual(['paid'])
+})
