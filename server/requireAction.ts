@@ -35,7 +35,7 @@ function refuseMissing(error: unknown): never {
 }
 
 /** What decides what can be done to a request, read under its lock. */
-export async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> {
+async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> {
   const { businessId, id } = request
   const around = await tx
     .selectFrom('customer as c')

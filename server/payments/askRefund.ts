@@ -1,8 +1,8 @@
-import { refundableMinor } from '#rules/requestActions.ts'
+import { formatMoney, type Money } from '#rules/money.ts'
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
-import { readFacts, requireAction } from '#server/requireAction.ts'
+import { requireAction } from '#server/requireAction.ts'
 import { readRefundable, reserveRefund, tellAsked } from './reserveRefund.ts'
 
 /**
@@ -21,14 +21,13 @@ export async function askRefund(
 ): Promise<string> {
   const { businessId } = by
   const request = await requireAction(tx, businessId, requestId, 'refund', now)
-  if (amountMinor > refundableMinor(await readFacts(tx, request)))
-    throw refuseField('amountMinor', 'refund_exceeds_payment')
+  const { currency } = request
   const wanted = {
     businessId,
     requestId,
-    paymentId: await choosePayment(tx, businessId, requestId, amountMinor),
+    paymentId: await choosePayment(tx, by, requestId, { amountMinor, currency }),
     amountMinor,
-    currency: request.currency,
+    currency,
     reason,
     askedBy: by.userId,
   }
@@ -40,13 +39,24 @@ export async function askRefund(
 /** Where a card paid twice, the newest payment with so much left: the provider gives back of one. */
 async function choosePayment(
   tx: Tx,
-  businessId: string,
+  { businessId }: { businessId: string },
   requestId: string,
-  amountMinor: number,
+  wanted: Money,
 ): Promise<string> {
   const payments = await readRefundable(tx, businessId, requestId)
   if (payments.length === 0) throw new Refusal('payment_offline')
-  const enough = payments.find(({ leftMinor }) => leftMinor >= amountMinor)
-  if (!enough) throw refuseField('amountMinor', 'refund_exceeds_payment')
-  return enough.paymentId
+  const enough = payments.find(({ leftMinor }) => leftMinor >= wanted.amountMinor)
+  if (enough) return enough.paymentId
+  throw refuseField('amountMinor', 'refund_exceeds_payment', whyTooMuch(payments, wanted))
+}
+
+/** Where all payments together have so much left, it goes back in parts: says how much in the first. */
+function whyTooMuch(
+  payments: { leftMinor: number }[],
+  { amountMinor, currency }: Money,
+): string | undefined {
+  const left = payments.map(({ leftMinor }) => leftMinor).filter((minor) => minor > 0)
+  if (left.reduce((sum, one) => sum + one, 0) < amountMinor) return undefined
+  const most = formatMoney({ amountMinor: Math.max(...left), currency }, 'en')
+  return `It was paid by ${left.length} payments, and each is refunded by itself: refund ${most} first, then the rest.`
 }

@@ -7,10 +7,9 @@ import { StripeRefused, StripeUnavailable } from '#server/askStripe.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { answerOnce } from '#server/idempotency.ts'
-import { readRequest } from '#server/readRequest.ts'
+import { finishRefund } from './finishRefund.ts'
 import { settleLate } from './settleLate.ts'
 import { settleRefunds } from './settleRefunds.ts'
-import { tryRefund } from './tryRefund.ts'
 
 const params = z.object({ id: requestId })
 
@@ -48,10 +47,8 @@ export function latePaymentRoute(api: Api, house: House): void {
             (await settleLate(tx, { businessId, userId, requestId: id }, request.body, now)) ?? id,
         })),
       )
-      if (decision === 'refund') await tryRefund(house, { businessId, refundId: subject })
-      return inBusiness(database, businessId, (tx) =>
-        readRequest(tx, house, businessId, id, new Date()),
-      )
+      const refundId = decision === 'refund' ? subject : null
+      return finishRefund(house, { businessId, requestId: id }, refundId)
     },
   )
 }

@@ -6,9 +6,8 @@ import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { answerOnce } from '#server/idempotency.ts'
-import { readRequest } from '#server/readRequest.ts'
 import { askRefund } from './askRefund.ts'
-import { tryRefund } from './tryRefund.ts'
+import { finishRefund } from './finishRefund.ts'
 
 const params = z.object({ id: requestId })
 
@@ -41,10 +40,7 @@ export function refundRoute(api: Api, house: House): void {
           subject: await askRefund(tx, by, id, request.body, now),
         })),
       )
-      await tryRefund(house, { businessId, refundId })
-      return inBusiness(database, businessId, (tx) =>
-        readRequest(tx, house, businessId, id, new Date()),
-      )
+      return finishRefund(house, { businessId, requestId: id }, refundId)
     },
   )
 }

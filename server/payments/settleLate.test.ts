@@ -141,6 +141,28 @@ test('paid twice and given back once, it is paid, here and to its payer', async 
   expect((await refundsOfLate(app, late)).map(({ amount }) => amount)).toEqual([8_500, 8_500])
 })
 
+test('kept twice, more than one payment has left is refused with how to give it back; then it goes', async () => {
+  const { now, ...late } = await askedLate('paid')
+  await decide(late, 'keep')
+  const give = (amountMinor: number) =>
+    caller.call<RequestView & { code: string; detail: string; errors: unknown[] }>(
+      'POST',
+      `/v1/requests/${late.request.id}/refunds`,
+      { amountMinor },
+    )
+  expect((await give(5_000)).status).toBe(200)
+  const detail =
+    'It was paid by 2 payments, and each is refunded by itself: refund £85.00 first, then the rest.'
+  expect((await give(12_000)).body).toMatchObject({
+    code: 'refund_exceeds_payment',
+    detail,
+    errors: [{ path: 'amountMinor', code: 'refund_exceeds_payment', detail }],
+  })
+  expect((await give(8_500)).status).toBe(200)
+  expect((await give(3_501)).body.detail).toBe('Refund at most what was paid and not refunded yet.')
+  expect((await give(3_500)).body.amountRefundedMinor).toBe(17_000)
+})
+
 test('seen replies leave the question to be looked at; only who may refund decides', async () => {
   const { now, ...late } = await askedLate()
   const { id, customer } = late.request

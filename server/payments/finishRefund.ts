@@ -1,20 +1,34 @@
+import type { RequestView } from '#rules/shapes/request.ts'
 import { StripeUnavailable } from '#server/askStripe.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
+import { readRequest } from '#server/readRequest.ts'
 import { makeRefund } from './makeRefund.ts'
 
+type RefundName = { businessId: string; refundId: string }
+
 /**
- * Asks the provider for a refund that was reserved in the same call. Where it cannot be reached the
- * job asks again.
+ * Ends a call that may have reserved a refund, once that is committed: asks the provider for it. Where
+ * it cannot be reached the job asks again.
+ * @param refundId null where nothing is given back.
+ * @returns the request as it is then.
  * @throws {Refusal} refund_refused when the provider refused it, now or when this very call came
  * before.
  */
-export async function tryRefund(
+export async function finishRefund(
   house: House,
-  name: { businessId: string; refundId: string },
-): Promise<void> {
+  { businessId, requestId }: { businessId: string; requestId: string },
+  refundId: string | null,
+): Promise<RequestView> {
+  if (refundId !== null) await tryRefund(house, { businessId, refundId })
+  return inBusiness(house.database, businessId, (tx) =>
+    readRequest(tx, house, businessId, requestId, new Date()),
+  )
+}
+
+async function tryRefund(house: House, name: RefundName): Promise<void> {
   crashPoint('refund.reserved')
   await makeRefund(house, name, false).catch((error: unknown) => {
     // It is reserved, and the job asks again.
