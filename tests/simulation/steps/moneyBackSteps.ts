@@ -29,10 +29,13 @@ export const moneyBackSteps: fc.Arbitrary<Step>[] = [
     which.map((n) => failRefund(n)),
   ),
   ...often(
-    2,
+    3,
     which.map((n) => dispute(n)),
   ),
-  fc.tuple(which, fc.constantFrom('won', 'lost')).map(([n, outcome]) => decide(n, outcome)),
+  ...often(
+    4,
+    fc.tuple(which, fc.constantFrom('won', 'lost')).map(([n, outcome]) => decide(n, outcome)),
+  ),
 ]
 
 function amountOf(share: string, left: number): number {
