@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { payLate } from '../../tests/support/paidLate.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
 import {
   atDashboard,
   clearFaults,
   held,
+  intentsOf,
   postStripeEvent,
   setFault,
 } from '../../tests/support/rehearse.ts'
@@ -105,6 +107,26 @@ test('a dispute whose webhooks are all lost is found when the payment is looked 
   await contest(charge)
   await settlePayment(app.house, name)
   expect((await readRequest(caller, request.id)).disputed).toBe(true)
+})
+
+test('paid twice and disputed twice: what is won of the one leaves the other disputed', async () => {
+  const { request, name: second } = await payLate(app, caller, 'paid')
+  await settlePayment(app.house, second)
+  const [one, other] = await intentsOf(app, request.id)
+  const first = await contest(one?.latest_charge ?? '')
+  const { id } = await contest(other?.latest_charge ?? '')
+  await decide(id, 'won')
+  const { payments } = await readRequest(caller, request.id)
+  const isDisputed = async (paymentId: string) => {
+    await settleDisputes(app.house, { ...second, paymentId })
+    return (await readRequest(caller, request.id)).disputed
+  }
+  const both = payments.map(({ id: paymentId }) => paymentId)
+  for (const paymentId of both) await isDisputed(paymentId)
+  for (const paymentId of both) expect(await isDisputed(paymentId)).toBe(true)
+  await decide(first.id, 'won')
+  for (const paymentId of both) await isDisputed(paymentId)
+  for (const paymentId of both) expect(await isDisputed(paymentId)).toBe(false)
 })
 
 test('an inquiry is one too, until the bank lets it rest', async () => {

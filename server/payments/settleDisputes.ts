@@ -43,7 +43,8 @@ async function applyDisputes(
   )
   for (const { dispute, state } of news)
     told.set(dispute.id, new Set([...(told.get(dispute.id) ?? []), types[state]]))
-  const disputed = disputes.some(({ id }) => !told.get(id)?.has(types.won))
+  // Of a request that was paid twice, another payment may still be disputed.
+  const disputed = [...told.values()].some((had) => !had.has(types.won))
   if (disputed !== request.disputed)
     await tx
       .updateTable('request')
