@@ -43,3 +43,19 @@ test('a database that breaks off every connection costs no text: the worker goes
   await expect.poll(send, { timeout: 20_000 }).toBe(201)
   await expect.poll(() => textsOn(app, phone), { timeout: 20_000 }).toHaveLength(1)
 }, 60_000)
+
+const ready = { timeout: 20_000, interval: 50 }
+
+test('a worker whose place another is just taking ends when it is told to', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const own = await startApp({ worker: true })
+    const staff = await owner(own)
+    const breakOff = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    await queryAll(own, breakOff)
+    await expect.poll(async () => (await staff.call('GET', '/v1/requests')).status, ready).toBe(200)
+    await queryAll(own, breakOff)
+    // Whatever was begun in the meantime would hold its connections, and this would never end.
+    await own.close()
+  }
+}, 60_000)

@@ -126,6 +126,7 @@ async function keepRunner(
       })
       if (stopping) return
       await wait(pollMs)
+      if (stopping) return
       running = await startRunner(house, pool, live).catch(() => running)
     }
   }
@@ -136,8 +137,11 @@ async function keepRunner(
     async stop() {
       stopping = true
       // One that has ended by itself has nothing to stop.
-      await running.runner.stop().catch(() => {})
+      const stop = () => running.runner.stop().catch(() => {})
+      await stop()
       await kept
+      // Another may have been taking its place.
+      await stop()
     },
   }
 }
