@@ -5,11 +5,18 @@ import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
 import type { Intent } from './stripeTypes.ts'
 
+/** An intent, the account that it stands in, what it is for, and the newest decline that we know of. */
+export type OpenIntent = {
+  intent: Intent
+  account: string | null
+  requestId: string
+  declineReference: string | null
+}
+
 /**
  * Gives the provider's intent of a payment that was reserved, making it where that was not done or
  * not recorded. The key is made of our ids: after a crash the provider gives the same one again.
  * @param read what the caller has just read from the provider, which is then not asked again
- * @returns beside it the account that it stands in, and the newest decline that we know of.
  * @throws {StripeRefused} when the provider will not make it; the payment has then failed.
  */
 export async function openIntent(
@@ -17,7 +24,7 @@ export async function openIntent(
   businessId: string,
   paymentId: string,
   read: Intent | null = null,
-): Promise<{ intent: Intent; account: string | null; declineReference: string | null }> {
+): Promise<OpenIntent> {
   const payment = await inBusiness(house.database, businessId, (tx) =>
     tx
       .selectFrom('payment as p')
@@ -39,16 +46,17 @@ export async function openIntent(
       ])
       .executeTakeFirstOrThrow(),
   )
-  const { account, declineReference } = payment
-  if (read && read.id === payment.intentId) return { intent: read, account, declineReference }
-  const known = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
-  if (known) return { intent: known, account, declineReference }
+  const { account, requestId, declineReference } = payment
+  const known = { account, requestId, declineReference }
+  if (read && read.id === payment.intentId) return { intent: read, ...known }
+  const held = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
+  if (held) return { intent: held, ...known }
   const order = {
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     account,
     businessId,
-    requestId: payment.requestId,
+    requestId,
     paymentId,
     description: `${payment.number}: ${payment.whatFor}`,
     // Not by the number of the attempt: after a back-up was restored the same number comes again.
@@ -61,7 +69,7 @@ export async function openIntent(
   })
   await recordIntent(house, name, intent.id)
   crashPoint('intent.recorded')
-  return { intent, account, declineReference }
+  return { intent, ...known }
 }
 
 /** An intent that the provider will not make takes no money: its payment has failed. */

@@ -7,6 +7,7 @@ import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { FailedFor, type JobAbout } from '#server/failedFor.ts'
 import type { House } from '#server/house.ts'
+import type { OpenIntent } from '#server/openIntent.ts'
 import type { Intent } from '#server/stripeTypes.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settlePayment } from './settlePayment.ts'
@@ -101,15 +102,17 @@ async function settleIntent(
   if (!intent) return { outcome: 'unknown' }
   const { ours } = intent
   if (!ours || intent.live !== house.config.stripe.live) return { outcome: 'not_ours' }
-  const status = await readStatus(house, ours)
-  if (status === 'no_business') return { outcome: 'not_ours' }
+  const known = await readKnown(house, ours)
+  if (!known) return { outcome: 'not_ours' }
+  const { status } = known
   const about = { businessId: ours.businessId, subject: ours.paymentId }
   try {
     if (status === 'no_intent') {
       const adoption = await adoptPayment(house, { ...intent, ours }, account)
       if (adoption === 'no_request') return { outcome: 'unknown' }
     }
-    await settle(house, part, ours, status, intent)
+    const opened = known.intentId === intent.id ? { ...known, intent } : intent
+    await settle(house, part, ours, status, opened)
   } catch (error) {
     throw new FailedFor(about, error)
   }
@@ -117,13 +120,16 @@ async function settleIntent(
 }
 
 type PaymentName = { businessId: string; paymentId: string }
+type Known =
+  | { status: 'no_intent'; intentId: null }
+  | ({ status: PaymentStatus; intentId: string | null } & Omit<OpenIntent, 'intent'>)
 
 async function settle(
   house: House,
   part: Part,
   name: PaymentName,
   status: PaymentStatus | 'no_intent',
-  read: Intent,
+  read: Intent | OpenIntent,
 ): Promise<void> {
   // The webhook that says paid may be lost, or come later than the one that says refunded.
   if (part === 'intent' || status !== 'succeeded') await settlePayment(house, name, read)
@@ -142,27 +148,29 @@ function readIntent(
 }
 
 /**
- * The status of a payment that an intent names; `no_intent` where we do not have it, or have it
- * without one. Another installation on the same provider account
- * writes ids of its own on its intents: of a business that we do not know nothing ever comes.
+ * What we know of a payment that an intent names; `no_intent` where we do not have it, or have it
+ * without one. Null for a business that we do not know: another installation on the same provider
+ * account writes ids of its own on its intents, and nothing ever comes of them.
  */
-function readStatus(
-  house: House,
-  { businessId, paymentId }: PaymentName,
-): Promise<PaymentStatus | 'no_business' | 'no_intent'> {
+function readKnown(house: House, { businessId, paymentId }: PaymentName): Promise<Known | null> {
   return inBusiness(house.database, businessId, async (tx) => {
-    const [known, payment] = await together([
-      isKnown(tx, businessId),
+    const [business, payment] = await together([
+      tx
+        .selectFrom('business')
+        .select('stripeAccount as account')
+        .where('id', '=', businessId)
+        .executeTakeFirst(),
       tx
         .selectFrom('payment')
-        .select('status')
+        .select(['status', 'intentId', 'requestId', 'declineReference'])
         .where('businessId', '=', businessId)
         .where('id', '=', paymentId)
         .where('intentId', 'is not', null)
         .executeTakeFirst(),
     ])
-    if (!known) return 'no_business'
-    return payment ? (payment.status as PaymentStatus) : 'no_intent'
+    if (!business) return null
+    if (!payment) return { status: 'no_intent', intentId: null }
+    return { ...business, ...payment, status: payment.status as PaymentStatus }
   })
 }
 

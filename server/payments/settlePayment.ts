@@ -9,7 +9,7 @@ import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
-import { nullWhenRefused, openIntent } from '#server/openIntent.ts'
+import { nullWhenRefused, type OpenIntent, openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
 import { queuePush } from '#server/queuePush.ts'
 import { queueText } from '#server/queueText.ts'
@@ -27,24 +27,27 @@ type PaymentName = { businessId: string; paymentId: string }
  * Makes our state equal to the provider's: reads the intent again and applies what it says, in one
  * transaction. Safe to run at any time, any number of times, in any order: only the provider's
  * present state counts, never the event that led here.
- * @param read the intent, where the caller has just read it
+ * @param read the intent, where the caller has just read it, with what it is for if it knows that
  * @returns whether the payment may still change.
  */
 export async function settlePayment(
   house: House,
   name: PaymentName,
-  read: Intent | null = null,
+  read: Intent | OpenIntent | null = null,
 ): Promise<boolean> {
   const { businessId, paymentId } = name
-  const opened = await openIntent(house, businessId, paymentId, read).catch(nullWhenRefused)
+  const opened =
+    read && 'intent' in read
+      ? read
+      : await openIntent(house, businessId, paymentId, read).catch(nullWhenRefused)
   if (!opened) return false
-  const { intent } = opened
+  const { intent, requestId } = opened
   refuseStranger(house, intent, name)
   const declines = await readDeclines(house, opened)
-  const { requestId, paused } = await inBusiness(house.database, businessId, async (tx) => {
-    const requestId = await applyIntent(tx, house, name, { intent, declines }, new Date())
+  const paused = await inBusiness(house.database, businessId, async (tx) => {
+    await applyIntent(tx, house, { ...name, requestId }, { intent, declines }, new Date())
     crashPoint('settle.before_commit')
-    return { requestId, paused: intent.decline && (await isPaused(tx, businessId, requestId)) }
+    return intent.decline && (await isPaused(tx, businessId, requestId))
   })
   crashPoint('settle.after_commit')
   if (intent.refundedMinor > 0) await settleRefunds(house, name)
@@ -57,7 +60,7 @@ export async function settlePayment(
 /** Cards may be tried faster than we hear of it: what counts is every attempt that was refused. */
 async function readDeclines(
   house: House,
-  { intent: { id, decline }, account, declineReference }: Awaited<ReturnType<typeof openIntent>>,
+  { intent: { id, decline }, account, declineReference }: OpenIntent,
 ): Promise<Decline[]> {
   if (!decline || decline.reference === declineReference) return []
   const charged = await house.stripe.listDeclines(id, account)
@@ -77,36 +80,37 @@ function refuseStranger(house: House, intent: Intent, name: PaymentName): void {
   throw new Error(`intent ${intent.id} does not belong to payment ${name.paymentId}`)
 }
 
-/** Gives the id of the request that the payment is for. */
 async function applyIntent(
   tx: Tx,
   house: House,
-  name: PaymentName,
+  name: PaymentName & { requestId: string },
   { intent, declines }: { intent: Intent; declines: Decline[] },
   now: Date,
-): Promise<string> {
-  const payment = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('businessId', '=', name.businessId)
-    .where('id', '=', name.paymentId)
-    .executeTakeFirstOrThrow()
+): Promise<void> {
   // The request's row first, then the payment's: the one order in which all verbs lock them.
-  const request = await lockRequest(tx, payment)
+  const [request, payment, moved] = await together([
+    lockRequest(tx, name),
+    tx
+      .selectFrom('payment')
+      .select(['id', 'amountMinor', 'currency'])
+      .where('businessId', '=', name.businessId)
+      .where('requestId', '=', name.requestId)
+      .where('id', '=', name.paymentId)
+      .executeTakeFirstOrThrow(),
+    movePayment(tx, name, intent, now),
+  ])
   if (intent.amountMinor !== payment.amountMinor || intent.currency !== payment.currency) {
     throw new Error(`intent ${intent.id} has another amount or currency than payment ${payment.id}`)
   }
-  const moved = await movePayment(tx, name, intent, now)
   if (intent.status === 'succeeded') {
     if (moved) await applyPaid(tx, house, { request, paymentId: payment.id }, intent, now)
-    return request.id
+    return
   }
   if (moved && intent.status === 'needs_action') await record(tx, request, 'payment.needs_action')
   if (moved && intent.status === 'canceled') await record(tx, request, 'payment.canceled')
   if (intent.status === 'processing') await moveRequest(tx, request, 'processing', moved)
   else await moveRequest(tx, request, 'open', false)
   await recordDeclines(tx, name, request.id, declines)
-  return request.id
 }
 
 /**
@@ -163,7 +167,7 @@ async function applyPaid(
   const twice = request.status === 'paid'
   const { businessId, id: requestId } = request
   const why = await readLateReason(tx, request, paymentId)
-  const paid = await tx
+  const paid = tx
     .updateTable('request')
     .set({
       status: 'paid',
@@ -176,9 +180,9 @@ async function applyPaid(
     .where('status', 'in', twice ? ['paid'] : statusesBefore('paid'))
     .returning('id')
     .executeTakeFirst()
-  if (!paid) throw new Error(`request ${request.id} was paid as ${request.status}: ${intent.id}`)
-  await queueReceipt(tx, house, request, intent, now)
-  await queuePush(tx, request)
+  const told = [queueReceipt(tx, house, request, intent, now), queuePush(tx, request)] as const
+  const [known] = await together([paid, ...told])
+  if (!known) throw new Error(`request ${request.id} was paid as ${request.status}: ${intent.id}`)
   const data = {
     number: request.number,
     amountMinor: intent.amountMinor,
