@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import type { Rate } from './writes/callOften.ts'
 import { type Level, measureCreate } from './writes/measureCreate.ts'
-import { measureSettle, waitsOf } from './writes/measureSettle.ts'
+import { measureSettle, type SettledLevel, waitsOf } from './writes/measureSettle.ts'
 import { openWorld } from './writes/openWorld.ts'
 import { openRecorder } from './writes/recordCalls.ts'
 import { findRunner } from './writes/runScript.ts'
@@ -64,20 +64,34 @@ ${table(created.levels, 'through HTTP')}
 
 ## A webhook settles a payment
 
-A signed \`payment_intent.succeeded\` through HTTP, its job, and what is settled by it: ${settled.statements} statements. The
-queue's own come on top of them on our side, and the reading of the intent from the provider, which on
-this machine gives ${settled.provider.perSecond.toFixed(0)} a second when it does nothing else (${waitsOf(settled.provider)}), eight at once as the
-worker asks, and the receipts that leave meanwhile. The wait is from the webhook's row to its last one;
-they wait in line there, since they come faster than they are worked through. The answer to the webhook
-stands apart. One process answers, works and reads here, on the one core that Node has, which is what
-the share tells of at few clients; \`--role=web\` and \`--role=worker\` part them.
+On our side: a signed \`payment_intent.succeeded\` through HTTP, stored before it is answered; its job,
+taken from the queue by the worker, which reads the intent from the provider and settles it; the job's
+end. Beside it: the ${settled.statements} statements that this sends, those by which the queue puts in, takes and ends the
+job among them, one job at a time. Who ends a job ends the one that it took, which may be another's.
+
+On our side alone: HTTP and the signature, the reading of the intent, which the provider on this machine
+gives ${settled.provider.perSecond.toFixed(0)} times a second when it does nothing else (${waitsOf(settled.provider)}), eight at once as the worker asks,
+and the jobs that fold the day's totals. On neither: receipts, whose way through a network of phones is
+work of its own, for the payers have stopped texts; and push, for nobody has asked for it. Before the
+first number of clients the app has settled ${perLevel} more, for the plans and caches.
+
+The wait is from the webhook's row to its last one; they wait in line there, where they come faster than
+they are worked through. The answer to the webhook stands apart. One process answers, works and reads
+here, on the one core that Node has; \`--role=web\` and \`--role=worker\` part them.
 
 ${table(settled.levels, 'settled')}
 
-| Clients | Webhooks answered | wait |
-|---|---|---|
-${settled.levels.map(({ clients: count, answers }) => `| ${count} | ${answers.perSecond.toFixed(0)} | ${waitsOf(answers)} |`).join('\n')}
+Processor time for each, in milliseconds of a core:
+
+| Clients | Webhooks answered | wait | the app | the provider's sandbox | PostgreSQL |
+|---|---|---|---|---|---|
+${settled.levels.map(answersLine).join('\n')}
 `
+}
+
+function answersLine({ clients: count, answers, cpu }: SettledLevel): string {
+  const spent = [cpu.app, cpu.sandbox, cpu.database].map((ms) => ms.toFixed(1)).join(' | ')
+  return `| ${count} | ${answers.perSecond.toFixed(0)} | ${waitsOf(answers)} | ${spent} |`
 }
 
 function table(levels: Level[], ours: string): string {

@@ -52,13 +52,13 @@ export async function measureCreate(
   const levels: Level[] = []
   let cpuMs = Number.NaN
   for (const [at, count] of clients.entries()) {
-    const spentMs = await world.appCpuMs()
+    const spent = await world.cpuMs()
     const app = await callOften(
       world.url,
       count,
       forSeconds(seconds, () => newCall(world)),
     )
-    cpuMs = ((await world.appCpuMs()) - spentMs) / app.tookMs.length
+    cpuMs = ((await world.cpuMs()).app - spent.app) / app.tookMs.length
     const beside = await runner.run({
       databaseUrl: world.databaseUrl,
       scripts,

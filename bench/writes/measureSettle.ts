@@ -1,19 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { handleStripeEvent } from '#server/payments/handleStripeEvent.ts'
 import { callOften, type Rate, shareOf } from './callOften.ts'
 import { forEach, type Level } from './measureCreate.ts'
 import type { World } from './openWorld.ts'
 import { copyRows, type Paid, payMany, readRows } from './preparePayments.ts'
+import type { Cpu } from './readCpu.ts'
 import type { Recorder } from './recordCalls.ts'
 import type { Runner } from './runScript.ts'
 import { type Script, writeScript } from './writeScript.ts'
 
-/** As with `measureCreate`; `answers` are the webhooks' own, `provider` the reading of intents. */
+/** As with `measureCreate`; `answers` are the webhooks' own, `cpu` what one settled costs. */
+export type SettledLevel = Level & { answers: Rate; cpu: Cpu }
+/** `provider` is the reading of intents. */
 export type Settled = {
   statements: number
-  levels: (Level & { answers: Rate })[]
+  levels: SettledLevel[]
   provider: Rate
 }
 
@@ -33,7 +35,9 @@ export async function measureSettle(
   // What failed closes the database, and is what is to be told.
   admin.on('error', () => {})
   await admin.connect()
-  const paid = await payMany(world, perLevel * clients.length + 4)
+  const paid = await payMany(world, admin, perLevel * (clients.length + 1) + 3)
+  await openQueue(admin)
+  await forgetJobs(admin)
   const inFirst = await ofBusiness(admin, paid, world.businesses[0]?.id ?? '')
   const [warm, first, second] = inFirst.slice(0, 3) as [Paid, Paid, Paid]
   const rows = await readRows(admin, first)
@@ -44,9 +48,9 @@ export async function measureSettle(
   // Nor does the worker read in the provider's own list what the webhooks are to tell it of.
   await admin.query(`update provider_cursor set looked_at = now() + interval '1 day'`)
   await world.startApp('all')
-  const [opening, ...left] = paid.filter((one) => ![warm, first, second].includes(one))
-  // The worker has begun, which is no part of what is measured.
-  if (opening) await settleAll(admin, world, [opening], 1)
+  const left = paid.filter((one) => ![warm, first, second].includes(one))
+  // Whoever comes first pays for plans and caches.
+  await settleAll(admin, world, left.splice(0, perLevel), 4)
   const provider = await readIntents(recorder, left.slice(0, perLevel))
   const through: Awaited<ReturnType<typeof settleAll>>[] = []
   for (const [at, count] of clients.entries()) {
@@ -74,6 +78,15 @@ export async function measureSettle(
     return ours && beside ? [{ clients: count, ...ours, beside }] : []
   })
   return { statements: script.statements, levels, provider }
+}
+
+/** The statements run in the role of the app, which holds no right to the queue's own tables. */
+async function openQueue(admin: pg.Client): Promise<void> {
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await admin.query(`
+      grant usage on schema graphile_worker to ringup_app;
+      grant select, update, delete on graphile_worker.${table} to ringup_app;
+      create policy measured on graphile_worker.${table} to ringup_app using (true)`)
 }
 
 /** What nobody has begun is not done: receipts, for one, that a level before has left. */
@@ -110,14 +123,14 @@ function webhookOf({ intent, account }: Paid) {
 
 /** Receives and settles in this process. */
 async function settleHere(recorder: Recorder, paid: Paid): Promise<void> {
-  const { id, path, headers, body } = webhookOf(paid)
+  const { path, headers, body } = webhookOf(paid)
   await recorder.call({
     method: 'POST',
     url: path,
     headers: { ...headers, 'content-type': 'application/json' },
     payload: body,
   })
-  await handleStripeEvent(recorder.house, id)
+  await recorder.work('handleStripeEvent')
 }
 
 async function recordSettle(
@@ -143,7 +156,7 @@ async function settleAll(
   world: World,
   some: Paid[],
   clients: number,
-): Promise<{ answers: Rate; app: Rate }> {
+): Promise<{ answers: Rate; app: Rate; cpu: Cpu }> {
   const waiting = some.map(webhookOf)
   const eventIds = waiting.map(({ id }) => id)
   const ids = some.map(({ paymentId }) => paymentId)
@@ -152,6 +165,7 @@ async function settleAll(
     [ids],
   )
   if (early) throw new Error(`${early} were settled before their webhook came`)
+  const before = await world.cpuMs()
   const startedAt = performance.now()
   const answers = await callOften(world.url, clients, () => waiting.pop() ?? null)
   for (;;) {
@@ -163,13 +177,19 @@ async function settleAll(
     await sleep(5)
   }
   const seconds = (performance.now() - startedAt) / 1_000
+  const cpu = perOne(before, await world.cpuMs(), some.length)
   const { rows } = await admin.query<{ ms: number }>(
     `select extract(epoch from handled_at - received_at)::float8 * 1000 as ms from provider_event
      where id = any($1)`,
     [eventIds],
   )
   const tookMs = rows.map(({ ms }) => ms)
-  return { answers, app: { perSecond: some.length / seconds, tookMs } }
+  return { answers, app: { perSecond: some.length / seconds, tookMs }, cpu }
+}
+
+function perOne(before: Cpu, after: Cpu, count: number): Cpu {
+  const each = (of: keyof Cpu) => (after[of] - before[of]) / count
+  return { app: each('app'), sandbox: each('sandbox'), database: each('database') }
 }
 
 /** What the provider on this machine takes to give an intent, eight at once as the worker asks. */

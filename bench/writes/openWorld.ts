@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { planSandbox } from '../../scripts/planSandbox.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { scratchFolder } from '../../tests/support/scratchFolder.ts'
+import { type Cpu, findPostmaster, spentByAllMs, spentMs } from './readCpu.ts'
 
 /** A business that takes payments, and its owner. */
 export type Business = { id: string; userId: string; cookie: string }
@@ -23,8 +24,8 @@ export type World = {
   businesses: Business[]
   /** Ends the app's process and starts it anew: `web` answers calls, `all` works through jobs too. */
   startApp(role: 'web' | 'all'): Promise<void>
-  /** The processor time that the app's process has spent, in ms; NaN where no /proc tells of it. */
-  appCpuMs(): Promise<number>
+  /** The processor time spent so far; NaN where no /proc tells of it. */
+  cpuMs(): Promise<Cpu>
   close(): Promise<void>
 }
 
@@ -36,6 +37,7 @@ export async function openWorld(businessesCount: number): Promise<World> {
   const embedded = await startEmbedded({ dataFolder: folder, settings: { max_connections: '150' } })
   const admin = new URL(embedded.adminUrl)
   admin.pathname = new URL(embedded.url).pathname
+  const postmaster = await findPostmaster(embedded.adminUrl)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const plan = planSandbox(
     {
@@ -64,11 +66,13 @@ export async function openWorld(businessesCount: number): Promise<World> {
       if (app) await end(app)
       app = await start('server/main.ts', [`--role=${role}`], plan.app)
     },
-    async appCpuMs() {
-      const stat = await readFile(`/proc/${app?.pid}/stat`, 'utf8').catch(() => '')
-      const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12)
-      // In hundredths of a second: proc_pid_stat(5), fields 14 and 15.
-      return (Number(user) + Number(system)) * 10
+    async cpuMs() {
+      const [ofApp, ofSandbox, database] = await Promise.all([
+        spentMs(app?.pid),
+        spentMs(sandbox.pid),
+        spentByAllMs(postmaster),
+      ])
+      return { app: ofApp, sandbox: ofSandbox, database }
     },
     async close() {
       if (app) await end(app)

@@ -1,21 +1,26 @@
 import type { InjectOptions } from 'fastify'
+import { runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import type { JobName } from '#server/database/enqueue.ts'
+import { openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
 import type { House } from '#server/house.ts'
 import { openLog } from '#server/log.ts'
 import { openStripe } from '#server/stripe.ts'
 import { openTwilio } from '#server/twilio.ts'
-import { type Statement, watchStatements } from '../findCustomers/explainSearch.ts'
+import { queueLogger, taskList } from '#server/worker.ts'
 import type { World } from './openWorld.ts'
+import { isEnd, isQueue, isTake, type Statement, watchStatements } from './watchStatements.ts'
 
 /** The app in this process, where each statement that it sends is seen. */
 export type Recorder = {
   house: House
   /** Makes a call without a socket; gives the body. */
   call(options: InjectOptions): Promise<Record<string, unknown>>
-  /** The statements of what `work` does, in their order, with their parameters. */
+  /** Works through the jobs of that name that wait. */
+  work(name: JobName): Promise<void>
+  /** The statements of what `work` does, in their order, with their parameters; of the queue's own, those that take a job and end it. */
   record(work: () => Promise<unknown>): Promise<Statement[]>
   close(): Promise<void>
 }
@@ -31,7 +36,8 @@ async function settled(pool: pg.Pool): Promise<void> {
 export async function openRecorder(world: World): Promise<Recorder> {
   const config = readConfig(world.environment, [])
   const { database, pool } = openDatabase(world.databaseUrl, 1)
-  const watch = watchStatements(pool as pg.Pool)
+  const owner = openOwnerPool(world.databaseUrl, 2)
+  const watch = watchStatements([pool, owner])
   const { secret } = await database
     .selectFrom('installation')
     .select('secret')
@@ -44,6 +50,7 @@ export async function openRecorder(world: World): Promise<Recorder> {
     twilio: openTwilio(config.twilio),
     log: openLog('silent'),
   }
+  const logger = queueLogger(house)
   const app = await buildApp(house, { follow: () => () => {}, close: async () => {} })
   return {
     house,
@@ -52,16 +59,28 @@ export async function openRecorder(world: World): Promise<Recorder> {
       if (answer.statusCode >= 300) throw new Error(`${options.url}: ${answer.body}`)
       return answer.body ? answer.json() : {}
     },
+    async work(name) {
+      const { [name]: task } = taskList(house)
+      const only = { [name]: task } as TaskList
+      await runOnce({ pgPool: owner, taskList: only, noHandleSignals: true, logger })
+    },
     async record(work) {
       await settled(pool)
       watch.taken()
       await work()
       await settled(pool)
-      return watch.taken()
+      return untilEnded(watch.taken())
     },
     async close() {
       await app.close()
+      await owner.end()
       await database.destroy()
     },
   }
+}
+
+/** Without what the queue asks when it begins, and when it looks once more and finds nothing. */
+function untilEnded(all: Statement[]): Statement[] {
+  const end = all.findLastIndex(isEnd)
+  return all.filter((one, at) => !isQueue(one) || isEnd(one) || (isTake(one) && at < end))
 }

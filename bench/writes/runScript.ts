@@ -46,7 +46,7 @@ async function runPgbench(pgbench: string, how: Run): Promise<Rate> {
       [
         ...['-n', '-M', 'prepared', '-c', `${how.clients}`, '-j', `${Math.min(how.clients, 2)}`],
         ...end,
-        ...['-D', `base=${how.base}`, '-D', `step=${how.step}`, '-D', 'n=0'],
+        ...['-D', `base=${how.base}`, '-D', `step=${how.step}`, '-D', 'n=0', '-D', 'job_id=0'],
         ...['-l', '--log-prefix', path.join(folder, 'log')],
         ...files.flatMap((file) => ['-f', file]),
         how.databaseUrl,
@@ -81,7 +81,7 @@ async function runOurs(how: Run): Promise<Rate> {
     text
       .split('\n')
       .filter((line) => !line.startsWith('\\'))
-      .map((line) => ({ text: line.replaceAll(':seed', '$1'), seeded: line.includes(':seed') })),
+      .map(readLine),
   )
   const tookMs: number[] = []
   const startedAt = performance.now()
@@ -98,12 +98,12 @@ async function runOurs(how: Run): Promise<Rate> {
       const at = Math.floor(Math.random() * scripts.length)
       const seed = how.base + client * how.step + done + 1
       const before = performance.now()
-      for (const [line, { text, seeded }] of (scripts[at] ?? []).entries())
-        await connection.query(
-          seeded
-            ? { name: `${at}.${line}`, text, values: [seed] }
-            : { name: `${at}.${line}`, text },
-        )
+      let job = '0'
+      for (const [line, { text, uses, takes }] of (scripts[at] ?? []).entries()) {
+        const values = { none: [], seed: [seed], job: [job] }[uses]
+        const { rows } = await connection.query({ name: `${at}.${line}`, text, values })
+        if (takes) job = rows[0]?.id ?? job
+      }
       tookMs.push(performance.now() - before)
     }
     await connection.end()
@@ -111,4 +111,15 @@ async function runOurs(how: Run): Promise<Rate> {
 
   await Promise.all(Array.from({ length: how.clients }, (_, client) => work(client)))
   return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1_000), tookMs }
+}
+
+/** A line of a script for `pg`: which of our two variables it uses, and whether it takes a job. */
+function readLine(line: string) {
+  const [text = ''] = line.split(' \\aset ')
+  const uses = text.includes(':seed') ? 'seed' : text.includes(':job_id') ? 'job' : 'none'
+  return {
+    text: text.replaceAll(/:(?:seed|job_id)\b/g, '$$1'),
+    uses: uses as 'seed' | 'job' | 'none',
+    takes: text !== line,
+  }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from '../findCustomers/explainSearch.ts'
+import { isEnd, isTake, type Statement } from './watchStatements.ts'
 
 /** Statements for pgbench; `symbols` are the values of the first recording that differ each time. */
 export type Script = { text: string; statements: number; symbols: Map<string, number> }
@@ -28,14 +28,19 @@ export async function writeScript(
   }
   const symbols = findSymbols(first, second)
   const lines: string[] = []
-  for (const [at, { text, values }] of first.entries()) {
+  for (const [at, statement] of first.entries()) {
+    const { text, values } = statement
     const types = await typesOf(client, text, values.length)
     const put = (index: number) =>
-      same(values[index], second[at]?.values[index])
-        ? literal(values[index], types[index] ?? 'text')
-        : own(values[index], types[index] ?? 'text', symbols)
+      isEnd(statement)
+        ? ':job_id'
+        : same(values[index], second[at]?.values[index])
+          ? literal(values[index], types[index] ?? 'text')
+          : own(values[index], types[index] ?? 'text', symbols)
     const filled = text.replace(/\$(\d+)/g, (_, number: string) => put(Number(number) - 1))
-    lines.push(`${filled.replaceAll(/\s+/g, ' ').trim()};`)
+    const line = filled.replaceAll(/\s+/g, ' ').trim()
+    // Whose job it was is not said: as among workers, each ends the one that it took.
+    lines.push(isTake(statement) ? `${line} \\aset job_` : `${line};`)
   }
   const head = ['\\set n :n + 1', '\\set seed :base + :client_id * :step + :n']
   return { text: [...head, ...lines].join('\n'), statements: first.length, symbols }

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+/** Processor time in ms: of the app's process, of the sandbox's, of all of PostgreSQL's. */
+export type Cpu = { app: number; sandbox: number; database: number }
+
+/** The process from which all of PostgreSQL's descend, by the one that answers here. */
+export async function findPostmaster(adminUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const stat = await statOf(rows[0]?.pid)
+  await client.end()
+  return stat?.parent ?? Number.NaN
+}
+
+/** What a process has spent; NaN where no /proc tells of it. */
+export async function spentMs(pid: number | undefined): Promise<number> {
+  return (await statOf(pid))?.ownMs ?? Number.NaN
+}
+
+/** What a process and its children have spent, those included that have ended. */
+export async function spentByAllMs(pid: number): Promise<number> {
+  const root = await statOf(pid)
+  if (!root) return Number.NaN
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const all = await Promise.all(pids.map((one) => statOf(Number(one))))
+  return all.reduce(
+    (sum, one) => sum + (one?.parent === pid ? one.ownMs : 0),
+    root.ownMs + root.endedMs,
+  )
+}
+
+async function statOf(pid: number | undefined) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat === null) return null
+  // proc_pid_stat(5), from the fourth field on: 4 is the parent, 14 to 17 are hundredths of a second.
+  const [parent, ...fields] = stat
+    .slice(stat.lastIndexOf(')') + 4)
+    .split(' ')
+    .map(Number)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(9)
+  return { parent, ownMs: (user + system) * 10, endedMs: (endedUser + endedSystem) * 10 }
+}
