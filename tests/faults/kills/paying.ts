@@ -77,6 +77,10 @@ export const pressAndLeave: Story = async (lane, die) => {
 export const hearOfForgotten: Story = async (lane, die) => {
   const { request } = await asked(lane)
   const forgotten = await startPaying(lane.app, request)
+  // The word that it was made is heard before it is forgotten: heard later it would end it too soon.
+  const [intent = ''] = forgotten.split('_secret_')
+  const heard = `select 1 from provider_event where object_id = '${intent}' and handled_at is not null`
+  await vi.waitFor(async () => expect(await lane.query(heard)).not.toEqual([]), recovery)
   const attempts = `select id from payment where request_id = '${request.id}'`
   await lane.query(
     `delete from graphile_worker._private_jobs where payload ->> 'paymentId' in (${attempts})`,
