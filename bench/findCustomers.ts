@@ -7,9 +7,10 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { type Database, openDatabase } from '#server/database/openDatabase.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { type Comparison, compareTrigrams } from './findCustomers/compareTrigrams.ts'
-import { explainAll, watchStatements } from './findCustomers/explainSearch.ts'
+import { explainAll } from './findCustomers/explainSearch.ts'
 import { fillBusiness, fillDigits } from './findCustomers/fillBusiness.ts'
 import { openDesk } from './openDesk.ts'
+import { watchStatements } from './watchStatements.ts'
 
 const customers = Number(process.env['CUSTOMERS'] ?? 1_000_000)
 const customersBeside = 10_000
@@ -84,7 +85,7 @@ async function connect(url: string, adminUrl: string): Promise<[pg.Client, pg.Cl
 
 async function searchAll(url: string, app: pg.Client, businessId: string): Promise<Row[]> {
   const { database, pool } = openDatabase(url, 1)
-  const watch = watchStatements(pool)
+  const watch = watchStatements([pool])
   const rows: Row[] = []
   for (const [kind, typed] of fragments) {
     const { data, nextCursor, truncated } = await search(database, businessId, typed)

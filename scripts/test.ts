@@ -4,13 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
 import { runTool } from './runTool.ts'
 
-type Count = { passed: number; failed: number }
+/** `failures` are in words, where the program did not print them last of all. */
+type Count = { passed: number; failed: number; failures: string[] }
+
+type FileResult = VitestReport['testResults'][number]
 
 /** What we read of vitest's report, which has Jest's shape. */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** What we read of Playwright's report. */
@@ -39,6 +47,8 @@ async function test(filters: string[]): Promise<number> {
   const browser = await runPlaywright(filters)
   const passed = beside.passed + browser.passed
   const failed = beside.failed + browser.failed
+  // Hundreds of lines about the browser have come since: whoever reads the end reads why.
+  for (const failure of beside.failures) process.stdout.write(`\n${failure}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return passed > 0 && failed === 0 ? 0 : 1
 }
@@ -52,10 +62,19 @@ async function runVitest(filters: string[]): Promise<Count> {
     passed: report.numPassedTests,
     // A file that does not even load has failed too, and holds no test that says so.
     failed: report.numFailedTests + report.testResults.filter(failsAsAFile).length,
+    failures: report.testResults.flatMap(failuresOf),
   }))
 }
 
-function failsAsAFile(file: VitestReport['testResults'][number]): boolean {
+function failuresOf(file: FileResult): string[] {
+  const place = path.relative(root, file.name)
+  if (failsAsAFile(file)) return [`failed: ${place}\n${file.message}`]
+  return file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => [`failed: ${place}: ${test.fullName}`, ...test.failureMessages].join('\n'))
+}
+
+function failsAsAFile(file: FileResult): boolean {
   return file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')
 }
 
@@ -71,12 +90,13 @@ async function runPlaywright(filters: string[]): Promise<Count> {
   return count(file, code, ({ stats, errors }: PlaywrightReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [],
   }))
 }
 
 /** A run that failed is at least one failure, whatever its report says or if it wrote none. */
 function count<Report>(file: string, code: number, read: (report: Report) => Count): Count {
-  let counted: Count = { passed: 0, failed: 0 }
+  let counted: Count = { passed: 0, failed: 0, failures: [] }
   try {
     counted = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {

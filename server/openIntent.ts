@@ -16,14 +16,12 @@ export type OpenIntent = {
 /**
  * Gives the provider's intent of a payment that was reserved, making it where that was not done or
  * not recorded. The key is made of our ids: after a crash the provider gives the same one again.
- * @param read what the caller has just read from the provider, which is then not asked again
  * @throws {StripeRefused} when the provider will not make it; the payment has then failed.
  */
 export async function openIntent(
   house: House,
   businessId: string,
   paymentId: string,
-  read: Intent | null = null,
 ): Promise<OpenIntent> {
   const payment = await inBusiness(house.database, businessId, (tx) =>
     tx
@@ -48,7 +46,6 @@ export async function openIntent(
   )
   const { account, requestId, declineReference } = payment
   const known = { account, requestId, declineReference }
-  if (read && read.id === payment.intentId) return { intent: read, ...known }
   const held = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
   if (held) return { intent: held, ...known }
   const order = {

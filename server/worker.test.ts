@@ -28,14 +28,18 @@ test('a job that outlasts several sweeps of the janitor stays with its living wo
   expect(await textsOn(app, phone)).toHaveLength(1)
 }, 30_000)
 
-test('a database that breaks off every connection costs no text: the worker goes on', async () => {
-  const staff = await owner(app)
-  const phone = newMobile()
-  await queryAll(
-    app,
+function breakOff(whose: TestApp): Promise<unknown> {
+  return queryAll(
+    whose,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   )
+}
+
+test('a database that breaks off every connection costs no text: the worker goes on', async () => {
+  const staff = await owner(app)
+  const phone = newMobile()
+  await breakOff(app)
   const send = async () => {
     const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
     return (await staff.call('POST', '/v1/requests', body, { 'idempotency-key': 'form' })).status
@@ -50,11 +54,9 @@ test('a worker whose place another is just taking ends when it is told to', asyn
   for (let round = 0; round < 8; round += 1) {
     const own = await startApp({ worker: true })
     const staff = await owner(own)
-    const breakOff = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`
-    await queryAll(own, breakOff)
+    await breakOff(own)
     await expect.poll(async () => (await staff.call('GET', '/v1/requests')).status, ready).toBe(200)
-    await queryAll(own, breakOff)
+    await breakOff(own)
     // Whatever was begun in the meantime would hold its connections, and this would never end.
     await own.close()
   }

@@ -1,26 +1,5 @@
 import pg from 'pg'
-
-export type Statement = { text: string; values: unknown[] }
-
-/** Notes every statement that a pool's connections send. */
-export function watchStatements(pool: pg.Pool): { taken(): Statement[] } {
-  let seen: Statement[] = []
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => {
-      const [text, values] = args
-      if (typeof text === 'string') seen.push({ text, values: (values as unknown[]) ?? [] })
-      return query(...args)
-    }) as typeof client.query
-  })
-  return {
-    taken() {
-      const all = seen
-      seen = []
-      return all
-    },
-  }
-}
+import type { Statement } from '../watchStatements.ts'
 
 /**
  * The plans by which PostgreSQL answers statements, as the app's role in one business: both the

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Statement } from '../findCustomers/explainSearch.ts'
+import type { Statement } from '../watchStatements.ts'
 
 /** How one statement is answered: with the plan for its values, or with the one that is kept. */
 export type Plan = { kind: 'custom' | 'generic'; text: string }

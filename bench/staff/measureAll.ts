@@ -8,7 +8,7 @@ import { readInsights } from '#server/insights/readInsights.ts'
 import { readRequest } from '#server/readRequest.ts'
 import { countRequests } from '#server/requests/countRequests.ts'
 import { listRequests } from '#server/requests/listRequests.ts'
-import { watchStatements } from '../findCustomers/explainSearch.ts'
+import { watchStatements } from '../watchStatements.ts'
 import { explainPlans, type Plan } from './explainPlans.ts'
 import { listQueries } from './listQueries.ts'
 import { at, type Measured } from './writeReport.ts'
@@ -42,7 +42,7 @@ export async function measureAll(
   })
   await app.connect()
   const { database, pool } = openDatabase(place.databaseUrl, 1)
-  const watch = watchStatements(pool)
+  const watch = watchStatements([pool])
   const ids = { [large]: await someRequest(admin, large), [small]: await someRequest(admin, small) }
   const tables = await tenantTables(admin)
   const measured: Measured[] = []

@@ -10,8 +10,8 @@ import { openLog } from '#server/log.ts'
 import { openStripe } from '#server/stripe.ts'
 import { openTwilio } from '#server/twilio.ts'
 import { queueLogger, taskList } from '#server/worker.ts'
+import { isEnd, isQueue, isTake, type Statement, watchStatements } from '../watchStatements.ts'
 import type { World } from './openWorld.ts'
-import { isEnd, isQueue, isTake, type Statement, watchStatements } from './watchStatements.ts'
 
 /** The app in this process, where each statement that it sends is seen. */
 export type Recorder = {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isEnd, isTake, type Statement } from './watchStatements.ts'
+import { isEnd, isTake, type Statement } from '../watchStatements.ts'
 
 /** Statements for pgbench; `symbols` are the values of the first recording that differ each time. */
 export type Script = { text: string; statements: number; symbols: Map<string, number> }

@@ -2,9 +2,9 @@ import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { planLook } from '#server/planLook.ts'
 import type { PricedText } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
-import { planLook } from './planLook.ts'
 import type { TextName } from './sendText.ts'
 
 /**

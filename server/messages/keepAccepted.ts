@@ -1,7 +1,7 @@
 import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { planLook } from './planLook.ts'
+import { planLook } from '#server/planLook.ts'
 import type { TextName } from './sendText.ts'
 
 export type ProviderText = { sid: string; providerStatus: string; errorCode: number | null }

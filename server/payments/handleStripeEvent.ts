@@ -111,8 +111,9 @@ async function settleIntent(
       const adoption = await adoptPayment(house, { ...intent, ours }, account)
       if (adoption === 'no_request') return { outcome: 'unknown' }
     }
-    const opened = known.intentId === intent.id ? { ...known, intent } : intent
-    await settle(house, part, ours, status, opened)
+    // One that was just taken in may have been ended on the way: it is read again.
+    const read = known.intentId === intent.id ? { ...known, intent } : null
+    await settle(house, part, ours, status, read)
   } catch (error) {
     throw new FailedFor(about, error)
   }
@@ -129,7 +130,7 @@ async function settle(
   part: Part,
   name: PaymentName,
   status: PaymentStatus | 'no_intent',
-  read: Intent | OpenIntent,
+  read: OpenIntent | null,
 ): Promise<void> {
   // The webhook that says paid may be lost, or come later than the one that says refunded.
   if (part === 'intent' || status !== 'succeeded') await settlePayment(house, name, read)

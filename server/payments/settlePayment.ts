@@ -27,19 +27,16 @@ type PaymentName = { businessId: string; paymentId: string }
  * Makes our state equal to the provider's: reads the intent again and applies what it says, in one
  * transaction. Safe to run at any time, any number of times, in any order: only the provider's
  * present state counts, never the event that led here.
- * @param read the intent, where the caller has just read it, with what it is for if it knows that
+ * @param read the intent, where the caller has just read it, with what it is for
  * @returns whether the payment may still change.
  */
 export async function settlePayment(
   house: House,
   name: PaymentName,
-  read: Intent | OpenIntent | null = null,
+  read: OpenIntent | null = null,
 ): Promise<boolean> {
   const { businessId, paymentId } = name
-  const opened =
-    read && 'intent' in read
-      ? read
-      : await openIntent(house, businessId, paymentId, read).catch(nullWhenRefused)
+  const opened = read ?? (await openIntent(house, businessId, paymentId).catch(nullWhenRefused))
   if (!opened) return false
   const { intent, requestId } = opened
   refuseStranger(house, intent, name)

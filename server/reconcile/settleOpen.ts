@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { planCheck } from '#server/planCheck.ts'
+import { planLook } from '#server/planLook.ts'
 
 /**
  * Has settled what is not final for too long: payments and refunds whose jobs have given up, texts
@@ -41,8 +42,7 @@ async function queueOpenText(
 ): Promise<void> {
   const name = { businessId, messageId }
   // Of one that was taken the provider is asked what became of it, from the first look on.
-  if (status === 'sent')
-    return enqueue(tx, 'priceText', { ...name, check: 0 }, 0, `priceText:${messageId}`)
+  if (status === 'sent') return planLook(tx, name, 0, 0)
   await enqueue(tx, status === 'unknown' ? 'settleUnknownText' : 'sendText', name)
 }
 

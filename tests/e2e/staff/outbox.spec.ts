@@ -1,6 +1,6 @@
 import { expectClean } from '../expectAccessible.ts'
 import { awaitText, holdPlans, newMobile, signUp, textsOn } from '../steps.ts'
-import { expect, type Page, test } from '../world.ts'
+import { expect, type Page, test, type World } from '../world.ts'
 import { amount, listRequests, phone, send, whatFor } from './newRequestSteps.ts'
 
 const kept = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
@@ -88,20 +88,24 @@ test('what was sent and whose answer was lost is asked once, though its number i
   expect(await textsOn(world, number)).toHaveLength(1)
 })
 
-test('what was kept and is refused comes back to the form, and bars the way out until then', async ({
-  page,
-  context,
-  world,
-}) => {
+/** Written without a connection, to a number that takes no texts: refused once there is one. */
+async function keepWhatIsRefused(page: Page, world: World): Promise<void> {
   await signUp(page, world, { name: 'Bell Plumbing' })
   await phone(page).fill('020 7946 0958')
   await amount(page).fill('85')
   await whatFor(page).fill('Gutter')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await send(page).click()
   await expect(kept(page)).toContainText('1 request waits for a connection')
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(kept(page)).toContainText('1 request could not be sent')
+}
+
+test('what was kept and is refused comes back to the form, and bars the way out until then', async ({
+  page,
+  world,
+}) => {
+  await keepWhatIsRefused(page, world)
   expect(await listRequests(page, world)).toEqual([])
   await page.getByRole('button', { name: /Bell Plumbing/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -117,18 +121,9 @@ test('what was kept and is refused comes back to the form, and bars the way out 
 
 test('whoever may not ask any more is not led to the form by what was kept, and reads why', async ({
   page,
-  context,
   world,
 }) => {
-  await signUp(page, world, { name: 'Bell Plumbing' })
-  await phone(page).fill('020 7946 0958')
-  await amount(page).fill('85')
-  await whatFor(page).fill('Gutter')
-  await context.setOffline(true)
-  await send(page).click()
-  await expect(kept(page)).toContainText('1 request waits for a connection')
-  await context.setOffline(false)
-  await expect(kept(page)).toContainText('1 request could not be sent')
+  await keepWhatIsRefused(page, world)
   await page.route('**/auth/session', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), role: 'viewer' } })

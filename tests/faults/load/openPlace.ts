@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { QueryResultRow } from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { freePort } from '../../support/freePort.ts'
-import { appEnvironment } from '../../support/outsideWorld.ts'
+import { appEnvironment, nodeEnvironment } from '../../support/outsideWorld.ts'
 import { type OwnServer, openServer } from '../../support/ownServer.ts'
 import { scratchFolder } from '../../support/scratchFolder.ts'
 import { type Front, openFront } from './openFront.ts'
@@ -92,7 +92,7 @@ async function startSandboxProcess(
 ): Promise<{ sandboxUrl: string; close(): Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, [sandboxMain], {
     env: {
-      PATH: process.env['PATH'],
+      ...nodeEnvironment(),
       SANDBOX_PORT: '0',
       SANDBOX_DATA: folder,
       SANDBOX_STRIPE_WEBHOOK_URL: `${appUrl}/hooks/stripe`,

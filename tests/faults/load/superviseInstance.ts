@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
+import { nodeEnvironment } from '../../support/outsideWorld.ts'
 import { letPass } from './letPass.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
@@ -61,7 +62,7 @@ export async function superviseInstance(
     isReady = false
     isEnded = false
     child = spawn(process.execPath, [teller, main, `--role=${role}`], {
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { ...nodeEnvironment(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [child.stdout, child.stderr])
