@@ -99,13 +99,13 @@ async function holdServer(
   }
 
   function thaw(): void {
-    for (const one of familyOf(pid)) process.kill(one, 'SIGCONT')
+    for (const one of familyOf(pid)) signal(one, 'SIGCONT')
   }
 
-  async function stop(signal: NodeJS.Signals): Promise<void> {
+  async function stop(how: NodeJS.Signals): Promise<void> {
     const all = familyOf(pid)
     // What is killed leaves its children, who would keep its memory for a moment.
-    for (const one of signal === 'SIGKILL' ? all : [pid]) process.kill(one, signal)
+    for (const one of how === 'SIGKILL' ? all : [pid]) signal(one, how)
     await vi.waitFor(() => expect(all.filter(isAlive)).toEqual([]), patience)
   }
 
@@ -128,7 +128,9 @@ async function holdServer(
     },
     stop,
     freeze: () => {
-      for (const one of familyOf(pid)) process.kill(one, 'SIGSTOP')
+      // Once it stands still it starts no more of them.
+      signal(pid, 'SIGSTOP')
+      for (const one of familyOf(pid)) signal(one, 'SIGSTOP')
     },
     thaw,
     standBy: async (folder, at) =>
@@ -138,6 +140,18 @@ async function holdServer(
       if (isAlive(pid)) thaw()
       return holder.release()
     },
+  }
+}
+
+/**
+ * Signals a process that may have ended since it was found: a server that goes on buries at once
+ * those who died while it stood still.
+ */
+function signal(pid: number, how: NodeJS.Signals): void {
+  try {
+    process.kill(pid, how)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
