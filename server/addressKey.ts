@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { secretKey } from './secretKey.ts'
 
 /**
  * The proxies whose `X-Forwarded-For` is believed beside those of the configuration: on this machine
@@ -14,7 +15,7 @@ export const trustedProxies = ['loopback', 'linklocal', 'uniquelocal']
  * @param address as Fastify's `request.ip` gives it.
  */
 export function addressKey(secret: Buffer, address: string): Buffer {
-  return createHmac('sha256', secret)
+  return createHmac('sha256', secretKey(secret))
     .update(`address:${networkOf(address)}`)
     .digest()
 }
