@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { elsewhere } from '../tests/faults/elsewhere.ts'
 import { invariants } from '../tests/faults/invariants.ts'
-import { type Shown, shown } from '../tests/faults/shown.ts'
+import { shown } from '../tests/faults/shown.ts'
 import type { Fault } from '../tests/support/fault.ts'
 import { build } from './build.ts'
 import { runTool } from './runTool.ts'
@@ -26,14 +27,16 @@ type Row = Fault & { title: string; file: string; result: string; seconds: numbe
 const root = fileURLToPath(new URL('..', import.meta.url))
 const report = path.join(root, 'test-results/faults.json')
 const kept = path.join(root, 'bench/faults.results.md')
+const commit = readCommit()
 
 process.exitCode = await rehearse(process.argv.slice(2))
 process.exit() // our own IPC channel would keep us here
 
 /**
- * `npm run faults`: rehearses every fault as often as is promised, which takes most of an hour, and
- * ends with a table of what holds. The table of a whole run is kept. Arguments narrow it down to the
- * files whose path holds one of them; `RINGUP_LONG=0` does each as often as `npm test` does.
+ * `npm run faults`: rehearses every fault as often as is promised, which takes an hour, and ends with
+ * a table of what holds, which is kept. Arguments narrow it down to the files whose path holds one of
+ * them: their rows take the place of those that were kept, each with its commit. `RINGUP_LONG=0` does
+ * each as often as `npm test` does, and keeps nothing.
  *
  * @returns the exit code: 0 when every fault was rehearsed and every invariant holds
  */
@@ -44,16 +47,18 @@ async function rehearse(filters: string[]): Promise<number> {
   const program = ['node_modules/vitest/vitest.mjs', 'run']
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { RINGUP_LONG: process.env['RINGUP_LONG'] ?? '1' }
-  const wanted = filters.length > 0 ? filters : files
-  const code = await runTool([...program, ...options, ...wanted], env)
+  const isWhole = filters.length === 0
+  const code = await runTool([...program, ...options, ...(isWhole ? files : filters)], env)
   const rows = readRows(JSON.parse(readFileSync(report, 'utf8')))
-  const told = ['npm run faults', ...(filters.length > 0 ? ['--', ...filters] : [])].join(' ')
-  const table = writeTable(rows, `${env.RINGUP_LONG === '1' ? '' : 'RINGUP_LONG=0 '}${told}`)
-  process.stdout.write(`\n${table}`)
-  if (filters.length > 0) return code
+  if (env.RINGUP_LONG !== '1') {
+    process.stdout.write(`\n${writeTable(rows.map(writeRow))}`)
+    return code
+  }
+  const table = writeTable(isWhole ? rows.map(writeRow) : renew(readKept(), rows.map(writeRow)))
   writeFileSync(kept, table)
+  process.stdout.write(`\n${table}`)
   const all = new Set(rows.map(({ shows }) => shows))
-  return code === 0 && all.size === Object.keys(shown).length ? 0 : 1
+  return code === 0 && (!isWhole || all.size === Object.keys(shown).length) ? 0 : 1
 }
 
 /** The tests that say what they rehearse, and those of other files of which we say it. */
@@ -71,33 +76,60 @@ function readRows({ testResults }: Report): Row[] {
   })
 }
 
-function writeTable(rows: Row[], command: string): string {
-  const sections = Object.entries(shown).map(([key, name]) => {
-    const own = rows.filter(({ shows }) => shows === (key as Shown))
-    return own.length > 0
-      ? own.map((row) => writeRow(name, row))
-      : [`| ${name} | | | | not run | |`]
+/** Which commit it is; nothing where the tree came without its history. */
+function readCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** The lines of the table that is kept, a case each. */
+function readKept(): string[] {
+  const [, rows = ''] = readFileSync(kept, 'utf8').split(`${head.join('\n')}\n`)
+  return rows.split('\n').filter((line) => line.startsWith('| '))
+}
+
+/** New lines take the place of those of the same case. */
+function renew(lines: string[], newer: string[]): string[] {
+  const caseOf = (line: string) => line.split(' | ', 2).join(' | ')
+  const again = new Set(newer.map(caseOf))
+  return [...lines.filter((line) => !again.has(caseOf(line))), ...newer]
+}
+
+const head = [
+  '| fault | case | invariants | repetitions | result | seconds | commit |',
+  '|---|---|---|---|---|---|---|',
+]
+
+function writeTable(lines: string[]): string {
+  const sections = Object.values(shown).map((name) => {
+    const own = lines.filter((line) => line.startsWith(`| ${name} |`))
+    return own.length > 0 ? own : [`| ${name} | | | | not run | | |`]
   })
-  const failed = rows.filter(({ result }) => result !== 'holds').length
-  const minutes = rows.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  const failed = lines.filter((line) => !line.includes(' | holds | ')).length
   return [
     '# Faults, rehearsed',
     '',
-    `\`${command}\`: ${rows.length} cases, ${failed} of them`,
-    `without the result they should have, ${Math.round(minutes)} minutes of tests. After each fault all`,
-    'invariants are looked at that can be seen from outside; named are those that the case is about.',
+    `\`npm run faults\`: ${lines.length} cases, ${failed} of them without the result they should have. Where`,
+    'the commit differs, a file was run again alone. After each fault all invariants are looked at that',
+    'can be seen from outside; named are those that the case is about.',
     '',
     ...Object.entries(invariants).map(([name, words]) => `- **${name}** ${words}`),
     '',
-    '| fault | case | invariants | repetitions | result | seconds |',
-    '|---|---|---|---|---|---|',
+    ...head,
     ...sections.flat(),
     '',
   ].join('\n')
 }
 
-function writeRow(name: string, { title, file, proves, times, result, seconds }: Row): string {
+function writeRow({ shows, title, file, proves, times, result, seconds }: Row): string {
   const where = file.startsWith('tests/faults/') ? '' : ` (\`${file}\`)`
   const words = title.replaceAll('|', '/')
-  return `| ${name} | ${words}${where} | ${proves.join(' ')} | ${times} | ${result} | ${seconds.toFixed(1)} |`
+  const cells = [`${words}${where}`, proves.join(' '), times, result, seconds.toFixed(1), commit]
+  return `| ${shown[shows]} | ${cells.join(' | ')} |`
 }
