@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A file system that is soon full. */
@@ -24,6 +24,7 @@ export function makeSmallDisk(path: string, owned: string): SmallDisk | null {
     const options = ['-t', 'tmpfs', '-o', `size=${bytesMax}`, 'tmpfs', path]
     execFileSync('mount', options, { stdio: 'ignore' })
   } catch {
+    rmdirSync(path)
     return null
   }
   const { uid, gid } = statSync(owned)
@@ -42,6 +43,9 @@ export function makeSmallDisk(path: string, owned: string): SmallDisk | null {
       }
     },
     free: () => rmSync(ballast),
-    remove: () => void execFileSync('umount', [path]),
+    remove() {
+      execFileSync('umount', [path])
+      rmdirSync(path)
+    },
   }
 }
