@@ -29,6 +29,11 @@ const report = path.join(root, 'test-results/faults.json')
 const kept = path.join(root, 'bench/faults.results.md')
 const commit = readCommit()
 
+const head = [
+  '| fault | case | invariants | repetitions | result | seconds | commit |',
+  '|---|---|---|---|---|---|---|',
+]
+
 process.exitCode = await rehearse(process.argv.slice(2))
 process.exit() // our own IPC channel would keep us here
 
@@ -100,11 +105,6 @@ function renew(lines: string[], newer: string[]): string[] {
   const again = new Set(newer.map(caseOf))
   return [...lines.filter((line) => !again.has(caseOf(line))), ...newer]
 }
-
-const head = [
-  '| fault | case | invariants | repetitions | result | seconds | commit |',
-  '|---|---|---|---|---|---|---|',
-]
 
 function writeTable(lines: string[]): string {
   const sections = Object.values(shown).map((name) => {

@@ -63,13 +63,16 @@ async function alive(pool: string, work: () => Promise<void>): Promise<void> {
 }
 
 test('who lives and writes its lease in time keeps its jobs, however long they take', async () => {
-  await openLease(app.ownerPool, 'well').renew()
+  const lease = openLease(app.ownerPool, 'well')
+  await lease.renew()
   await holdJob('well', 3_600)
   await alive('well', async () => {
     await age('well', 25)
     expect(await sweep()).toEqual([])
   })
   expect(await locked()).toEqual(['well'])
+  const tasks = underLease({ pushPaid: async () => {} }, Promise.resolve(lease))
+  await tasks['pushPaid']?.({}, {} as never)
 })
 
 test('who is frozen loses its jobs once its lease is over, though its connection stays', async () => {
@@ -130,13 +133,28 @@ test('who writes its lease at this very moment keeps it', async () => {
   expect(await lease.isOurs()).toBe(true)
 })
 
-test('a job that ends well after its lease was lost has failed: the queue must not delete it', async () => {
+/** Runs a job for a pool whose lease is lost by the time that it ends. */
+async function outlive(key: string | null): Promise<void> {
   const lease = openLease(app.ownerPool, 'lost')
   await lease.renew()
-  const tasks = underLease({ pushPaid: async () => {} }, Promise.resolve(lease))
-  const run = async () => tasks['pushPaid']?.({}, {} as never)
-  await run()
+  const plan = () => queryAll(app, "select enqueue_job('pushPaid', '{}'::json, now(), $1)", [key])
+  await plan()
+  const [job] = await queryAll<{ id: string; key: string | null }>(
+    app,
+    `update graphile_worker._private_jobs set locked_by = 'lost', locked_at = now()
+     returning id, key`,
+  )
+  const query = app.ownerPool.query.bind(app.ownerPool)
+  const tasks = underLease({ pushPaid: plan }, Promise.resolve(lease))
   await queryAll(app, 'delete from worker_lease')
   await lease.renew()
-  await expect(run()).rejects.toMatchObject({ code: 'lease_lost' })
+  await tasks['pushPaid']?.({}, { job, query } as never)
+}
+
+test('a job that ends well after its lease was lost has failed: the queue must not delete it', async () => {
+  await expect(outlive(null)).rejects.toMatchObject({ code: 'lease_lost' })
+})
+
+test('one that has planned the next of its kind meanwhile has ended all the same: nobody does it again', async () => {
+  await outlive('push')
 })
