@@ -14,9 +14,10 @@ type Ours = NonNullable<Intent['ours']>
 type OurIntent = Intent & { ours: Ours }
 
 /**
- * Takes in an intent that bears our names and whose payment we do not have, or have without it: the
- * database was restored from a back-up that is older. The payment gets a row; what became of it is
- * settled by whoever settles payments. One that could still be paid beside another is ended before it
+ * Takes in an intent that bears our names and whose payment we do not have, or have without it, or
+ * with another: the database was restored from a back-up that is older, or the answer by which an
+ * intent was made was lost for longer than the provider keeps its key. The payment gets a row; what
+ * became of it is settled by whoever settles payments. One that could still be paid beside another is ended before it
  * gets its row: whoever dies in between finds it again as one that nobody has taken in.
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
@@ -50,12 +51,13 @@ async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoptio
   if (!request) return 'no_request'
   const known = await tx
     .selectFrom('payment')
-    .select('status')
+    .select(['status', 'intentId'])
     .where('businessId', '=', businessId)
     .where('id', '=', paymentId)
     .executeTakeFirst()
   if (known) {
-    if (mustEnd(intent, isLive(known.status as PaymentStatus), ended)) return 'over'
+    const isOwn = known.intentId === null || known.intentId === intent.id
+    if (mustEnd(intent, isOwn && isLive(known.status as PaymentStatus), ended)) return 'over'
     await keepIntent(tx, intent)
     return 'held'
   }

@@ -1,6 +1,7 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
 import { StripeRefused } from './askStripe.ts'
 import { crashPoint } from './crashPoint.ts'
+import { together } from './database/together.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
 import type { Intent } from './stripeTypes.ts'
@@ -64,9 +65,12 @@ export async function openIntent(
     if (error instanceof StripeRefused) await closeUnmade(house, name)
     throw error
   })
-  await recordIntent(house, name, intent.id)
+  const recorded = await recordIntent(house, name, intent.id)
   crashPoint('intent.recorded')
-  return { intent, ...known }
+  if (recorded === intent.id) return { intent, ...known }
+  // The provider has made a second one, and the first was taken in meanwhile: nobody may pay both.
+  await house.stripe.cancelIntent(intent.id, account)
+  return openIntent(house, businessId, paymentId)
 }
 
 /** An intent that the provider will not make takes no money: its payment has failed. */
@@ -77,16 +81,30 @@ export function nullWhenRefused(error: unknown): null {
 
 type PaymentName = { businessId: string; paymentId: string }
 
-async function recordIntent(house: House, name: PaymentName, intentId: string): Promise<void> {
-  await inBusiness(house.database, name.businessId, (tx) =>
-    tx
-      .updateTable('payment')
-      .set({ intentId, updatedAt: new Date() })
-      .where('businessId', '=', name.businessId)
-      .where('id', '=', name.paymentId)
-      .where('intentId', 'is', null)
-      .execute(),
-  )
+/** @returns the intent that the payment has now: the first that was recorded. */
+async function recordIntent(
+  house: House,
+  { businessId, paymentId }: PaymentName,
+  intentId: string,
+): Promise<string | null> {
+  return inBusiness(house.database, businessId, async (tx) => {
+    const [, payment] = await together([
+      tx
+        .updateTable('payment')
+        .set({ intentId, updatedAt: new Date() })
+        .where('businessId', '=', businessId)
+        .where('id', '=', paymentId)
+        .where('intentId', 'is', null)
+        .execute(),
+      tx
+        .selectFrom('payment')
+        .select('intentId')
+        .where('businessId', '=', businessId)
+        .where('id', '=', paymentId)
+        .executeTakeFirstOrThrow(),
+    ])
+    return payment.intentId
+  })
 }
 
 /** Without an intent nothing can be paid: the attempt must not keep its request from ending. */

@@ -107,7 +107,7 @@ async function settleIntent(
   const { status } = known
   const about = { businessId: ours.businessId, subject: ours.paymentId }
   try {
-    if (status === 'no_intent') {
+    if (known.intentId !== intent.id) {
       const adoption = await adoptPayment(house, { ...intent, ours }, account)
       if (adoption === 'no_request') return { outcome: 'unknown' }
     }

@@ -12,6 +12,7 @@ import {
   postStripeEvent,
   pressPay,
   queryAll,
+  setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
 import { reconcilePeriod } from './reconcilePeriod.ts'
@@ -101,8 +102,7 @@ test('the same number of an attempt makes another intent, and the one that nobod
   const secret = await startPaying(app, request)
   expect(secret).not.toBe(forgotten)
   expect((await compare()).open).toEqual([])
-  const intents = await intentsOf(app, request.id)
-  expect(Object.fromEntries(intents.map((one) => [one.client_secret, one.status]))).toEqual({
+  expect(await statusesOf(request)).toEqual({
     [forgotten]: 'canceled',
     [secret]: 'requires_payment_method',
   })
@@ -151,4 +151,67 @@ test('after a restore nobody begins to pay until all of the time between was com
   await visitBusinesses(app.house, { afterBusinessId: '' })
   await app.drainJobs()
   expect((await pressPay(app, request)).status).toBe(200)
+})
+
+/** The provider keeps the key of a call for a day: after it, the same call makes another intent. */
+async function letKeysGo(): Promise<void> {
+  const response = await fetch(`${app.sandboxUrl}/control/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ advance: 25 * 3_600_000 }),
+  })
+  expect(response.ok).toBe(true)
+}
+
+/** An attempt whose intent was made days ago, of which nobody here has heard. */
+async function forgetIntent(): Promise<{
+  request: RequestView
+  secret: string
+  tell: () => Promise<void>
+}> {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  const [first] = await intentsOf(app, request.id)
+  await loseAll(app)
+  const forget = `update payment set intent_id = null where request_id = '${request.id}'`
+  await queryAll(app, forget)
+  await letKeysGo()
+  await clearFaults(app)
+  const [row] = await queryAll<{ account: string }>(
+    app,
+    `select stripe_account as account from business where id = '${businessId}'`,
+  )
+  const event = { id: `evt_${first?.id}`, type: 'payment_intent.created', account: row?.account }
+  const tell = async () => {
+    await postStripeEvent(app, { ...event, data: { object: { id: first?.id } } })
+    await app.drainJobs()
+  }
+  return { request, secret, tell }
+}
+
+async function statusesOf(request: RequestView): Promise<Record<string, string>> {
+  const intents = await intentsOf(app, request.id)
+  return Object.fromEntries(intents.map((one) => [one.client_secret, one.status]))
+}
+
+test('an intent of which nobody heard for days is ended where its attempt got another meanwhile', async () => {
+  const { request, secret: first, tell } = await forgetIntent()
+  const second = await startPaying(app, request)
+  await tell()
+  expect(await statusesOf(request)).toEqual({
+    [first]: 'canceled',
+    [second]: 'requires_payment_method',
+  })
+  await expectSame(caller, request.id)
+})
+
+test('where it is heard of while another is made, the payer gets the first, and nobody may pay both', async () => {
+  const { request, secret: first, tell } = await forgetIntent()
+  await setFault(app, { on: 'stripe.payment_intents.create', do: 'slow', ms: 1_000 })
+  const paying = startPaying(app, request)
+  await tell()
+  expect(await paying).toBe(first)
+  const statuses = await statusesOf(request)
+  expect(Object.values(statuses).sort()).toEqual(['canceled', 'requires_payment_method'])
+  expect(statuses[first]).toBe('requires_payment_method')
+  await expectSame(caller, request.id)
 })

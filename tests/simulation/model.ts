@@ -34,6 +34,8 @@ export type Request = {
   expiresAt: number
   sendAt: number | null
   payments: Payment[]
+  /** The client secrets that the page gave to the payer, the oldest first. */
+  given: Set<string>
   refunds: Refund[]
   /** When each text left that asked for money, and whether it reminded. */
   asked: { reminder: boolean; at: number }[]
@@ -60,7 +62,6 @@ export type Payment = {
 /** What the card provider holds of a payment. */
 export type Intent = {
   id: string
-  secret: string
   status: PaymentStatus
   amount: number
   charge: string | null

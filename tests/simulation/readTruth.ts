@@ -3,7 +3,6 @@ import type { World } from './openWorld.ts'
 
 type HeldIntent = {
   id: string
-  client_secret: string
   status: string
   amount: number
   latest_charge: string | null
@@ -46,7 +45,6 @@ export async function readTruth({ control }: World): Promise<Truth> {
       held.metadata.payment_id ?? held.id,
       {
         id: held.id,
-        secret: held.client_secret,
         status: statusOf(held.status),
         amount: held.amount,
         charge: held.latest_charge,
@@ -60,7 +58,13 @@ export async function readTruth({ control }: World): Promise<Truth> {
       },
     ]
   })
+  // Where the provider made a second one for a payment, one of them is canceled and counts for nothing.
+  byPayment.sort(([, one], [, other]) => Number(isOver(other)) - Number(isOver(one)))
   return { intents: new Map(byPayment), refunds }
+}
+
+function isOver({ status }: Intent): boolean {
+  return status === 'canceled'
 }
 
 function statusOf(status: string): PaymentStatus {

@@ -77,7 +77,8 @@ const foundMax = 3
 
 function tell({ seed, steps, shrinks, error }: Found): string {
   const list = steps.map((step, place) => `${place + 1}. ${step}`)
-  const why = error instanceof Error ? error.message : String(error)
+  const { message, actual } = error as { message?: string; actual?: unknown }
+  const why = `${message ?? error}${actual === undefined ? '' : `: ${JSON.stringify(actual)}`}`
   const again = `SIMULATION_SEED=${seed} npm test -- tests/simulation`
   return [`${again} (${steps.length} steps after ${shrinks} shrinks)`, ...list, why].join('\n')
 }

@@ -81,6 +81,7 @@ function create(place: number, amount: number, hours: number | null, times: stri
       expiresAt: (sendAt ?? Date.now()) + linkLifeMs,
       sendAt: status === 'scheduled' ? sendAt : null,
       payments: [],
+      given: new Set(),
       refunds: [],
       asked: [],
     })
