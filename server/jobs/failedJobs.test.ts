@@ -1,7 +1,10 @@
+import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { FailedJob, FailedJobList } from '#rules/shapes/failedJob.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { StripeUnavailable } from '#server/askStripe.ts'
+import { queueLogger } from '#server/worker.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
@@ -19,6 +22,7 @@ import {
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
+import { keepFailures } from './keepFailures.ts'
 
 let app: TestApp
 let caller: Caller
@@ -108,6 +112,45 @@ test('what gets through by itself is gone from the list', async () => {
   await fail('checkPayment', 1)
   expect(await listed()).toEqual([])
   expect((await readRequest(caller, request.id)).status).toBe('paid')
+})
+
+test('what was put in anew, and then gets through at once, is gone from the list as well', async () => {
+  const { request } = await poisoned()
+  await fail('checkPayment', limits.failedJobShownAttempts)
+  expect(await listed()).toHaveLength(1)
+  const again = await queryAll(
+    app,
+    `select enqueue_job('checkPayment', payload, now(), key)
+     from graphile_worker._private_jobs where last_error is not null`,
+  )
+  expect(again).toHaveLength(1)
+  await poison(request, -1)
+  await fail('checkPayment', 1)
+  expect(await listed()).toEqual([])
+  expect((await readRequest(caller, request.id)).status).toBe('paid')
+})
+
+test('what fails after another took its place in the queue is over: the other does it', async () => {
+  const payload = JSON.stringify({ businessId: await businessOf(caller) })
+  const put = () =>
+    queryAll(app, "select enqueue_job('pushPaid', $1::json, now(), 'twin')", [payload])
+  let runs = 0
+  const pushPaid = async () => {
+    runs += 1
+    if (runs > 1) return
+    await put()
+    throw new StripeUnavailable('no answer')
+  }
+  await put()
+  const pgPool = app.ownerPool
+  const taskList = keepFailures(app.house, { pushPaid })
+  await runOnce({ pgPool, taskList, noHandleSignals: true, logger: queueLogger(app.house) })
+  expect(runs).toBe(2)
+  const left = await queryAll(
+    app,
+    "select from graphile_worker.jobs where task_identifier = 'pushPaid'",
+  )
+  expect(left).toEqual([])
 })
 
 test('a webhook that cannot be handled is shown to the business of its payment, and goes once it is', async () => {

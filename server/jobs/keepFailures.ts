@@ -4,12 +4,13 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { FailedFor, type JobAbout } from '#server/failedFor.ts'
 import type { House } from '#server/house.ts'
+import { isReplaced } from '#server/isReplaced.ts'
 import { codeOfFailure } from './codeOfFailure.ts'
 
 /**
  * The same tasks; what fails again and again is kept for the business to see, until it gets through.
- * It is tried again all the same, with growing pauses, until the queue gives it up. A job that does
- * not carry whose it is says so by what it gives, or by a `FailedFor`.
+ * It is tried again all the same, with growing pauses, until the queue gives it up, or until another
+ * takes its place, which then does it. A job that does not carry whose it is says so by what it gives, or by a `FailedFor`.
  */
 export function keepFailures(house: House, tasks: TaskList): TaskList {
   return Object.fromEntries(
@@ -24,12 +25,18 @@ async function run(
 ): Promise<void> {
   const { job } = helpers
   const { failedJobShownAttempts: shown } = limits
+  // Its attempts are counted anew where it was put in again while it waited.
+  const mayBeKept = job.attempts > shown || job.revision > 0
   try {
     const found = (await task?.(payload, helpers)) as JobAbout | null | undefined
-    if (job.attempts > shown) await forget(house, job, aboutOf(payload) ?? found)
+    if (mayBeKept) await forget(house, job, aboutOf(payload) ?? found)
   } catch (error) {
     const about = error instanceof FailedFor ? error.about : aboutOf(payload)
     // Where the database is away the next try tells it.
+    if (await isReplaced(helpers).catch(() => false)) {
+      if (mayBeKept) await forget(house, job, about)
+      return house.log.warn({ err: error }, 'a job failed whose place another has taken')
+    }
     if (about && job.attempts >= shown) await keep(house, job, about, error).catch(() => {})
     throw error
   }

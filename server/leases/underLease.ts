@@ -1,4 +1,5 @@
-import type { JobHelpers, Task, TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
+import { isReplaced } from '#server/isReplaced.ts'
 import type { Lease } from './openLease.ts'
 
 /** A job ended after its worker's lease did: another may be at it, and only the other's word counts. */
@@ -26,14 +27,4 @@ async function run(
   if (await (await lease).isOurs()) return
   if (await isReplaced(given[1])) return
   throw new LeaseLost('the lease of this worker was lost meanwhile')
-}
-
-/**
- * Whether another job has taken this one's key while it ran, as one does that plans the next of its
- * kind. The queue then has nobody do it again: failed, it would lie there for ever.
- */
-async function isReplaced({ job, query }: JobHelpers): Promise<boolean> {
-  if (!job.key) return false
-  const held = 'select from graphile_worker._private_jobs where id = $1 and key = $2'
-  return (await query(held, [job.id, job.key])).rowCount === 0
 }
