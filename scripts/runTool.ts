@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+
+/** What a tool wrote before it ended has been read by then. */
+const lastWordsMs = 1_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -8,20 +13,32 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * Runs a tool of Node's to its end, as tests are run. What ends us ends it as well, and `kill -9` by its
  * IPC channel (leash.cjs).
  * @param args its file, from the project's folder, and what it is told
+ * @param hear is told what it prints to standard error, where that goes as well
  * @returns its exit code
  */
-export function runTool(args: string[], env: Record<string, string> = {}): Promise<number> {
+export function runTool(
+  args: string[],
+  env: Record<string, string> = {},
+  hear?: (words: string) => void,
+): Promise<number> {
   const leash = path.join(root, 'scripts/setup/leash.cjs')
   const child = spawn(process.execPath, ['--require', leash, ...args], {
     cwd: root,
     env: { ...process.env, ...env, NODE_ENV: 'test' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', hear ? 'pipe' : 'inherit', 'ipc'],
+  })
+  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+    process.stderr.write(words)
+    hear?.(words)
   })
   const end = (signal: NodeJS.Signals) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    const closed = once(child, 'close')
+    child.on('exit', async (code, signal) => {
+      // A process that it left behind would keep its output open.
+      await Promise.race([closed, wait(lastWordsMs)])
       if (signal === 'SIGINT' || code === 130) process.exit(130)
       if (signal) process.exit(143)
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, end)

@@ -27,6 +27,9 @@ type PlaywrightReport = {
   errors: unknown[]
 }
 
+/** So much of what vitest said last is told again, where its report names no failure. */
+const lastWordsKept = 10_000
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = path.join(root, 'test-results')
 process.exitCode = await test(process.argv.slice(2))
@@ -57,13 +60,20 @@ async function runVitest(filters: string[]): Promise<Count> {
   const file = path.join(results, 'vitest.json')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const program = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests']
-  const code = await runTool([...program, ...options, ...filters])
-  return count(file, code, (report: VitestReport) => ({
+  let lastWords = ''
+  const hear = (words: string) => {
+    lastWords = (lastWords + words).slice(-lastWordsKept)
+  }
+  const code = await runTool([...program, ...options, ...filters], {}, hear)
+  const counted = count(file, code, (report: VitestReport) => ({
     passed: report.numPassedTests,
     // A file that does not even load has failed too, and holds no test that says so.
     failed: report.numFailedTests + report.testResults.filter(failsAsAFile).length,
     failures: report.testResults.flatMap(failuresOf),
   }))
+  // An error that nobody handled belongs to no test, and stands in no report.
+  if (code !== 0 && counted.failures.length === 0) counted.failures.push(lastWords)
+  return counted
 }
 
 function failuresOf(file: FileResult): string[] {
