@@ -41,11 +41,15 @@ export function openDatabase(
 /**
  * Opens a pool as the owning role, for the queue's own tables. The queue tries a call again only
  * for some codes of errors, and ends its runner, or the process, on any other: here it waits until
- * a database that is away is back, and what broke off has such a code.
+ * a database that is away is back, and what broke off has such a code. It does not wait until it has
+ * written how a job ended, nor does it handle a failure of that: who comes once the pool has ended
+ * gets no answer, and the job is done again.
  */
 export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
   const pool = openPool(url, connectionsMax)
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
+
+  const noAnswer = new Promise<never>(() => {})
 
   async function arrive(): Promise<pg.PoolClient> {
     for (;;) {
@@ -53,7 +57,8 @@ export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
         const client = await connect()
         return Object.assign(client, { query: patient(pool, client) })
       } catch (error) {
-        if (!isAway(error) || pool.ending) throw error
+        if (pool.ending) return noAnswer
+        if (!isAway(error)) throw error
       }
       await wait(limits.databaseReconnectMs)
     }

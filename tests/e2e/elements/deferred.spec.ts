@@ -5,6 +5,7 @@ import {
   fillPayment,
   pay,
   paymentFrame,
+  press,
   shownError,
   test,
 } from './shopTest.ts'
@@ -15,8 +16,8 @@ test('deferred: an amount that changes while the card is typed is what is paid',
 }) => {
   await page.goto(`${shop.url}/deferred`)
   await fillPayment(page, cards.good)
-  await page.getByRole('button', { name: 'Add 500' }).click()
-  await page.getByRole('button', { name: 'Add 500' }).click()
+  await press(page, 'Add 500')
+  await press(page, 'Add 500')
   await pay(page)
   await expectStatus(page, 'succeeded')
   const [intent] = (await shop.stripe.paymentIntents.list({ limit: 1 })).data
@@ -42,7 +43,7 @@ test('deferred: the language changes under what is typed, which stays', async ({
   const frame = paymentFrame(page)
   await expect(frame.getByLabel('Card number')).toBeVisible()
   await frame.locator('#Field-numberInput').fill('4242')
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await press(page, 'Deutsch')
   await expect(frame.getByLabel('Kartennummer')).toHaveValue('4242')
   await pay(page)
   await expect(page.getByRole('alert')).toHaveText('Die Kartennummer ist unvollständig.')

@@ -7,6 +7,7 @@ import {
   fillSplit,
   heard,
   pay,
+  press,
   test,
 } from './shopTest.ts'
 
@@ -23,9 +24,9 @@ for (const { path, frames, fill } of kinds) {
   }) => {
     await page.goto(`${shop.url}${path}`)
     await fill(page, cards.declined)
-    await page.getByRole('button', { name: 'Hide' }).click()
+    await press(page, 'Hide')
     await expect(page.locator('.StripeElement')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Show' }).click()
+    await press(page, 'Show')
     await fill(page, cards.good)
     await pay(page)
     await expectStatus(page, 'succeeded')
@@ -37,7 +38,7 @@ for (const { path, frames, fill } of kinds) {
   }) => {
     await page.goto(`${shop.url}${path}`)
     await expect.poll(async () => (await heard(page, 'ready')).length).toBe(frames)
-    await page.getByRole('button', { name: 'Flicker' }).click()
+    await press(page, 'Flicker')
     await fill(page, cards.good)
     await expect(page.locator('.__PrivateStripeElement iframe')).toHaveCount(frames)
     await pay(page)
@@ -60,6 +61,6 @@ test('fields that leave the page while they are being paid with do not take the 
   const sent = page.waitForRequest((request) => request.url().endsWith('/confirm'))
   await pay(page)
   await sent
-  await page.getByRole('button', { name: 'Hide' }).click()
+  await press(page, 'Hide')
   await expectStatus(page, 'succeeded')
 })

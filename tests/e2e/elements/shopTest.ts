@@ -92,9 +92,14 @@ export async function fillSplit(page: Page, number: string): Promise<void> {
   await field('Secure CVC input frame', 'cvc').fill('123')
 }
 
-/** Presses the shop's button. */
-export async function pay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay' }).click()
+/** Presses a button of the shop, by key: a frame that still grows would push it away from under a click. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).press('Enter')
+}
+
+/** Presses the shop's button to pay. */
+export function pay(page: Page): Promise<void> {
+  return press(page, 'Pay')
 }
 
 /** The bank's page in its nested frames. */

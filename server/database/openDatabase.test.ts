@@ -1,0 +1,24 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { openOwnerPool } from './openDatabase.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+test('the queue hears of no failure once its pool has ended: it would handle none', async () => {
+  const pool = openOwnerPool(app.databaseUrl)
+  const client = await pool.connect()
+  client.release()
+  await pool.end()
+  let heard = false
+  const hear = () => {
+    heard = true
+  }
+  pool.connect().then(hear, hear)
+  for (let turns = 0; turns < 10; turns += 1) await turn()
+  expect(heard).toBe(false)
+})
