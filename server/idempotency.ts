@@ -13,6 +13,12 @@ import { Refusal } from './problems.ts'
 export type Answer = { status: number; subject: string }
 
 /**
+ * What a write gives: its answer, and what of it is sent and not answered yet, so that what keeps and
+ * reads the answer goes out in the same packet. Where that fails, so does the write.
+ */
+export type Work = Answer & { underWay?: Promise<unknown> }
+
+/**
  * Does a write once for each Idempotency-Key of a business: the answer is kept in the very
  * transaction that made it true, so a crash keeps both or neither. What was refused did nothing,
  * is not kept, and may come again.
@@ -33,16 +39,21 @@ export async function presentOnce<T>(
   tx: Tx,
   businessId: string,
   request: FastifyRequest,
-  work: () => Promise<Answer>,
+  work: () => Promise<Work>,
   present: (answer: Answer) => Promise<T>,
 ): Promise<T> {
   const key = readKey(request)
-  if (key === null) return present(await work())
+  if (key === null) {
+    const { underWay, ...answer } = await work()
+    const [, presented] = await together([underWay, present(answer)])
+    return presented
+  }
   const [, row] = await together([lockKey(tx, businessId, key), readRow(tx, businessId, key)])
   const kept = row && (await judge(tx, businessId, row, request))
   if (kept) return present(kept)
-  const answer = await work()
-  const [, presented] = await together([
+  const { underWay, ...answer } = await work()
+  const [, , presented] = await together([
+    underWay,
     keepAnswer(tx, businessId, key, request, answer),
     present(answer),
   ])

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { openOwnerPool } from './openDatabase.ts'
@@ -19,6 +18,6 @@ test('the queue hears of no failure once its pool has ended: it would handle non
     heard = true
   }
   pool.connect().then(hear, hear)
-  for (let turns = 0; turns < 10; turns += 1) await turn()
+  for (let turns = 0; turns < 10; turns += 1) await new Promise((turn) => setImmediate(turn))
   expect(heard).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { type Answer, presentOnce, readKeptAnswer } from '#server/idempotency.ts'
+import { presentOnce, readKeptAnswer, type Work } from '#server/idempotency.ts'
 import { Refusal } from '#server/problems.ts'
 import { readRequest } from '#server/readRequest.ts'
 
@@ -13,7 +13,7 @@ export function answerWithRequest(
   house: House,
   businessId: string,
   request: FastifyRequest,
-  work: () => Promise<Answer>,
+  work: () => Promise<Work>,
 ): Promise<{ status: number; view: RequestView }> {
   return presentOnce(tx, businessId, request, work, async ({ status, subject }) => ({
     status,

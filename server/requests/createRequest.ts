@@ -34,22 +34,19 @@ export type NewRequest = TypedPhone & {
  * transaction. One that is shared gets no text, so nothing is asked about texting its number: whoever
  * stopped the texts, a landline and a country that the business does not text get its link by hand.
  * What cannot go out now becomes a draft, also where it was meant for later: staff are told now.
- * @returns the id of the request.
+ * @param business as `readAsker` gives it
+ * @returns the id of the request, and what is sent and not answered yet, which may refuse it as well.
  * @throws {Refusal} for the phone, the amount, the reference, the time or the length of the text.
  */
 export async function createRequest(
   tx: Tx,
   house: House,
   by: { businessId: string; userId: string },
+  business: AskingBusiness,
   wanted: NewRequest,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; underWay: Promise<unknown> }> {
   const { businessId } = by
-  const business = await tx
-    .selectFrom('business')
-    .selectAll()
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
   const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
   const wrong = checkMoney(money)
   if (wrong) throw refuseField('amountMinor', wrong)
@@ -74,7 +71,7 @@ export async function createRequest(
   const name = { businessId, requestId: id }
   const text = status === 'open' ? body : null
   const made = { id, by, customer, isTexted: text !== null, sendAt: columns.sendAt }
-  await together([
+  const underWay = together([
     insertRequest(tx, { id, by, wanted, money, customerId: customer.id, columns, now }),
     insertLinks(tx, house, businessId, id),
     status === 'open' && planExpiry(tx, name, expiresAt, now),
@@ -82,8 +79,19 @@ export async function createRequest(
     text !== null && queueRequestText(tx, house, businessId, request, { body: text }, now),
     recordEvents(tx, businessId, eventsOf(made)),
   ])
-  return id
+  return { id, underWay }
 }
+
+/** Reads all of a business that a new request asks for: the first statement of a write. */
+export function readAsker(tx: Tx, businessId: string) {
+  return tx
+    .selectFrom('business')
+    .selectAll()
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+}
+
+type AskingBusiness = Awaited<ReturnType<typeof readAsker>>
 
 type Made = {
   id: string

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   createRequestBody,
@@ -15,14 +16,15 @@ import {
 import { permit } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { inBusiness } from '#server/database/transaction.ts'
+import { together } from '#server/database/together.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { readRequest } from '#server/readRequest.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { answerWithRequest } from './answerWithRequest.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { countRequests } from './countRequests.ts'
-import { createRequest } from './createRequest.ts'
+import { createRequest, type NewRequest, readAsker } from './createRequest.ts'
 import { listRequests } from './listRequests.ts'
 import { paidRoutes } from './paidRoutes.ts'
 import { previewRequest } from './previewRequest.ts'
@@ -147,13 +149,30 @@ function createRoutes(api: Api, house: House): void {
     async (request, reply) => {
       const by = permit(request, 'createRequest')
       const { status, view } = await inBusiness(database, by.businessId, (tx) =>
-        answerWithRequest(tx, house, by.businessId, request, async () => ({
-          status: 201,
-          subject: await createRequest(tx, house, by, request.body, new Date()),
-        })),
+        answerNewRequest(tx, house, by, request, request.body),
       )
       crashPoint('request.committed')
       return reply.status(status as 201).send(view)
     },
   )
+}
+
+/** Makes a request once a key. Its business is read while the key is looked for: in the same packet. */
+async function answerNewRequest(
+  tx: Tx,
+  house: House,
+  by: { businessId: string; userId: string },
+  request: FastifyRequest,
+  wanted: NewRequest,
+) {
+  const business = readAsker(tx, by.businessId)
+  const [, answered] = await together([
+    business,
+    answerWithRequest(tx, house, by.businessId, request, async () => {
+      const now = new Date()
+      const { id, underWay } = await createRequest(tx, house, by, await business, wanted, now)
+      return { status: 201, subject: id, underWay }
+    }),
+  ])
+  return answered
 }
