@@ -54,7 +54,7 @@ export async function expectHealthy(
   server: OwnServer,
 ): Promise<void> {
   const phone = newMobile()
-  const waiting = { timeout: 20_000, interval: 50 }
+  const waiting = { timeout: recoveryMs, interval: 50 }
   const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
   let id = ''
   // Whoever is asked to come again comes with the same key.
