@@ -33,12 +33,12 @@ test(
     const times = rare.map((words) => taken.filter((step) => step.includes(words)).length)
     report(`what was rarest was done ${Math.min(...times)} times`)
     const missing = rare.filter((_, place) => times[place] === 0)
-    if (count >= rareWithin) expect(missing, 'what no seed did').toEqual([])
+    if (first === 1 && count >= rareWithin) expect(missing, 'what no seed did').toEqual([])
   },
   12 * 3_600_000,
 )
 
-/** A simulation that never comes to these would prove little; so many seeds do each. */
+/** A simulation that never comes to these would prove little; so many seeds from the first do each. */
 const rareWithin = 500
 const rare = [
   'staff change',
