@@ -106,5 +106,14 @@ function table(levels: Level[], ours: string): string {
     `| Clients | ${ours} | wait | the statements alone | wait | share |`,
     '|---|---|---|---|---|---|',
     ...lines,
+    '',
+    bestOf(levels),
   ].join('\n')
+}
+
+/** What either side can do, at the number of clients that suits it most. */
+function bestOf(levels: Level[]): string {
+  const app = Math.max(...levels.map((level) => level.app.perSecond))
+  const beside = Math.max(...levels.map((level) => level.beside.perSecond))
+  return `At its best: ${app.toFixed(0)} a second beside ${beside.toFixed(0)}, a share of ${(app / beside).toFixed(2)}.`
 }
