@@ -67,7 +67,8 @@ export async function openIntent(
   })
   const recorded = await recordIntent(house, name, intent.id)
   crashPoint('intent.recorded')
-  if (recorded === intent.id) return { intent, ...known }
+  // One that was recorded before, and that the provider does not know, is nothing to come back to.
+  if (recorded === intent.id || payment.intentId !== null) return { intent, ...known }
   // The provider has made a second one, and the first was taken in meanwhile: nobody may pay both.
   await house.stripe.cancelIntent(intent.id, account)
   return openIntent(house, businessId, paymentId)

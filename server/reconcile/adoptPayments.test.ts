@@ -215,3 +215,13 @@ test('where it is heard of while another is made, the payer gets the first, and 
   expect(statuses[first]).toBe('requires_payment_method')
   await expectSame(caller, request.id)
 })
+
+test('an intent that was recorded and that the provider does not know is asked for once, not without end', async () => {
+  const request = await ask(caller)
+  await startPaying(app, request)
+  await queryAll(
+    app,
+    `update payment set intent_id = 'pi_gone_${request.id}' where request_id = '${request.id}'`,
+  )
+  expect((await pressPay(app, request)).status).toBe(200)
+})
