@@ -17,8 +17,8 @@ type OurIntent = Intent & { ours: Ours }
  * Takes in an intent that bears our names and whose payment we do not have, or have without it, or
  * with another: the database was restored from a back-up that is older, or the answer by which an
  * intent was made was lost for longer than the provider keeps its key. The payment gets a row; what
- * became of it is settled by whoever settles payments. One that could still be paid beside another is ended before it
- * gets its row: whoever dies in between finds it again as one that nobody has taken in.
+ * became of it is settled by whoever settles payments. One that could still be paid beside another is
+ * ended before it gets its row: whoever dies in between finds it again as one that nobody has taken in.
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
 export async function adoptPayment(

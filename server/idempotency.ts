@@ -43,18 +43,15 @@ export async function presentOnce<T>(
   present: (answer: Answer) => Promise<T>,
 ): Promise<T> {
   const key = readKey(request)
-  if (key === null) {
-    const { underWay, ...answer } = await work()
-    const [, presented] = await together([underWay, present(answer)])
-    return presented
+  if (key !== null) {
+    const [, row] = await together([lockKey(tx, businessId, key), readRow(tx, businessId, key)])
+    const kept = row && (await judge(tx, businessId, row, request))
+    if (kept) return present(kept)
   }
-  const [, row] = await together([lockKey(tx, businessId, key), readRow(tx, businessId, key)])
-  const kept = row && (await judge(tx, businessId, row, request))
-  if (kept) return present(kept)
   const { underWay, ...answer } = await work()
   const [, , presented] = await together([
     underWay,
-    keepAnswer(tx, businessId, key, request, answer),
+    key !== null && keepAnswer(tx, businessId, key, request, answer),
     present(answer),
   ])
   return presented

@@ -10,7 +10,8 @@ import { codeOfFailure } from './codeOfFailure.ts'
 /**
  * The same tasks; what fails again and again is kept for the business to see, until it gets through.
  * It is tried again all the same, with growing pauses, until the queue gives it up, or until another
- * takes its place, which then does it. A job that does not carry whose it is says so by what it gives, or by a `FailedFor`.
+ * takes its place, which then does it. A job that does not carry whose it is says so by what it gives,
+ * or by a `FailedFor`.
  */
 export function keepFailures(house: House, tasks: TaskList): TaskList {
   return Object.fromEntries(
@@ -32,11 +33,11 @@ async function run(
     if (mayBeKept) await forget(house, job, aboutOf(payload) ?? found)
   } catch (error) {
     const about = error instanceof FailedFor ? error.about : aboutOf(payload)
-    // Where the database is away the next try tells it.
     if (await isReplaced(helpers).catch(() => false)) {
       if (mayBeKept) await forget(house, job, about)
       return house.log.warn({ err: error }, 'a job failed whose place another has taken')
     }
+    // Where the database is away the next try tells it.
     if (about && job.attempts >= shown) await keep(house, job, about, error).catch(() => {})
     throw error
   }

@@ -11,6 +11,7 @@ import type { TypedPhone } from '#server/readCustomerPhone.ts'
 import { saveCustomer } from '#server/saveCustomer.ts'
 import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
+import type { AskingBusiness } from './readAsker.ts'
 import { readSendAt } from './readSendAt.ts'
 import { planSending } from './sendScheduled.ts'
 
@@ -34,7 +35,6 @@ export type NewRequest = TypedPhone & {
  * transaction. One that is shared gets no text, so nothing is asked about texting its number: whoever
  * stopped the texts, a landline and a country that the business does not text get its link by hand.
  * What cannot go out now becomes a draft, also where it was meant for later: staff are told now.
- * @param business as `readAsker` gives it
  * @returns the id of the request, and what is sent and not answered yet, which may refuse it as well.
  * @throws {Refusal} for the phone, the amount, the reference, the time or the length of the text.
  */
@@ -81,17 +81,6 @@ export async function createRequest(
   ])
   return { id, underWay }
 }
-
-/** Reads all of a business that a new request asks for: the first statement of a write. */
-export function readAsker(tx: Tx, businessId: string) {
-  return tx
-    .selectFrom('business')
-    .selectAll()
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-}
-
-type AskingBusiness = Awaited<ReturnType<typeof readAsker>>
 
 type Made = {
   id: string

@@ -24,10 +24,11 @@ import { actionRoutes } from './actionRoutes.ts'
 import { answerWithRequest } from './answerWithRequest.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { countRequests } from './countRequests.ts'
-import { createRequest, type NewRequest, readAsker } from './createRequest.ts'
+import { createRequest, type NewRequest } from './createRequest.ts'
 import { listRequests } from './listRequests.ts'
 import { paidRoutes } from './paidRoutes.ts'
 import { previewRequest } from './previewRequest.ts'
+import { readAsker } from './readAsker.ts'
 import { readRecentOffers } from './recentOffers.ts'
 
 const params = z.object({ id: requestId })

@@ -3,19 +3,15 @@ import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
 import { readRecipient } from '#server/readRecipient.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
+import { type AskingBusiness, readAsker } from './readAsker.ts'
 
 /** The business that asks. @throws {Refusal} payments_not_ready */
 export async function readSender(tx: Tx, businessId: string) {
-  const business = await tx
-    .selectFrom('business')
-    .selectAll()
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
+  const business = await readAsker(tx, businessId)
   if (!business.paymentsReady) throw new Refusal('payments_not_ready')
   return business
 }
 
-type Sender = Awaited<ReturnType<typeof readSender>>
 type OpenRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
   customerId: string
 }
@@ -27,7 +23,7 @@ type OpenRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
 export async function textCustomer(
   tx: Tx,
   house: House,
-  business: Sender,
+  business: AskingBusiness,
   request: OpenRequest,
   now: Date,
   purpose: 'request' | 'reminder' = 'request',
