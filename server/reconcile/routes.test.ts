@@ -158,6 +158,8 @@ test('another business sees neither runs nor differences, and reaches no request
 
 test('the screen is told how far the events were read, and what waits', async () => {
   await askPaid(app, caller)
+  // What the provider still tells of it would wait as well.
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   // The tests before this one have lost the jobs of what they kept.
   await queryAll(app, "update provider_event set queued_at = now() - interval '1 hour'")
   await follow(app)
