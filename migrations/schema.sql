@@ -86,7 +86,7 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at ti
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 BEGIN ATOMIC
- SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25) AS add_job;
+ SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25, flags => array_remove(ARRAY[task, ((task || ':'::text) || COALESCE((payload ->> 'businessId'::text), (payload ->> 'account'::text)))], NULL::text)) AS add_job;
 END;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text) to ringup_app;
 
@@ -453,6 +453,33 @@ CREATE OR REPLACE FUNCTION public.stopped_phone_hash(business_id text, phone tex
 RETURN (SELECT sha256((i.secret || convert_to(((('stopped-phone:'::text || stopped_phone_hash.business_id) || ':'::text) || stopped_phone_hash.phone), 'UTF8'::name))) AS sha256 FROM installation i);
 grant execute on routine stopped_phone_hash(text,text) to public;
 
+CREATE OR REPLACE FUNCTION public.tell_member_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('ringup_event', old.business_id);
+  return null;
+end
+$function$;
+grant execute on routine tell_member_changed() to public;
+
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('ringup_event', u.business_id)
+    from public.app_user u where u.id = old.user_id and u.business_id is not null;
+  return null;
+end
+$function$;
+grant execute on routine tell_session_ended() to public;
+
 CREATE OR REPLACE FUNCTION public.write_customer_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -718,6 +745,7 @@ create table public.business (
   quiet_to text not null default '09:00'::text,
   text_language text,
   paid_late text not null default 'accept'::text,
+  known_at timestamp with time zone,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_allowed_countries_check check (cardinality(allowed_countries) > 0),
@@ -954,15 +982,27 @@ create table public.installation (
   push_private_key text,
   backed_up_at timestamp with time zone,
   restored_at timestamp with time zone,
+  texts_stopped_at timestamp with time zone,
   constraint installation_pkey PRIMARY KEY (singleton),
   constraint installation_singleton_check check (singleton)
 );
 grant select, update on public.installation to ringup_app;
 
+create table public.known_device (
+  device_hash bytea not null,
+  user_id text collate "C" not null,
+  seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (device_hash, user_id),
+  constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX known_device_age ON public.known_device USING btree (seen_at);
+CREATE INDEX known_device_user_id ON public.known_device USING btree (user_id);
+grant delete, insert, select, update on public.known_device to ringup_app;
+
 create table public.lost_payment (
   business_id text collate "C" not null,
   intent_id text collate "C" not null,
-  request_id text collate "C" not null,
+  request_id text collate "C",
   description text,
   amount_minor bigint not null,
   currency text not null,
@@ -971,8 +1011,10 @@ create table public.lost_payment (
   found_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   returned_at timestamp with time zone,
+  why text not null,
   constraint lost_payment_pkey PRIMARY KEY (business_id, intent_id),
-  constraint lost_payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+  constraint lost_payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint lost_payment_why_check check (why = ANY (ARRAY['request_gone'::text, 'not_asked_for'::text, 'other_amount'::text]))
 );
 alter table public.lost_payment enable row level security;
 alter table public.lost_payment force row level security;
@@ -1021,12 +1063,16 @@ create table public.message (
   created_by text collate "C",
   price_micros bigint,
   price_currency text,
+  held text,
+  price_estimate_micros bigint,
+  price_estimate_day date,
   constraint message_pkey PRIMARY KEY (business_id, id),
   constraint message_business_id_sid_key UNIQUE (business_id, sid),
   constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
   constraint message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint message_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
   constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
+  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text])),
   constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
   constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text]))
 );
@@ -1155,6 +1201,7 @@ create table public.push_subscription (
   auth text not null,
   created_at timestamp with time zone not null,
   failures integer not null default 0,
+  retry_at timestamp with time zone,
   constraint push_subscription_pkey PRIMARY KEY (business_id, id),
   constraint push_subscription_business_id_endpoint_key UNIQUE (business_id, endpoint),
   constraint push_subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
@@ -1350,6 +1397,25 @@ create policy back_up on public.saved_view as permissive for select to ringup us
 create policy own_business on public.saved_view as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.saved_view to ringup_app;
 
+create table public.sender (
+  id text collate "C" not null,
+  phone text,
+  provider_sid text,
+  country text,
+  business_id text collate "C",
+  state text not null,
+  claimed_at timestamp with time zone,
+  texted_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint sender_pkey PRIMARY KEY (id),
+  constraint sender_phone_key UNIQUE (phone),
+  constraint sender_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint sender_state_check check (state = ANY (ARRAY['free'::text, 'buying'::text, 'refused'::text, 'used'::text, 'resting'::text, 'leaving'::text, 'gone'::text]))
+);
+CREATE UNIQUE INDEX sender_business ON public.sender USING btree (business_id) WHERE (business_id IS NOT NULL);
+CREATE INDEX sender_state ON public.sender USING btree (state, changed_at);
+grant delete, insert, select, update on public.sender to ringup_app;
+
 create table public.session (
   token_hash bytea not null,
   user_id text collate "C" not null,
@@ -1367,25 +1433,17 @@ grant delete, insert, select, update on public.session to ringup_app;
 create table public.sign_in_code (
   id text collate "C" not null,
   phone text not null,
-  code_hmac bytea not null,
   tries integer not null default 0,
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  device_hash bytea not null,
+  texted_at timestamp with time zone,
   constraint sign_in_code_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sign_in_code_age ON public.sign_in_code USING btree (sent_at);
-CREATE INDEX sign_in_code_phone ON public.sign_in_code USING btree (phone, sent_at DESC);
+CREATE INDEX sign_in_code_device ON public.sign_in_code USING btree (phone, device_hash, sent_at DESC);
 grant delete, insert, select, update on public.sign_in_code to ringup_app;
-
-create table public.sign_in_day (
-  phone text not null,
-  day date not null,
-  tries integer not null,
-  constraint sign_in_day_pkey PRIMARY KEY (phone, day)
-);
-CREATE INDEX sign_in_day_age ON public.sign_in_day USING btree (day);
-grant delete, insert, select, update on public.sign_in_day to ringup_app;
 
 create table public.standing (
   business_id text collate "C" not null,
@@ -1429,6 +1487,14 @@ create table public.text_route (
 );
 CREATE INDEX text_route_customer ON public.text_route USING btree (business_id, customer_id);
 grant delete, insert, select, update on public.text_route to ringup_app;
+
+create table public.text_spend (
+  day date not null,
+  micros bigint not null,
+  code_micros bigint not null,
+  constraint text_spend_pkey PRIMARY KEY (day)
+);
+grant delete, insert, select, update on public.text_spend to ringup_app;
 
 create table public.verify_code (
   code_hash bytea not null,

@@ -12,6 +12,9 @@ const details = {
   tooLarge: `Use a picture of at most ${limits.logoPixelsMax} × ${limits.logoPixelsMax} pixels.`,
 } as const
 
+/** The words for a picture that cannot be shown. */
+export const brokenLogo = details.broken
+
 /** Judges the bytes of a picture that is to be kept as a business's logo. */
 export function checkLogo(bytes: Uint8Array): LogoCheck {
   if (bytes.length > limits.logoBytesMax) return { ok: false, detail: details.tooHeavy }

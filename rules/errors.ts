@@ -1,4 +1,5 @@
 import { stateErrors } from './stateErrors.ts'
+import { wireErrors } from './wireErrors.ts'
 
 /**
  * The closed catalogue of errors. Clients switch on `code`; `title` names the kind,
@@ -16,6 +17,7 @@ export const errorCatalogue = {
     title: 'The body could not be read',
     detail: 'Send a JSON object with content type application/json.',
   },
+  ...wireErrors,
   body_too_large: { status: 413, title: 'The body is too large', detail: 'Send at most 64 KiB.' },
   field_unknown: {
     status: 422,
@@ -30,6 +32,18 @@ export const errorCatalogue = {
     detail: 'Remove the invisible or broken characters.',
   },
 
+  address_in_words: {
+    status: 422,
+    title: 'No web addresses here',
+    detail:
+      'Leave web addresses out; where a full stop stands between words, put a space after it.',
+  },
+  name_reserved: {
+    status: 422,
+    title: 'This name is taken by somebody well known',
+    detail:
+      'Use the name by which your customers know you, such as your own or that of your street.',
+  },
   phone_invalid: {
     status: 422,
     title: 'Not a telephone number we can use',
@@ -129,11 +143,15 @@ export const errorCatalogue = {
     detail: 'Ask for a new code.',
   },
   code_tries_used_up: { status: 429, title: 'Too many tries', detail: 'Ask for a new code.' },
-  code_daily_limit: { status: 429, title: 'Too many tries today', detail: 'Try again tomorrow.' },
   code_sends_used_up: {
     status: 429,
     title: 'Too many codes',
-    detail: 'Wait ten minutes, then ask for a new code.',
+    detail: 'Wait a while, then ask for a new code.',
+  },
+  texts_stopped: {
+    status: 503,
+    title: 'No texts go out just now',
+    detail: 'Try again later, or ask whoever runs this Ringup to let texts go out.',
   },
   text_not_sent: {
     status: 502,

@@ -85,9 +85,6 @@ export const limits = {
   signInCodeDigits: 6,
   signInCodeLifeMs: 10 * 60_000,
   signInTriesPerCodeMax: 5,
-  signInTriesPerPhonePerDayMax: 20,
-  signInSendsMax: 5,
-  signInSendsWindowMs: 10 * 60_000,
   sessionLifeMs: 14 * 24 * 3_600_000,
 
   textPartsMax: 4,

@@ -73,6 +73,18 @@ const reasons: Record<number, string> = {
   20429: 'The network was too busy for too long. Send it again.',
 }
 
+const heldReasons: Record<string, string> = {
+  stopped:
+    'Whoever runs this Ringup has stopped all texts. It goes out when they let texts go again.',
+  budget: 'What texts may cost today is used up. It goes out tomorrow.',
+}
+
+/** Why a text that has not been sent waits, in plain words. */
+export function heldReason(text: { status: string; held: string | null }): string | null {
+  if (text.status !== 'queued' || text.held === null) return null
+  return heldReasons[text.held] ?? null
+}
+
 /** The provider's error code in plain words. */
 export function messageReason(errorCode: number | null): string | null {
   if (errorCode === null) return null

@@ -16,6 +16,13 @@ export const finalPaymentStatuses = ['succeeded', 'failed', 'canceled'] as const
 export const offlineWays = ['cash', 'bank_transfer', 'card_terminal', 'cheque', 'other'] as const
 export type OfflineWay = (typeof offlineWays)[number]
 
+/**
+ * Why money fits no payment of ours: its request is not here (a back-up did not have it); it bears
+ * our ids, but we did not ask for it; or it is another amount or currency than was asked for.
+ */
+export const misfitReasons = ['request_gone', 'not_asked_for', 'other_amount'] as const
+export type MisfitReason = (typeof misfitReasons)[number]
+
 /** Whether a payment in `status` can still change at the provider. */
 export function isLive(status: PaymentStatus): boolean {
   return !(finalPaymentStatuses as readonly PaymentStatus[]).includes(status)

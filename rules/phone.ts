@@ -1,15 +1,20 @@
 import metadata from 'libphonenumber-js/max/metadata'
+import { isSatellite } from './phone/isSatellite.ts'
 import { readWith } from './phone/readWith.ts'
 import { shortNumbers } from './phone/shortNumbers.generated.ts'
 import type { PhoneReading, PhoneReason, PhoneType } from './shapes/phone.ts'
 
 /** Kinds that may receive texts, so that a person must say that this one does. */
-const confirmedTypes = ['FIXED_LINE', 'VOIP', 'PERSONAL_NUMBER'] as const
-/** Kinds that never receive texts, or that would charge whoever is texted. */
+const confirmedTypes = ['FIXED_LINE', 'VOIP'] as const
+/**
+ * Kinds that never receive texts, or that would charge whoever is texted, or whoever texts them: a
+ * personal number (UK 070) is dearer than any mobile, and shares what it earns with who has it.
+ */
 const refusedTypes = [
   'TOLL_FREE',
   'PREMIUM_RATE',
   'SHARED_COST',
+  'PERSONAL_NUMBER',
   'PAGER',
   'UAN',
   'VOICEMAIL',
@@ -21,6 +26,7 @@ export type ConfirmReason = (typeof confirmedTypes)[number] | 'NOT_IN_PLAN'
 export type RefuseReason =
   | (typeof refusedTypes)[number]
   | Exclude<PhoneReason, 'NOT_IN_PLAN'>
+  | 'SATELLITE'
   | 'COUNTRY_NOT_ALLOWED'
 
 export type Texting =
@@ -40,7 +46,7 @@ export function readPhone(input: string, country?: string): PhoneReading {
 /**
  * Whether a text may go to a number as it was read.
  * @param allowedCountries ISO 3166-1 alpha-2 of the countries that a business texts; null for all.
- * A number of no country, such as +883, passes only when all are allowed.
+ * A number of no country that is known passes only when all are allowed.
  */
 export function judgeTexting(
   reading: PhoneReading,
@@ -49,6 +55,7 @@ export function judgeTexting(
   if (reading.e164 === null) return { may: 'no', why: refusalOf(reading.reason) }
   const refused = refusedTypes.find((type) => type === reading.type)
   if (refused) return { may: 'no', why: refused }
+  if (isSatellite(reading.e164)) return { may: 'no', why: 'SATELLITE' }
   if (allowedCountries && !(reading.country && allowedCountries.includes(reading.country)))
     return { may: 'no', why: 'COUNTRY_NOT_ALLOWED' }
   if (reading.textable) return { may: 'yes' }

@@ -65,6 +65,11 @@ export const stateErrors = {
     title: 'This customer was erased',
     detail: 'Make a new customer to ask again.',
   },
+  customer_not_in_touch: {
+    status: 409,
+    title: 'They have not been in touch yet',
+    detail: 'Send a request instead; once they answer or pay, you can write to them.',
+  },
   customer_owes: {
     status: 409,
     title: 'Something is still open',
@@ -144,6 +149,11 @@ export const stateErrors = {
     status: 422,
     title: 'Not a picture we can use',
     detail: 'Use a PNG, JPEG or WebP picture of at most 512 × 512 pixels and 48 kB.',
+  },
+  text_limit_reached: {
+    status: 409,
+    title: 'Enough texts for today',
+    detail: 'Give them the link yourself, or try again tomorrow.',
   },
   text_opted_out: {
     status: 409,

@@ -56,7 +56,7 @@ function isLinkInPartOne(body: string, link: string): boolean {
  * part, signs go out as their plain twins, and else letters without the accents that GSM-7 lacks
  * ("Fontanería" as "Fontaneria"). A text that stays in UCS-2 even so goes out as it was typed.
  */
-function inFewestParts(body: string): string {
+export function inFewestParts(body: string): string {
   const isCheaper = (plain: string) =>
     isGsm(plain) && measureText(plain).parts < measureText(body).parts
   const twins = toPlainText(body, ({ kind }) => kind === 'twin')

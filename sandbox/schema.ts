@@ -74,6 +74,12 @@ create index if not exists message_sender on message (sender, seq, direction);
 create table if not exists opt_out (
   sender text not null, phone text not null, at integer not null, primary key (sender, phone)
 ) strict;
+create table if not exists incoming_number (
+  seq integer primary key autoincrement, sid text not null unique, phone text not null,
+  friendly_name text not null, sms_url text not null, sms_method text not null,
+  created integer not null, updated integer not null, released integer
+) strict;
+create index if not exists incoming_number_phone on incoming_number (phone, released);
 create table if not exists twilio_alert (
   id integer primary key autoincrement, code integer not null, subject text not null,
   url text not null, detail text not null, at integer not null

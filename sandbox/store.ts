@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { databaseFile, refuseFolder } from './refuseFolder.ts'
@@ -57,13 +57,15 @@ export function openStore(dataDirectory: string): Store {
 function openFolder(folder: string): { database: DatabaseSync; lock: DatabaseSync } {
   const opened: DatabaseSync[] = []
   const open = (file: string, sql: string) => {
+    keepPrivate(join(folder, file))
     const database = new DatabaseSync(join(folder, file))
     opened.push(database)
     database.exec(sql)
     return database
   }
   try {
-    mkdirSync(folder, { recursive: true })
+    // Not a folder that was there: it may be shared with others.
+    if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o700)
     // A file of its own, so that others can read what is held; the system frees it with the process.
     const lock = open('sandbox.lock', 'pragma busy_timeout = 1000; begin exclusive')
     const database = open(databaseFile, pragmas)
@@ -73,6 +75,15 @@ function openFolder(folder: string): { database: DatabaseSync; lock: DatabaseSyn
     for (const database of opened) database.close()
     throw refuseFolder(folder, error)
   }
+}
+
+/**
+ * Makes a file that other users of the machine do not read: codes, texts and keys stand in it. SQLite
+ * gives its journal the same rights.
+ */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
 }
 
 const pragmas = `

@@ -39,7 +39,7 @@ export function permit(
 }
 
 /**
- * Asks for a fresh code where money leaves the business.
+ * Asks for a fresh code where money or people's data leave the business.
  * @throws {Refusal} proof_required when the last proof is over 15 minutes old.
  */
 export function requireProof(request: FastifyRequest, now: Date): void {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { startApp } from '../tests/support/app.ts'
-import { addressKey, trustedProxies } from './addressKey.ts'
+import { addressKey } from './addressKey.ts'
 import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
 import { followEvents } from './database/followEvents.ts'
 
 const secret = randomBytes(32)
@@ -32,29 +33,63 @@ test('without the secret nobody can tell whose hash it is', () => {
   expect(keyOf('203.0.113.7')).toHaveLength(64)
 })
 
-test.each([
-  ['203.0.113.7', undefined, '203.0.113.7'],
-  // Someone on the public internet who talks to us directly cannot be anyone else.
-  ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
-  // Behind a proxy it is the proxy's word that counts, not what the client said before it.
-  ['10.0.0.5', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-  ['127.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.6', '203.0.113.7'],
-  ['fd00::5', '2001:db8::7', '2001:db8::7'],
-])('a request from %s that names %s comes from %s', async (socket, named, expected) => {
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+15550006789',
+}
+
+/** Whom an app with these proxies takes for the caller. */
+async function callerOf(proxies: string, socket: string, named: string): Promise<string> {
+  const { trustedProxies } = readConfig({ ...keys, TRUSTED_PROXIES: proxies }, [])
   const app = Fastify({ trustProxy: trustedProxies })
-  app.get('/', async (request) => request.ip)
-  const { body } = await app.inject({
-    url: '/',
-    remoteAddress: socket,
-    headers: named === undefined ? {} : { 'x-forwarded-for': named },
-  })
-  expect(body).toBe(expected)
+  app.get('/', async (request) => `${request.ip} ${request.host}`)
+  const headers = { host: 'a.example', 'x-forwarded-for': named, 'x-forwarded-host': 'b.example' }
+  return (await app.inject({ url: '/', remoteAddress: socket, headers })).body
+}
+
+test.each([
+  '127.0.0.1',
+  '::1',
+  '10.0.0.5',
+  '192.168.1.9',
+  '172.16.0.1',
+  'fd00::5',
+  'fe80::1',
+  '203.0.113.7',
+])('nobody is believed who is not named, however near: %s', async (socket) => {
+  expect(await callerOf('', socket, '198.51.100.1')).toBe(`${socket} a.example`)
 })
+
+test.each([
+  ['loopback', '127.0.0.1', '198.51.100.1', '198.51.100.1 b.example'],
+  ['loopback', '::1', '198.51.100.1', '198.51.100.1 b.example'],
+  ['loopback', '10.0.0.5', '198.51.100.1', '10.0.0.5 a.example'],
+  ['uniquelocal', '10.0.0.5', '198.51.100.1, 203.0.113.7', '203.0.113.7 b.example'],
+  [
+    'loopback, uniquelocal',
+    '127.0.0.1',
+    '198.51.100.1, 203.0.113.7, 10.0.0.6',
+    '203.0.113.7 b.example',
+  ],
+  ['uniquelocal', 'fd00::5', '2001:db8::7', '2001:db8::7 b.example'],
+  ['10.0.0.5', '10.0.0.5', '198.51.100.1', '198.51.100.1 b.example'],
+  ['10.0.0.5', '10.0.0.6', '198.51.100.1', '10.0.0.6 a.example'],
+])(
+  'with %s named, a request from %s that names %s comes from %s',
+  async (proxies, socket, named, expected) => {
+    expect(await callerOf(proxies, socket, named)).toBe(expected)
+  },
+)
 
 test('the server believes the proxies of its configuration as well', async () => {
   const world = await startApp()
   const signal = followEvents(world.databaseUrl)
-  const config = { ...world.house.config, trustedProxies: ['198.51.100.0/24'] }
+  const trustedProxies = ['127.0.0.0/8', '198.51.100.0/24']
+  const config = { ...world.house.config, trustedProxies }
   const app = await buildApp({ ...world.house, config }, signal)
   const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7, 198.51.100.9' }
   await app.inject({ method: 'POST', url: '/verify', payload: { code: '' }, headers })

@@ -3,24 +3,29 @@ import { isIPv6 } from 'node:net'
 import { secretKey } from './secretKey.ts'
 
 /**
- * The proxies whose `X-Forwarded-For` is believed beside those of the configuration: on this machine
- * or on a private network (RFC 1918, RFC 4193). The nearest hop that is not one of them counts as the client, so nobody on
- * the public internet can forge an address.
- */
-export const trustedProxies = ['loopback', 'linklocal', 'uniquelocal']
-
-/**
  * Whom a limit by address counts: a keyed hash, so that no table holds an address. IPv6 counts by
  * its /64, the least that a subscriber gets (RFC 6177): a device can take any address in it.
  * @param address as Fastify's `request.ip` gives it.
  */
 export function addressKey(secret: Buffer, address: string): Buffer {
-  return createHmac('sha256', secretKey(secret))
-    .update(`address:${networkOf(address)}`)
-    .digest()
+  return keyOf(secret, `address:${networkOf(address)}`)
 }
 
-function networkOf(address: string): string {
+/**
+ * The same for the network around an address, from which one who is limited by address takes the next:
+ * the /24 of IPv4, the /48 of IPv6 that a site gets (RFC 6177).
+ */
+export function networkKey(secret: Buffer, address: string): Buffer {
+  const narrow = networkOf(address)
+  return keyOf(secret, `network:${narrow.split(/[.:]/).slice(0, 3).join('.')}`)
+}
+
+function keyOf(secret: Buffer, words: string): Buffer {
+  return createHmac('sha256', secretKey(secret)).update(words).digest()
+}
+
+/** The address as limits count it: an IPv4 address, or the first four groups of an IPv6 one. */
+export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1)
   if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)

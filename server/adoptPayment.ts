@@ -1,14 +1,15 @@
-import { isLive, type PaymentStatus } from '#rules/payment.ts'
+import { isLive, type MisfitReason, type PaymentStatus } from '#rules/payment.ts'
 import { canDo, type RequestStatus } from '#rules/paymentRequest.ts'
 import { inBusiness, type Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { insertPayment } from './insertPayment.ts'
+import { bearsOurMark } from './moneyMarks.ts'
 import { planCheck } from './planCheck.ts'
 import { readLivePayment } from './readLivePayment.ts'
 import type { Intent } from './stripeTypes.ts'
 
-/** What came of it: the payment stands here now, or the request that it was for does not. */
-export type Adoption = 'held' | 'no_request'
+/** What came of it: the payment stands here now, or why it fits nothing of ours. */
+export type Adoption = 'held' | MisfitReason
 
 type Ours = NonNullable<Intent['ours']>
 type OurIntent = Intent & { ours: Ours }
@@ -19,6 +20,8 @@ type OurIntent = Intent & { ours: Ours }
  * intent was made was lost for longer than the provider keeps its key. The payment gets a row; what
  * became of it is settled by whoever settles payments. One that could still be paid beside another is
  * ended before it gets its row: whoever dies in between finds it again as one that nobody has taken in.
+ * Taken in is only what bears our mark, and is of the sum that was asked for: all else is left alone.
+ * @param account that of the business which the intent names; the caller has seen to that.
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
 export async function adoptPayment(
@@ -26,6 +29,7 @@ export async function adoptPayment(
   intent: OurIntent,
   account: string | null,
 ): Promise<Adoption> {
+  if (!bearsOurMark(house.secret, intent)) return 'not_asked_for'
   const { ours } = intent
   const { businessId } = ours
   const made = await inBusiness(house.database, businessId, (tx) => adopt(tx, intent, false))
@@ -35,7 +39,7 @@ export async function adoptPayment(
   const taken = await inBusiness(house.database, businessId, (tx) =>
     adopt(tx, { ...ended, ours }, true),
   )
-  return taken === 'no_request' ? taken : 'held'
+  return taken === 'over' ? 'held' : taken
 }
 
 /** @param ended whether all was done to end it. @returns `over` where that is to be done first. */
@@ -43,12 +47,12 @@ async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoptio
   const { businessId, requestId, paymentId } = intent.ours
   const request = await tx
     .selectFrom('request')
-    .select('status')
+    .select(['status', 'amountMinor', 'currency'])
     .where('businessId', '=', businessId)
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirst()
-  if (!request) return 'no_request'
+  if (!request) return 'request_gone'
   const known = await tx
     .selectFrom('payment')
     .select(['status', 'intentId'])
@@ -61,9 +65,12 @@ async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoptio
     await keepIntent(tx, intent)
     return 'held'
   }
+  const fits = intent.amountMinor === request.amountMinor && intent.currency === request.currency
   const live = await readLivePayment(tx, businessId, requestId)
-  const mayGoOn = isLive(intent.status) && !live && canDo('pay', request.status as RequestStatus)
+  const mayGoOn =
+    fits && isLive(intent.status) && !live && canDo('pay', request.status as RequestStatus)
   if (mustEnd(intent, mayGoOn, ended)) return 'over'
+  if (!fits) return 'other_amount'
   const { id: intentId, amountMinor, currency } = intent
   // Money beats state: one that stands as canceled is paid as soon as the provider says so.
   const status = mayGoOn ? 'started' : 'canceled'

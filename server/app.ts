@@ -11,7 +11,6 @@ import {
 } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
-import { trustedProxies } from './addressKey.ts'
 import type { Api } from './api.ts'
 import { authenticate, authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
@@ -20,8 +19,10 @@ import type { EventSignal } from './database/followEvents.ts'
 import { describeKey } from './describeKey.ts'
 import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
-import { guardAnswers, guardApi, guardBodies } from './guards.ts'
+import { guardApi, guardBodies } from './guards.ts'
 import type { House } from './house.ts'
+import { limitAddresses, limitCallers } from './http/limitCalls.ts'
+import { serverOptions } from './http/openServer.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -40,6 +41,7 @@ import { listRequests } from './requests/listRequests.ts'
 import { payerRequestRoutes } from './requests/payerRoutes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { staffPages } from './staffPages.ts'
+import { parseForm } from './strictText.ts'
 import { verifyRoutes } from './verify/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
@@ -58,7 +60,8 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     // A link's token of any length gets the answer of a link that leads nowhere.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    trustProxy: [...trustedProxies, ...house.config.trustedProxies],
+    trustProxy: house.config.trustedProxies,
+    ...serverOptions(house.config),
     forceCloseConnections: true,
     // Addresses that the router cannot read never reach the error handler.
     frameworkErrors: sendProblem,
@@ -68,10 +71,10 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
   app.setErrorHandler(sendProblem)
   app.decorateRequest('actor', null)
   await app.register(fastifyCookie)
-  await app.register(fastifyFormbody)
+  await app.register(fastifyFormbody, { parser: parseForm })
   await app.register(fastifyCompress, { threshold: 1_024 })
   await app.register(fastifySwagger, { openapi, transform: describeKey })
-  guardAnswers(app, house.config.publicUrl)
+  limitAddresses(app, house)
   guardBodies(app)
   logAnswers(app)
   healthRoutes(app, house)
@@ -81,6 +84,7 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
     const api = plain.withTypeProvider<ZodTypeProvider>()
     guardApi(api, house.config.publicUrl)
     api.addHook('preValidation', authenticate(house))
+    limitCallers(api, house)
     authRoutes(api, house)
     businessRoutes(api, house)
     phoneRoutes(api)

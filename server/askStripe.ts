@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { withDeadline } from './patience.ts'
 
 /** The provider could not be asked, or did not answer: what happened there is not known. */
 export class StripeUnavailable extends Error {}
@@ -20,12 +21,13 @@ export function on(account: string | null): { stripeAccount?: string } {
 }
 
 /**
- * Turns "no answer" and "not now" into one outcome. Other refusals (a key that was revoked, above
+ * Turns "no answer" and "not now" into one outcome. All tries of the library share one deadline, past
+ * which nothing is known, and nothing more is sent. Other refusals (a key that was revoked, above
  * all) stay bugs, for they are ours; they are wrapped, or their 4xx would pass for our caller's.
  */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call()
+    return await withDeadline(call, noAnswer)
   } catch (error) {
     const away =
       error instanceof Stripe.errors.StripeConnectionError ||
@@ -33,10 +35,15 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeRateLimitError ||
       codeOf(error) === 'idempotency_key_in_use' ||
       codeOf(error) === 'lock_timeout'
+    if (error instanceof StripeUnavailable) throw error
     if (away) throw new StripeUnavailable('The card provider did not answer.', { cause: error })
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw new Error(`The card provider refused us: ${error.code}.`, { cause: error })
   }
+}
+
+function noAnswer(): StripeUnavailable {
+  return new StripeUnavailable('The card provider did not answer in time.')
 }
 
 /** Names a refusal that stays one however often it is asked. */

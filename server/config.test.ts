@@ -10,6 +10,17 @@ const keys = {
   TWILIO_FROM: '+15550006789',
 }
 
+// Of the form that the providers' have, and nobody's.
+const liveSet = {
+  STRIPE_SECRET_KEY: 'sk_live_51NqZbWJx8Yt0aKcPq',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51NqZbWJx8Yt0aKcPq',
+  STRIPE_WEBHOOK_SECRET: `whsec_${'Tn4pVqXz7LwRbY2k'.repeat(2)}`,
+  TWILIO_ACCOUNT_SID: `AC${'3f8a1c5d7e9b2046'.repeat(2)}`,
+  TWILIO_AUTH_TOKEN: '7d1e9a4c6b8f3025'.repeat(2),
+  TWILIO_FROM: '+12025550143',
+  PUBLIC_URL: 'https://pay.example.com',
+}
+
 test('with keys alone it is one business on port 3000 that talks to the providers themselves', () => {
   expect(readConfig(keys, [])).toMatchObject({
     role: 'all',
@@ -49,7 +60,7 @@ test.each([
   [
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
     [],
-    /Live keys need PUBLIC_URL/,
+    /Live keys refuse this PUBLIC_URL: set it to the https address/,
   ],
   [{}, ['--role=boss'], /--role=boss/],
 ])('%j %j is refused with what to do', (change, args, words) => {
@@ -81,14 +92,59 @@ test('proxies are named by address or by network, with or without spaces', () =>
   expect(readConfig(keys, []).trustedProxies).toEqual([])
 })
 
+test.each([
+  ['PUBLIC_URL', ''],
+  ['PUBLIC_URL', 'http://pay.example.com'],
+  ['PUBLIC_URL', 'https://localhost'],
+  ['PUBLIC_URL', 'https://ringup.localhost:3000'],
+  ['PUBLIC_URL', 'https://127.0.0.1'],
+  ['PUBLIC_URL', 'https://10.0.0.7'],
+  ['PUBLIC_URL', 'https://[::1]'],
+  ['PUBLIC_URL', 'https://printer.local'],
+  ['PUBLIC_URL', 'https://ringup'],
+  ['STRIPE_SECRET_KEY', 'sk_live_sandbox'],
+  ['STRIPE_SECRET_KEY', 'my_live_key'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_live_sandbox'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_00000000000000000000000000000000'],
+  ['STRIPE_API_URL', 'http://127.0.0.1:3001'],
+  ['STRIPE_API_URL', 'https://127.0.0.1:3001'],
+  ['STRIPE_API_URL', 'https://api.stripe.com.evil.example.net'],
+  ['STRIPE_API_URL', 'http://api.stripe.com'],
+  ['STRIPE_SCRIPT_URL', 'http://127.0.0.1:3001/endive/stripe.js'],
+  ['STRIPE_SCRIPT_URL', 'https://sandbox.lan/endive/stripe.js'],
+  ['TWILIO_ACCOUNT_SID', 'AC00000000000000000000000000000000'],
+  ['TWILIO_AUTH_TOKEN', 'sandbox'],
+  ['TWILIO_FROM', '+15550006789'],
+  ['TWILIO_FROM', '+15005550006'],
+  ['TWILIO_API_URL', 'http://localhost:3001'],
+  ['TWILIO_API_URL', 'https://api.twilio.com:3001'],
+  ['TWILIO_API_URL', 'https://eviltwilio.com'],
+  ['OUTBOUND_PRIVATE', 'yes'],
+  ['CRASH_AT', 'text.before_call'],
+])('live keys refuse what the sandbox has: %s=%s', (name, value) => {
+  for (const secret of [liveSet.STRIPE_SECRET_KEY, 'rk_live_51NqZbWJx8Yt0aKcPq']) {
+    const environment = { ...liveSet, STRIPE_SECRET_KEY: secret, [name]: value }
+    expect(() => readConfig(environment, [])).toThrow(StartRefused)
+    // Which setting, and never what stands in it.
+    expect(() => readConfig(environment, [])).toThrow(new RegExp(`refuse this ${name}: .{20}`))
+    if (/_(KEY|SECRET|TOKEN)$/.test(name))
+      expect(() => readConfig(environment, [])).not.toThrow(value)
+  }
+})
+
+test.each([
+  ['TWILIO_API_URL', 'https://api.dublin.ie1.twilio.com'],
+  ['PUBLIC_URL', 'https://pay.example.com:8443'],
+  ['STRIPE_SECRET_KEY', 'sk_org_live_51NqZbWJx8Yt0aKcPq'],
+])('and take what is real: %s=%s', (name, value) => {
+  expect(readConfig({ ...liveSet, [name]: value }, []).stripe.live).toBe(true)
+})
+
 test('live keys are known as live, also restricted ones', () => {
-  for (const secret of ['sk_live_1', 'rk_live_1']) {
-    const live = {
-      ...keys,
-      STRIPE_SECRET_KEY: secret,
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-      PUBLIC_URL: 'https://pay.example.com',
-    }
+  for (const secret of ['sk_live_51NqZ', 'rk_live_51NqZ']) {
+    const live = { ...liveSet, STRIPE_SECRET_KEY: secret }
     expect(readConfig(live, []).stripe.live).toBe(true)
   }
 })

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { spendLimits } from '#rules/spendLimits.ts'
 import { readAddress } from './database/readAddress.ts'
+import { findSandbox } from './refuseSandbox.ts'
 
 /** All that the environment decides, read once at the start. Nothing else reads `process.env`. */
 export type Config = {
@@ -8,8 +10,10 @@ export type Config = {
   port: number
   /** The public address without a trailing slash, as it stands in texts. */
   publicUrl: string
-  /** Addresses and networks (CIDR) of proxies on the public internet, such as a CDN's. */
+  /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** Whether calls are limited by address, person and business. */
+  callLimits: 'on' | 'off'
   dataFolder: string
   databaseUrl: string | null
   mode: 'single' | 'platform'
@@ -22,7 +26,20 @@ export type Config = {
     /** Whether the keys move real money. */
     live: boolean
   }
-  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string }
+  twilio: {
+    accountSid: string
+    authToken: string
+    from: string
+    /** The numbers that businesses of a platform get as their own; null: all share `from`. */
+    senders: { pool: string[]; buy: boolean } | null
+    apiUrl: string
+  }
+  /** Names that no business on a platform may bear, beside those that we know. */
+  reservedNames: string[]
+  /** How many people a new business on a platform texts. */
+  textLimits: 'on' | 'off'
+  /** What all texts of a day may cost, in millionths of a US dollar; null for no limit. */
+  textBudgetMicros: number | null
   /** Whether addresses that people gave may be those of this machine: for tests alone. */
   outboundPrivate: boolean
   /** The name of a line at which to die, for the tests of recovery; null outside them. */
@@ -55,12 +72,17 @@ export function readConfig(
 ): Config {
   const keys = readProviderKeys(environment)
   const port = readPort(environment['PORT'])
-  const live = /^[sr]k_live_/.test(keys.STRIPE_SECRET_KEY)
+  const live = keys.STRIPE_SECRET_KEY.includes('_live_')
+  const ofSandbox = live ? findSandbox(environment) : null
+  if (ofSandbox) throw new StartRefused(ofSandbox)
   return {
     role: readRole(args),
     port,
-    publicUrl: readPublicUrl(environment, port, live),
+    publicUrl: readUrl(environment, 'PUBLIC_URL', `http://localhost:${port}`),
     trustedProxies: readProxies(environment['TRUSTED_PROXIES']),
+    reservedNames: (environment['RINGUP_RESERVED_NAMES'] ?? '').split(',').filter(Boolean),
+    callLimits: readLimits(environment, 'CALL_LIMITS', live),
+    textLimits: readLimits(environment, 'TEXT_LIMITS', live),
     dataFolder: resolve(environment['RINGUP_DATA'] || '.data'),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     mode: readMode(environment['RINGUP_MODE']),
@@ -81,8 +103,10 @@ export function readConfig(
       accountSid: keys.TWILIO_ACCOUNT_SID,
       authToken: keys.TWILIO_AUTH_TOKEN,
       from: keys.TWILIO_FROM,
+      senders: readSenders(environment),
       apiUrl: readUrl(environment, 'TWILIO_API_URL', 'https://api.twilio.com'),
     },
+    textBudgetMicros: readTextBudget(environment['TEXT_BUDGET']),
     outboundPrivate:
       environment['NODE_ENV'] === 'test' && environment['OUTBOUND_PRIVATE'] === 'yes',
     crashAt: environment['NODE_ENV'] === 'test' ? (environment['CRASH_AT'] ?? null) : null,
@@ -125,24 +149,44 @@ function readMode(value: string | undefined): Config['mode'] {
   throw new StartRefused(`RINGUP_MODE is "${value}": set it to single or platform.`)
 }
 
-/** Real customers get https: without it whoever sits between could read the link and the page. */
-function readPublicUrl(environment: Environment, port: number, live: boolean): string {
-  const url = readUrl(environment, 'PUBLIC_URL', `http://localhost:${port}`)
-  if (live && !url.startsWith('https:')) {
-    throw new StartRefused(
-      'Live keys need PUBLIC_URL to be the https address that stands in the texts, such as https://pay.example.com.',
-    )
-  }
-  return url
+function readTextBudget(value: string | undefined): number | null {
+  if (!value) return spendLimits.budgetMicros
+  if (value === 'none') return null
+  if (/^\d{1,6}(\.\d{1,2})?$/.test(value)) return Math.round(Number(value) * 1e6)
+  throw new StartRefused(
+    `TEXT_BUDGET is "${value}": set it to what all texts of a day may cost in US dollars, such as 100, or to none.`,
+  )
 }
 
-/** Behind proxies that are not known as such, all payers would be one to the limits by address. */
+/** What the three names stand for: the networks that nobody on the public internet is in. */
+const namedNetworks: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/**
+ * Nobody is believed who is not named: whoever may say where a call comes from has as many addresses
+ * as they like, and a private network is full of others.
+ */
 function readProxies(value: string | undefined): string[] {
-  const proxies = (value ?? '').split(',').flatMap((proxy) => proxy.trim() || [])
+  const names = (value ?? '').split(',').flatMap((proxy) => proxy.trim() || [])
+  const proxies = names.flatMap((name) => namedNetworks[name] ?? name)
   const wrong = proxies.find((proxy) => !isNetwork(proxy))
   if (wrong === undefined) return proxies
   throw new StartRefused(
-    `TRUSTED_PROXIES has "${wrong}" in it: set it to addresses or networks such as 203.0.113.7, 198.51.100.0/24.`,
+    `TRUSTED_PROXIES has "${wrong}" in it: set it to addresses or networks such as 203.0.113.7, 198.51.100.0/24, or to loopback, linklocal or uniquelocal.`,
+  )
+}
+
+function readLimits(environment: Environment, name: string, live: boolean): 'on' | 'off' {
+  const value = environment[name]
+  if (!value || value === 'on') return 'on'
+  if (value === 'off' && !live) return 'off'
+  throw new StartRefused(
+    value === 'off'
+      ? `${name} is off, which is for tests: leave it out with live keys.`
+      : `${name} is "${value}": set it to on or off.`,
   )
 }
 
@@ -159,6 +203,19 @@ function readDatabaseUrl(value: string | undefined): string | null {
   throw new StartRefused(
     'DATABASE_URL is not an address of a PostgreSQL: set it to something like postgres://ringup:password@db.example.com/ringup, with several hosts postgres://ringup:password@a.example.com,b.example.com/ringup?target_session_attrs=read-write.',
   )
+}
+
+function readSenders(environment: Environment): Config['twilio']['senders'] {
+  const words = (environment['TWILIO_SENDERS'] ?? '').split(',').flatMap((one) => one.trim() || [])
+  if (words.length === 0) return null
+  const pool = words.filter((word) => word !== 'buy')
+  const wrong = pool.find((phone) => !/^\+[1-9]\d{6,14}$/.test(phone))
+  if (wrong !== undefined || environment['RINGUP_MODE'] !== 'platform') {
+    throw new StartRefused(
+      'TWILIO_SENDERS is for RINGUP_MODE=platform: set it to numbers such as +447400100001, +12025550123, to the word buy, or to both.',
+    )
+  }
+  return { pool: [...new Set(pool)], buy: words.includes('buy') }
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']

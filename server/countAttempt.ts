@@ -23,8 +23,8 @@ export type AttemptLimit = {
  * work begins, or a refusal takes the count back and one who waits for the row holds up the rest.
  */
 export async function countAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promise<boolean> {
-  const { kind, key, windowMs, countMax } = limit
-  const windowStart = new Date(now.getTime() - (now.getTime() % windowMs))
+  const { kind, key, countMax } = limit
+  const windowStart = startOf(limit, now)
   // One statement, so that no two see the same count. Past the limit nothing is written any more.
   const counted = await tx
     .insertInto('attempt')
@@ -51,7 +51,29 @@ export function isWithinLimit(database: Database, limit: AttemptLimit): Promise<
 
 /** The same for a call that has nothing else to say. @throws {Refusal} too_many_tries */
 export async function refuseTooMany(database: Database, limit: AttemptLimit): Promise<void> {
-  if (!(await isWithinLimit(database, limit))) throw new Refusal('too_many_tries')
+  if (await isWithinLimit(database, limit)) return
+  throw new Refusal('too_many_tries', { pauseSeconds: secondsLeft(limit, new Date()) })
+}
+
+/** Takes one try back that turned out to be no guess, if its window still runs. */
+export async function forgiveAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promise<void> {
+  await tx
+    .updateTable('attempt')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('kind', '=', limit.kind)
+    .where('key', '=', limit.key)
+    .where('windowStart', '=', startOf(limit, now))
+    .execute()
+}
+
+/** How many seconds the window of a limit still runs: for `Retry-After`. */
+export function secondsLeft(limit: AttemptLimit, now: Date): number {
+  const end = startOf(limit, now).getTime() + limit.windowMs
+  return Math.ceil((end - now.getTime()) / 1_000)
+}
+
+function startOf({ windowMs }: AttemptLimit, now: Date): Date {
+  return new Date(now.getTime() - (now.getTime() % windowMs))
 }
 
 function forgetOld(tx: Tx, now: Date): Promise<void> {

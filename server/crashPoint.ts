@@ -3,6 +3,8 @@
  * decided, or done outside, and not yet recorded or answered.
  */
 export const crashPoints = [
+  'code.committed',
+  'code.texted',
   'request.committed',
   'request.payment_ended',
   'action.committed',

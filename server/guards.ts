@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
+import { markChangedNumbers, refuseChangedNumber } from './exactJson.ts'
 import { Refusal, refuseField } from './problems.ts'
+import { BrokenForm, decodeUtf8, refuseBrokenQuery } from './strictText.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,12 +16,22 @@ export function guardBodies(app: Api): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.rawBody) return done(null, body)
-    if (body.length === 0) return done(null, undefined)
-    return parseJson(request, body.toString('utf8'), done)
+    try {
+      const text = decodeUtf8(Buffer.from(body))
+      if (request.routeOptions.config.rawBody) return done(null, body)
+      if (text.length === 0) return done(null, undefined)
+      return parseJson(request, text, (error, parsed) =>
+        error ? done(error) : done(null, markChangedNumbers(text, parsed)),
+      )
+    } catch (error) {
+      return done(error as Error)
+    }
   })
   app.addHook('preValidation', async (request) => {
+    if (request.body instanceof BrokenForm) throw request.body.refuse()
     refuseBrokenText(request.body, 'body')
+    // What a payer's link got added on its way is none of ours, and refuses no page.
+    if (/^\/(v1|auth|hooks)\//.test(request.url)) refuseBrokenQuery(request.url)
     refuseBrokenText(request.query, 'query')
   })
 }
@@ -30,6 +42,7 @@ const nestingMax = 16
 /** Refuses NUL and lone surrogates, which no database and no handset can take. */
 function refuseBrokenText(value: unknown, path: string, depth = 0): void {
   if (depth > nestingMax) throw new Refusal('body_malformed')
+  refuseChangedNumber(value, path)
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw refuseField(path, 'text_unreadable')
   } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
@@ -41,21 +54,6 @@ function refuseBrokenText(value: unknown, path: string, depth = 0): void {
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/**
- * Every answer is kept by no cache and taken for nothing but what it says it is; pages and built
- * files then say otherwise for themselves.
- */
-export function guardAnswers(app: Api, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    // RFC 6797, for this host alone: what its owner runs beside it is not ours to decide.
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000')
-  })
-}
 
 /** For calls that a cookie speaks for: same origin only. */
 export function guardApi(api: Api, publicUrl: string): void {

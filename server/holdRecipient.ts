@@ -2,6 +2,9 @@ import type { Tx } from './database/transaction.ts'
 
 type TextRoute = { businessId: string; ourPhone: string; theirPhone: string }
 
+/** When a number was texted that a customer got since, and that has had no text from us. */
+export const neverTexted = new Date(0)
+
 /** How often customers can be merged into one another while one text comes in. */
 const triesMax = 5
 

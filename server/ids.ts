@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'psh'
   | 'run'
   | 'dif'
+  | 'snd'
 
 /** Makes a TypeID over a UUIDv7: `req_01h…`, sortable by the time it was made. */
 export function newId(prefix: IdPrefix): string {

@@ -30,7 +30,7 @@ export async function keepNotice(
     .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (stored) return queueNotice(tx, id)
+  if (stored) return queueNotice(tx, { id, account })
   if (foundBy === 'list') return
   await tx
     .updateTable('providerEvent')
@@ -42,6 +42,11 @@ export async function keepNotice(
 }
 
 /** Has an event of the inbox handled; in the place of a handling that waits for its next try. */
-export function queueNotice(tx: Tx, eventId: string): Promise<void> {
-  return enqueue(tx, 'handleStripeEvent', { eventId }, 0, `stripe:${eventId}`)
+export function queueNotice(
+  tx: Tx,
+  { id: eventId, account }: { id: string; account: string | null },
+  delayMs = 0,
+): Promise<void> {
+  const job = account ? { eventId, account } : { eventId }
+  return enqueue(tx, 'handleStripeEvent', job, delayMs, `stripe:${eventId}`)
 }

@@ -9,7 +9,9 @@ import { followEvents } from './database/followEvents.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
 import { refuseConnection } from './database/refuseConnection.ts'
+import { giveUpRoot } from './giveUpRoot.ts'
 import type { House } from './house.ts'
+import { listenLocally } from './http/listenLocally.ts'
 import { openLog, presentError } from './log.ts'
 import { openStripe } from './stripe.ts'
 import { openTwilio } from './twilio.ts'
@@ -75,7 +77,8 @@ async function listen(house: House, databaseUrl: string, parts: Part[]): Promise
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   try {
     // Without a public address nobody else has business here: the loopback only.
-    await app.listen({ port: config.port, host: local ? 'localhost' : '0.0.0.0' })
+    if (local) await listenLocally(app, config.port)
+    else await app.listen({ port: config.port, host: '0.0.0.0' })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
     throw new StartRefused(
@@ -84,6 +87,12 @@ async function listen(house: House, databaseUrl: string, parts: Part[]): Promise
   }
   const { port } = app.server.address() as AddressInfo
   return config.publicUrl.replace(/:0$/, `:${port}`)
+}
+
+/** The files of TLS that an address of a database names; every new connection reads them. */
+function filesNamedIn(databaseUrl: string | null): string[] {
+  const settings = new URLSearchParams(databaseUrl?.split('?')[1])
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => settings.get(name) || [])
 }
 
 function endWith(stop: () => Promise<void>): void {
@@ -104,8 +113,10 @@ try {
   armCrashPoint(config.crashAt)
   const running = await start(config)
   endWith(running.stop)
+  // Whoever is killed has kept it for the next start, if it is kept at all. It is root's to write.
+  if (process.getuid?.() === 0) flushCompileCache()
+  giveUpRoot(openLog(config.logLevel), filesNamedIn(config.databaseUrl))
   process.send?.({ ready: true, url: running.url })
-  // Whoever is killed has kept it for the next start, if it is kept at all.
   flushCompileCache()
 } catch (error) {
   const refusal = error instanceof StartRefused ? error : refuseConnection(error)

@@ -4,11 +4,16 @@ import { crashPoint } from './crashPoint.ts'
 import { together } from './database/together.ts'
 import { inBusiness } from './database/transaction.ts'
 import type { House } from './house.ts'
+import { moneyMark } from './moneyMarks.ts'
 import type { Intent } from './stripeTypes.ts'
 
-/** An intent, the account that it stands in, what it is for, and the newest decline that we know of. */
+/**
+ * An intent, the account that it stands in, what it is for, the sum that we asked for in minor units,
+ * and the newest decline that we know of.
+ */
 export type OpenIntent = {
   intent: Intent
+  asked: { amountMinor: number; currency: string }
   account: string | null
   requestId: string
   declineReference: string | null
@@ -46,16 +51,15 @@ export async function openIntent(
       .executeTakeFirstOrThrow(),
   )
   const { account, requestId, declineReference } = payment
-  const known = { account, requestId, declineReference }
+  const { amountMinor, currency } = payment
+  const known = { account, requestId, declineReference, asked: { amountMinor, currency } }
   const held = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
   if (held) return { intent: held, ...known }
+  const marked = { businessId, requestId, paymentId, amountMinor, currency }
   const order = {
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
+    ...marked,
     account,
-    businessId,
-    requestId,
-    paymentId,
+    mark: moneyMark(house.secret, marked),
     description: `${payment.number}: ${payment.whatFor}`,
     // Not by the number of the attempt: after a back-up was restored the same number comes again.
     idempotencyKey: `${paymentId}:pay`,
@@ -78,6 +82,11 @@ export async function openIntent(
 export function nullWhenRefused(error: unknown): null {
   if (error instanceof StripeRefused) return null
   throw error
+}
+
+/** Tells whether somebody changed the sum of an intent of ours at the provider. */
+export function isOtherAmount({ intent, asked }: OpenIntent): boolean {
+  return intent.amountMinor !== asked.amountMinor || intent.currency !== asked.currency
 }
 
 type PaymentName = { businessId: string; paymentId: string }

@@ -1,47 +1,26 @@
-import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import { Agent, type Dispatcher, fetch } from 'undici'
-import { limits } from '#rules/limits.ts'
+import { Agent, type Dispatcher } from 'undici'
+import { outsideLimits } from '#rules/outsideLimits.ts'
+import { exchange } from './exchange.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
+import { openLookUp } from './lookUpPublic.ts'
+import { patienceMs } from './patience.ts'
 
-const timeouts = {
-  headersTimeout: limits.providerCallTimeoutMs,
-  bodyTimeout: limits.providerCallTimeoutMs,
-}
-const agent = new Agent({ connect: { timeout: 5_000 }, ...timeouts })
+const { connectTimeoutMs: timeout } = outsideLimits
+const agent = new Agent({ connect: { timeout } })
+const publicAgent = new Agent({ connect: { timeout, lookup: openLookUp() } })
 
 /**
- * Connects to the very address that was checked: a name that is asked for twice may answer otherwise
- * the second time (DNS rebinding).
+ * What came of a call: an answer, the certainty that it never left, or no certainty at all, as when
+ * its answer did not come to its end in time.
  */
-const publicAgent = new Agent({
-  connect: {
-    timeout: 5_000,
-    lookup(hostname, options, done) {
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error) return done(error, [])
-        const allowed = addresses.filter(({ address }) => isPublicAddress(address))
-        if (allowed.length === 0) {
-          const refused = Object.assign(new Error('not a public address'), { code: 'ENOTFOUND' })
-          return done(refused, [])
-        }
-        if (options.all) return done(null, allowed)
-        const [{ address, family } = { address: '', family: 4 }] = allowed
-        done(null, address, family)
-      })
-    },
-  },
-  ...timeouts,
-})
-
-/** What came of a call: an answer, the certainty that it never left, or no certainty at all. */
 export type Outcome =
   | { kind: 'answered'; status: number; body: unknown }
   | { kind: 'not_sent' }
   | { kind: 'unknown' }
 
 export type Call = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: string | Uint8Array
@@ -53,18 +32,34 @@ export type Call = {
 }
 
 /** Calls an address outside; never throws for what networks do. Redirects are not followed. */
-export function callOutside(call: Call): Promise<Outcome> {
-  return callBy(call, agent)
+export async function callOutside(call: Call): Promise<Outcome> {
+  const dispatcher = call.mayLeave ? askingFirst(agent, call.mayLeave) : agent
+  try {
+    const answer = await exchange({ ...sent(call), dispatcher, timeoutMs: patienceMs() })
+    const { status } = answer
+    return { kind: 'answered', status, body: parseJson(await answer.readText()) }
+  } catch (error) {
+    return { kind: neverConnected(error) ? 'not_sent' : 'unknown' }
+  }
 }
 
 /**
- * Calls an address that somebody gave us, if it may be called: https to a public address. Else as
- * `callOutside`.
+ * Calls an address that somebody gave us, if it may be called: https to a public address. Nothing
+ * but the status of its answer is read, and soon: what else it says may be without end.
  * @param anywhere lifts that, for tests on one machine
+ * @returns the status; null where there was no answer in time, or none could be asked for.
  */
-export async function callStranger(call: Call, anywhere: boolean): Promise<Outcome> {
-  if (!mayCall(call.url, anywhere)) return { kind: 'not_sent' }
-  return callBy(call, anywhere ? agent : publicAgent)
+export async function callStranger(call: Call, anywhere: boolean): Promise<number | null> {
+  if (!mayCall(call.url, anywhere)) return null
+  const dispatcher = anywhere ? agent : publicAgent
+  const timeoutMs = outsideLimits.strangerCallTimeoutMs
+  try {
+    const answer = await exchange({ ...sent(call), dispatcher, timeoutMs })
+    answer.letGo()
+    return answer.status
+  } catch {
+    return null
+  }
 }
 
 /** Whether an address may be called as far as its words tell; its name is looked up when called. */
@@ -76,30 +71,23 @@ export function mayCall(url: string, anywhere: boolean): boolean {
   return protocol === 'https:' && !username && !password && (isNamed || isPublicAddress(host))
 }
 
-async function callBy(call: Call, agent: Agent): Promise<Outcome> {
-  const dispatcher = call.mayLeave ? askingFirst(agent, call.mayLeave) : agent
-  try {
-    const response = await fetch(call.url, {
-      method: call.method,
-      headers: call.headers,
-      ...(call.body === undefined ? {} : { body: call.body }),
-      redirect: 'manual',
-      dispatcher,
-    })
-    const text = await response.text()
-    return { kind: 'answered', status: response.status, body: parseJson(text) }
-  } catch (error) {
-    return { kind: neverConnected(error) ? 'not_sent' : 'unknown' }
-  }
+function sent({ method, url, headers, body }: Call) {
+  return { method, url, headers, ...(body === undefined ? {} : { body }) }
 }
 
 /** A process may be frozen while it connects, which takes longer than all else before the call. */
 function askingFirst(agent: Agent, mayLeave: () => boolean): Dispatcher {
   return agent.compose((dispatch) => (options, handler) => {
-    const asking: Dispatcher.DispatchHandler = Object.create(handler)
-    asking.onRequestStart = function (controller, context) {
-      handler.onRequestStart?.call(this, controller, context)
-      if (!mayLeave()) controller.abort(new Error('too late to call'))
+    // Each call goes to the handler itself: by its own state it knows how to break off at the deadline.
+    const asking: Dispatcher.DispatchHandler = {
+      onRequestStart(controller, context) {
+        handler.onRequestStart?.(controller, context)
+        if (!mayLeave()) controller.abort(new Error('too late to call'))
+      },
+      onResponseStart: (...given) => handler.onResponseStart?.(...given),
+      onResponseData: (...given) => handler.onResponseData?.(...given),
+      onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
+      onResponseError: (...given) => handler.onResponseError?.(...given),
     }
     return dispatch(options, asking)
   })
@@ -115,8 +103,6 @@ function parseJson(text: string): unknown {
 
 /** Only where no connection came about is it certain that nothing was taken. */
 function neverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(
-    cause?.code ?? '',
-  )
+  const { code = '' } = error as { code?: string }
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
 }

@@ -59,8 +59,16 @@ export function receiptDocument(page: {
  */
 export function unknownLinkDocument(locale: string): PayDocument {
   const language = languageFor(locale, goneParts, false)
-  return documentOf(build().renderer.renderGone({ language }), locale, null)
+  let made = goneDocuments.get(language)
+  if (!made) {
+    made = documentOf(build().renderer.renderGone({ language }), locale, null)
+    goneDocuments.set(language, made)
+  }
+  return made
 }
+
+/** It is the same for all, and what somebody gets who guesses links. */
+const goneDocuments = new WeakMap<PageLanguage, PayDocument>()
 
 /**
  * What stands in the place of a page of a payer's that cannot be read at the moment.

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
+import { signInLimits } from '#rules/signInLimits.ts'
+import { wireLimits } from '#rules/wireLimits.ts'
 import { StripeRefused, StripeUnavailable } from './askStripe.ts'
 import { isPassing } from './database/isAway.ts'
 
@@ -13,12 +15,18 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly detail: string | undefined
   readonly errors: FieldError[]
+  /** When the same call may come again; null where the code alone decides. */
+  readonly pauseSeconds: number | null
 
-  constructor(code: ErrorCode, more: { detail?: string; errors?: FieldError[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: { detail?: string; errors?: FieldError[]; pauseSeconds?: number } = {},
+  ) {
     super(code)
     this.code = code
     this.detail = more.detail
     this.errors = more.errors ?? []
+    this.pauseSeconds = more.pauseSeconds ?? null
   }
 }
 
@@ -57,14 +65,24 @@ export function readProblem(
     status,
     code: refusal.code,
     detail: refusal.detail ?? detail,
-    errors: refusal.errors,
+    errors: refusal.errors.slice(0, wireLimits.reasonsMax).map(toldShort),
     requestId: request.id,
   }
-  return { problem, pauseSeconds: pauseAfter(refusal.code, status) }
+  return { problem, pauseSeconds: pauseAfter(refusal, status) }
 }
 
-function pauseAfter(code: ErrorCode, status: number): number | null {
+/** A name that was sent is said again so far as it tells which field is meant. */
+function toldShort(error: FieldError): FieldError {
+  const { reasonPathCharactersMax: max } = wireLimits
+  return error.path.length <= max ? error : { ...error, path: `${error.path.slice(0, max)}…` }
+}
+
+/** Every 429 says when to come again (RFC 6585, 4): its own time where it knows it. */
+function pauseAfter({ code, pauseSeconds }: Refusal, status: number): number | null {
+  if (pauseSeconds !== null) return pauseSeconds
   if (code === 'idempotency_in_flight') return limits.inFlightRetryAfterSeconds
+  // What counts by the hour and does not say when its hour is over.
+  if (status === 429) return signInLimits.hourRetryAfterSeconds
   return status === 503 ? limits.retryAfterSeconds : null
 }
 

@@ -11,6 +11,7 @@ export async function queuePush(
     .selectFrom('pushSubscription')
     .select('id')
     .where('businessId', '=', businessId)
+    .where((where) => where.or([where('retryAt', 'is', null), where('retryAt', '<=', new Date())]))
     .limit(1)
     .executeTakeFirst()
   if (listening) await enqueue(tx, 'pushPaid', { businessId, requestId })

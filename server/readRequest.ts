@@ -1,5 +1,10 @@
 import type { LateDecision, LateReason } from '#rules/latePayment.ts'
-import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
+import {
+  heldReason,
+  type MessagePurpose,
+  type MessageStatus,
+  messageReason,
+} from '#rules/message.ts'
 import type { OfflineWay, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { together } from '#server/database/together.ts'
@@ -62,7 +67,7 @@ async function readMessages(tx: Tx, house: House, businessId: string, requestId:
     body: wordsOf(house, message),
     parts: message.parts,
     status: message.status as MessageStatus,
-    reason: messageReason(message.errorCode),
+    reason: heldReason(message) ?? messageReason(message.errorCode),
     at: message.createdAt.toISOString(),
   }))
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Api } from './api.ts'
 import { StartRefused } from './config.ts'
+import { takesPage } from './http/takesPage.ts'
 import { Refusal } from './problems.ts'
 
 const builtWeb = fileURLToPath(new URL('../dist/web/', import.meta.url))
@@ -39,13 +40,16 @@ const rootFiles = {
   '/manifest.webmanifest': 'application/manifest+json',
 }
 
-/** Names under which no page of the staff's app lives: what is unknown there is a 404. */
-const notPages =
-  /^\/(v1|auth|hooks|p|verify|page-reports|assets|icons|pay-assets|healthz|readyz)(\/|$)/
+/** Names under which no screen lives, in whatever letters: what is unknown there is no page at all. */
+const notScreens =
+  /^\/(v1|auth|hooks|p|verify|page-reports|assets|icons|pay-assets|healthz|readyz)(\/|$)/i
+/** What a person may have mistyped: words between single slashes. A file's name is none of them. */
+const screenForm = /^(\/[\w-]+)+\/?$/
 
 /**
- * Serves the staff's app: one document for all its routes, and the built files, which carry
- * their hash in their names and never change.
+ * Serves the staff's app: one document for all its screens, and the built files, which carry
+ * their hash in their names and never change. To a browser an address that may be a screen's, and is
+ * none, is the same document under 404, in which the app says so.
  * @throws {StartRefused} when the web has not been built.
  */
 export async function staffPages(app: Api): Promise<void> {
@@ -53,6 +57,7 @@ export async function staffPages(app: Api): Promise<void> {
     throw new StartRefused('The web is not built: start with npm start, which builds it.')
   }
   const document = await readFile(`${builtWeb}index.html`, 'utf8')
+  const isScreen = readScreens(await readFile(`${builtWeb}screens.json`, 'utf8'))
   const hashed = {
     index: false,
     wildcard: true,
@@ -83,14 +88,32 @@ export async function staffPages(app: Api): Promise<void> {
     )
   }
   app.setNotFoundHandler(async (request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method)) throw new Refusal('not_found')
     const path = request.url.split('?', 1)[0] ?? ''
-    if (!['GET', 'HEAD'].includes(request.method) || notPages.test(path))
-      throw new Refusal('not_found')
+    const found = isScreen(path)
+    if (!found && !(takesPage(request) && mayBeScreen(path))) throw new Refusal('not_found')
     return reply
+      .status(found ? 200 : 404)
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(inTheme(document, request.cookies[themeCookie]))
   })
+}
+
+/**
+ * Tells which addresses are screens.
+ * @param list the app's own addresses as JSON, such as `/requests/$requestId`.
+ */
+function readScreens(list: string): (path: string) => boolean {
+  const forms = (JSON.parse(list) as string[]).map((screen) =>
+    screen.replace(/\/$/, '').replace(/\$\w+/g, '[^/%]+'),
+  )
+  const screens = new RegExp(`^(${forms.join('|')})/?$`)
+  return (path) => screens.test(path)
+}
+
+function mayBeScreen(path: string): boolean {
+  return screenForm.test(path) && !notScreens.test(path)
 }
 
 /** The page in the theme that was chosen, so that it never shows the other one first. */

@@ -66,6 +66,7 @@ test('an intent that was under way when it was to be canceled is canceled once i
     businessId: 'bus_1',
     requestId: 'req_1',
     paymentId: 'pay_1',
+    mark: 'ours',
     description: '1042: Boiler service',
     idempotencyKey: 'req_1:pay:1',
   })

@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { ask, codeOf, nullWhenMissing, on, throwRefused } from './askStripe.ts'
 import type { Config } from './config.ts'
 import { crashPoint } from './crashPoint.ts'
+import { BoundedHttpClient } from './stripeHttp.ts'
 import { expand, genericDecline, presentIntent } from './stripeIntents.ts'
 import { listCalls, presentNotice } from './stripeLists.ts'
 import { refundCalls } from './stripeRefunds.ts'
@@ -18,7 +19,7 @@ export function openStripe(config: Config['stripe']) {
     host: hostname,
     port: port || (secure ? 443 : 80),
     protocol: secure ? 'https' : 'http',
-    timeout: limits.providerCallTimeoutMs,
+    httpClient: new BoundedHttpClient(),
     maxNetworkRetries: 2,
     telemetry: false,
   })
@@ -50,6 +51,7 @@ function intentCalls(stripe: Stripe) {
           business_id: order.businessId,
           request_id: order.requestId,
           payment_id: order.paymentId,
+          mark: order.mark,
         },
         expand,
       }
@@ -157,6 +159,7 @@ function webhookCalls(stripe: Stripe, secret: string) {
       try {
         const tolerance = limits.webhookToleranceSeconds
         const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance)
+        if (isAhead(signature)) return null
         if (typeof event.id !== 'string' || typeof event.type !== 'string') return null
         return presentNotice(event)
       } catch (error) {
@@ -166,6 +169,12 @@ function webhookCalls(stripe: Stripe, secret: string) {
       }
     },
   }
+}
+
+/** The library looks at the age alone: to it what is dated a year ahead is good until then. */
+function isAhead(signature: string): boolean {
+  const [, seconds = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
+  return Number(seconds) - Date.now() / 1_000 > limits.webhookToleranceSeconds
 }
 
 function presentAccount(account: Stripe.Account): Account {

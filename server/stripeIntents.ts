@@ -10,6 +10,7 @@ export function presentIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card ?? null
   const { business_id: businessId, request_id: requestId, payment_id: paymentId } = intent.metadata
+  const mark = intent.metadata['mark'] ?? null
   return {
     id: intent.id,
     status: paymentStatusOf(intent.status),
@@ -19,7 +20,7 @@ export function presentIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency.toUpperCase(),
     live: intent.livemode,
     clientSecret: intent.client_secret ?? '',
-    ours: businessId && requestId && paymentId ? { businessId, requestId, paymentId } : null,
+    ours: businessId && requestId && paymentId ? { businessId, requestId, paymentId, mark } : null,
     card: card
       ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', country: card.country ?? null }
       : null,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
 import { ask, codeOf, on } from './askStripe.ts'
 import { presentIntent } from './stripeIntents.ts'
-import { presentRefund } from './stripeRefunds.ts'
+import { intentOf, presentRefund } from './stripeRefunds.ts'
 import type { EventPage, Intent, Page, Period, Refund, StripeNotice } from './stripeTypes.ts'
 
 /**
@@ -123,10 +123,6 @@ function made({ from, to }: Period, after: string | null) {
 
 function nextOf(page: { data: { id: string }[]; has_more: boolean }): string | null {
   return page.has_more ? (page.data.at(-1)?.id ?? null) : null
-}
-
-function intentOf({ payment_intent: intent }: Stripe.Refund | Stripe.Dispute): string | null {
-  return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
 function nullWithoutAccount(error: unknown): null {

@@ -16,7 +16,8 @@ export function refundCalls(stripe: Stripe) {
           .list(page, on(account))
           .autoPagingToArray({ limit: limits.refundsPerPaymentMax }),
       )
-      return newestFirst.reverse().map(presentRefund)
+      const own = newestFirst.filter((refund) => intentOf(refund) === intentId)
+      return own.reverse().map(presentRefund)
     },
 
     /**
@@ -41,9 +42,17 @@ export function refundCalls(stripe: Stripe) {
     async listDisputes(intentId: string, account: string | null): Promise<Dispute[]> {
       const page = { payment_intent: intentId, limit: 100 }
       const { data } = await ask(() => stripe.disputes.list(page, on(account)))
-      return data.reverse().map(presentDispute)
+      const own = data.filter((dispute) => intentOf(dispute) === intentId)
+      return own.reverse().map(presentDispute)
     },
   }
+}
+
+/** The intent that a refund or a dispute belongs to. */
+export function intentOf({
+  payment_intent: intent,
+}: Pick<Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
 /** The JSON of the provider as we know it. */

@@ -13,8 +13,11 @@ export type Intent = {
   currency: string
   live: boolean
   clientSecret: string
-  /** Our ids, written when we made the intent; null for intents that are not ours. */
-  ours: { businessId: string; requestId: string; paymentId: string } | null
+  /**
+   * Our ids and our mark, as they stand on it: whoever owns its account can write there what they
+   * like. Null where no such ids do.
+   */
+  ours: { businessId: string; requestId: string; paymentId: string; mark: string | null } | null
   card: { brand: string; last4: string; country: string | null } | null
   /** The newest decline. */
   decline: Decline | null
@@ -71,6 +74,8 @@ export type IntentOrder = {
   businessId: string
   requestId: string
   paymentId: string
+  /** From `moneyMark`. */
+  mark: string
   description: string
   idempotencyKey: string
 }

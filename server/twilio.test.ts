@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import fc from 'fast-check'
 import twilio from 'twilio'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ const config = {
   accountSid: 'AC00000000000000000000000000000000',
   authToken: 'secret',
   from: '+15550006789',
+  senders: null,
   apiUrl: 'https://api.twilio.com',
 }
 const door = openTwilio(config)
@@ -40,4 +42,41 @@ test('a provider to which no connection came about has certainly not taken the t
     kind: 'not_taken',
   })
   expect(await nobody.listTexts({ to: '+447400140000', from: config.from })).toBeNull()
+})
+
+test('a text of another account, or between other numbers, is not read back as ours', async () => {
+  const text = {
+    account_sid: config.accountSid,
+    sid: 'SM1',
+    from: config.from,
+    to: '+447400140000',
+    body: 'Hello',
+    status: 'sent',
+  }
+  const foreign = [
+    { ...text, account_sid: 'AC11111111111111111111111111111111' },
+    { ...text, from: '+15550001111' },
+    { ...text, to: '+447400140001' },
+  ]
+  const port = await freePort()
+  const answers = new Map<string, unknown>([
+    ['SM1', foreign[0]],
+    ['SM2', text],
+  ])
+  const server = createServer((request, response) => {
+    const sid = /Messages\/(\w+)\.json/.exec(request.url ?? '')?.[1]
+    response.end(JSON.stringify(sid ? answers.get(sid) : { messages: [...foreign, text] }))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const asked = openTwilio({ ...config, apiUrl: `http://127.0.0.1:${port}` })
+  try {
+    const held = await asked.listTexts({ to: text.to, from: text.from })
+    expect(held).toMatchObject([{ sid: 'SM1', from: text.from, to: text.to }])
+    // One of another account, and one that was not asked for.
+    expect(await asked.readText('SM1')).toBeNull()
+    expect(await asked.readText('SM2')).toBeNull()
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
 })

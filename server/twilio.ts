@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 import { crashPoint } from './crashPoint.ts'
 import { callOutside, type Outcome } from './outboundHttp.ts'
+import { openNumbers } from './twilioNumbers.ts'
 
 /** What came of sending a text. */
 export type SendOutcome =
@@ -17,6 +18,7 @@ export type HeldText = {
   sid: string
   body: string
   from: string
+  to: string
   providerStatus: string
   errorCode: number | null
 }
@@ -27,6 +29,8 @@ export type PricedText = HeldText & { price: { micros: number; currency: string 
 type OutboundText = {
   to: string
   body: string
+  /** A number of ours; else that of the configuration. */
+  from?: string
   statusCallback?: string
   mayLeave?: () => boolean
 }
@@ -36,17 +40,21 @@ export type TwilioDoor = ReturnType<typeof openTwilio>
 /** Opens the only door to the message provider. */
 export function openTwilio(config: Config['twilio']) {
   const messages = `${config.apiUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`
+  const isOfAccount = (text: Record<string, unknown>) => text['account_sid'] === config.accountSid
   const authorization = `Basic ${Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64')}`
 
   return {
     from: config.from,
+    accountSid: config.accountSid,
+    numbers: openNumbers(config),
 
     /**
      * Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. Nothing
      * leaves, and the outcome is unknown, when `mayLeave` says no at the last moment.
      */
     async sendText(text: OutboundText): Promise<SendOutcome> {
-      const form = new URLSearchParams({ To: text.to, From: config.from, Body: text.body })
+      const from = text.from ?? config.from
+      const form = new URLSearchParams({ To: text.to, From: from, Body: text.body })
       if (text.statusCallback) form.set('StatusCallback', text.statusCallback)
       crashPoint('text.before_call')
       const outcome = await callOutside({
@@ -61,8 +69,9 @@ export function openTwilio(config: Config['twilio']) {
     },
 
     /**
-     * Lists the newest texts that the provider took from one number to another; null when it
-     * cannot be asked. Not by DateSent: a text that it took and still queues has none.
+     * Lists the newest texts of our account from one number to another; null when the provider
+     * cannot be asked. Not by DateSent: a text that it took and still queues has none. What is of
+     * another account or between other numbers was not asked for, and is left out.
      */
     async listTexts({ to, from }: { to: string; from: string }): Promise<HeldText[] | null> {
       const query = new URLSearchParams({ To: to, From: from, PageSize: '200' })
@@ -72,10 +81,14 @@ export function openTwilio(config: Config['twilio']) {
         headers: { authorization },
       })
       if (outcome.kind !== 'answered' || outcome.status !== 200) return null
-      return readHeldTexts(outcome.body)
+      const texts = readTexts(outcome.body)?.filter(isOfAccount).map(readHeldText)
+      return texts?.filter((text) => text.to === to && text.from === from) ?? null
     },
 
-    /** Reads one text and what the provider took for it; null when it cannot be asked. */
+    /**
+     * Reads one text of our account and what the provider took for it; null when it cannot be
+     * asked, or answers with another one.
+     */
     async readText(sid: string): Promise<PricedText | null> {
       const outcome = await callOutside({
         method: 'GET',
@@ -84,22 +97,30 @@ export function openTwilio(config: Config['twilio']) {
       })
       if (outcome.kind !== 'answered' || outcome.status !== 200) return null
       const text = (outcome.body ?? {}) as Record<string, unknown>
+      if (!isOfAccount(text) || text['sid'] !== sid) return null
       return { ...readHeldText(text), price: readTextPrice(text) }
     },
 
-    /**
-     * Whether the provider signed a call to `url` with these form fields.
-     * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security
-     */
+    /** Whether the provider signed a call to `url` with these form fields. */
     isSigned(url: string, fields: Record<string, string>, signature: string): boolean {
-      const signed = Object.keys(fields)
-        .sort()
-        .reduce((text, name) => text + name + fields[name], url)
-      const expected = createHmac('sha1', config.authToken).update(signed, 'utf8').digest()
-      const given = Buffer.from(signature, 'base64')
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return isSignedBy(config.authToken, url, fields, signature)
     },
   }
+}
+
+/** Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security */
+function isSignedBy(
+  token: string,
+  url: string,
+  fields: Record<string, string>,
+  signature: string,
+): boolean {
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => text + name + fields[name], url)
+  const expected = createHmac('sha1', token).update(signed, 'utf8').digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 function readSendOutcome(outcome: Outcome): SendOutcome {
@@ -113,10 +134,9 @@ function readSendOutcome(outcome: Outcome): SendOutcome {
   return { kind: 'unknown' }
 }
 
-function readHeldTexts(body: unknown): HeldText[] | null {
+function readTexts(body: unknown): Record<string, unknown>[] | null {
   const held = (body as { messages?: Record<string, unknown>[] } | null)?.messages
-  if (!Array.isArray(held)) return null
-  return held.map(readHeldText)
+  return Array.isArray(held) ? held : null
 }
 
 function readHeldText(text: Record<string, unknown>): HeldText {
@@ -124,6 +144,7 @@ function readHeldText(text: Record<string, unknown>): HeldText {
     sid: String(text['sid']),
     body: String(text['body']),
     from: String(text['from']),
+    to: String(text['to']),
     providerStatus: String(text['status']),
     errorCode: typeof text['error_code'] === 'number' ? text['error_code'] : null,
   }

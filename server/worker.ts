@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { deliverCodeLater } from './auth/deliverCode.ts'
 import { openAccount } from './business/openAccount.ts'
 import { planReread, rereadPhones } from './customers/rereadPhones.ts'
 import type { JobName, Jobs } from './database/enqueue.ts'
@@ -28,6 +29,8 @@ import { underLease } from './leases/underLease.ts'
 import { followText } from './messages/followText.ts'
 import { sendText } from './messages/sendText.ts'
 import { settleUnknownText } from './messages/settleUnknownText.ts'
+import { openSlots, slotsMax } from './openSlots.ts'
+import { inBackground } from './patience.ts'
 import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
 import { makeRefund } from './payments/makeRefund.ts'
@@ -39,11 +42,16 @@ import { planVisits, visitBusinesses } from './reconcile/visitBusinesses.ts'
 import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
+import { loseSender } from './senders/loseSender.ts'
+import { planRest, restSenders } from './senders/restSenders.ts'
+import { takeSender } from './senders/takeSender.ts'
+import { wakeWorkers } from './wakeWorkers.ts'
 
 /** Job name → verb. A job only says which; what is true by then is read by the verb. */
 export function taskList(house: House): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
-    sendText: (name) => sendText(house, name),
+    sendCode: (job) => deliverCodeLater(house, job),
+    sendText: (name) => sendText(house, name, { takeSender, loseSender }),
     settleUnknownText: (name) => settleUnknownText(house, name),
     // Jobs wait under this name that were put in when the price was all that was asked for.
     priceText: (job) => followText(house, job),
@@ -62,16 +70,28 @@ export function taskList(house: House): TaskList {
     forgetImport: (job) => forgetImport(house, job),
     foldTotals: ({ businessId }) => foldTotals(house, businessId),
     recountDays: ({ businessId }) => recountDays(house, businessId),
+    restSenders: () => restSenders(house, new Date()),
     followProvider: () => followProvider(house),
     visitBusinesses: (job) => visitBusinesses(house, job),
     settleAll: (name) => settleAll(house, name),
     reconcilePeriod: (job) => reconcilePeriod(house, settleAll, job),
   }
-  return keepFailures(house, tasks as unknown as TaskList)
+  return keepFailures(house, patiently(tasks as unknown as TaskList))
 }
 
-const concurrency = 8
-const pollMs = 1_000
+/** The same tasks, in which providers are given less time: nobody waits for them at a screen. */
+function patiently(tasks: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (...given) => inBackground(() => task?.(...given)),
+    ]),
+  )
+}
+
+const restartMs = 1_000
+/** Workers are woken (wakeWorkers.ts); that they look by themselves is for whatever that may miss. */
+const pollMs = 60_000
 /** The first half of the advisory locks by which worker pools show that they live ("RING"). */
 const livenessLock = 0x52494e47
 
@@ -89,6 +109,7 @@ export async function startWorker(
     await planReread(tx)
     await planFollowing(tx)
     await planVisits(tx)
+    await planRest(tx)
   })
   const kept = await keepRunner(house, ownerPool, live)
   const janitor = startJanitor(house, ownerPool, livenessLock, {
@@ -125,7 +146,7 @@ async function keepRunner(
         if (!stopping) house.log.warn({ err: error }, 'worker ended: starting another')
       })
       if (stopping) return
-      await wait(pollMs)
+      await wait(restartMs)
       if (stopping) return
       running = await startRunner(house, pool, live).catch(() => running)
     }
@@ -157,11 +178,13 @@ async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise
     // Where the database is away just now the janitor writes it.
     opened.resolve(held.catch(() => {}).then(() => lease))
   })
+  const waking = wakeWorkers(events, openSlots())
   const runner = await run({
     pgPool: pool,
     taskList: underLease(taskList(house), opened.promise),
-    concurrency,
+    concurrency: slotsMax,
     pollInterval: pollMs,
+    forbiddenFlags: waking.forbiddenFlags,
     noHandleSignals: true,
     logger: queueLogger(house),
     events,
@@ -171,7 +194,11 @@ async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise
     house.log.warn('an answer of the database got lost: starting another worker')
     runner.stop().catch(() => {})
   })
-  void runner.promise.catch(() => {}).finally(stopListening)
+  const end = () => {
+    stopListening()
+    waking.stop()
+  }
+  void runner.promise.catch(() => {}).finally(end)
   const lease = await opened.promise
   void lease.lost.then(() => {
     house.log.warn('worker lost its lease: starting another')

@@ -39,13 +39,13 @@ afterAll(async () => {
   await app.close()
 })
 
-/**
- * Tables that are read before a business is known, and what for. They hold ids and hashes; the
- * two numbers of a text route are all that an inbound text brings along.
- */
+/** Tables read before a business is known: ids, hashes, and the numbers that a text in names. */
 const lookups = {
   app_user: ['business_id', 'created_at', 'id', 'name', 'phone'],
   pay_link: ['business_id', 'generation', 'request_id', 'token_hash'],
+  sender: 'business_id changed_at claimed_at country id phone provider_sid state texted_at'.split(
+    ' ',
+  ),
   text_route: ['business_id', 'customer_id', 'last_at', 'our_phone', 'their_phone'],
   verify_code: ['business_id', 'code_hash', 'request_id'],
 }

@@ -42,9 +42,12 @@ export async function openWorld(businessesCount: number): Promise<World> {
   const plan = planSandbox(
     {
       PATH: process.env['PATH'] ?? '',
+      CALL_LIMITS: 'off',
+      TEXT_BUDGET: 'none',
       PORT: `${port}`,
       SANDBOX_PORT: `${sandboxPort}`,
       RINGUP_DATA: folder,
+      TEXT_LIMITS: 'off',
       DATABASE_URL: embedded.url,
     },
     root,

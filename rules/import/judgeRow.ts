@@ -26,7 +26,7 @@ export type RowChoices = {
 }
 
 /** Whose texts someone may vouch for. A number that is in no plan is a slip of the pen at most. */
-const vouchable: ReadonlySet<string> = new Set(['FIXED_LINE', 'VOIP', 'PERSONAL_NUMBER'])
+const vouchable: ReadonlySet<string> = new Set(['FIXED_LINE', 'VOIP'])
 
 /**
  * Says what is to become of a row that was read.

@@ -9,8 +9,6 @@ const words: Partial<Record<RowReason, string>> = {
   // In a file nobody can be asked about one number.
   FIXED_LINE: 'This looks like a landline. Take landlines along, or use a mobile number.',
   VOIP: 'This is an internet telephone number. Take landlines along, or use a mobile number.',
-  PERSONAL_NUMBER:
-    'This is a personal number that forwards calls. Take landlines along, or use a mobile number.',
   NOT_IN_PLAN: 'We know of no such number in this country. Check the digits.',
   COUNTRY_NEEDED: 'Start this number with + and its country code.',
   name_invalid: 'Use a name of at most 60 characters, without control signs.',

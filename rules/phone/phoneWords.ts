@@ -20,6 +20,8 @@ export const refusalWords: Readonly<Record<RefuseReason, string>> = {
   TOLL_FREE: `This is a freephone number, which cannot receive texts. ${useMobile}`,
   PREMIUM_RATE: `This is a premium-rate number, which costs extra and cannot receive texts. ${useMobile}`,
   SHARED_COST: `This is a shared-cost number, which cannot receive texts. ${useMobile}`,
+  PERSONAL_NUMBER: `This is a personal number, which forwards calls and costs extra. ${useMobile}`,
+  SATELLITE: `This is a satellite or international network number, which costs far more to text. ${useMobile}`,
   PAGER: `This is a pager, which cannot receive texts. ${useMobile}`,
   UAN: `This is a company's service number, which cannot receive texts. ${useMobile}`,
   VOICEMAIL: `This is a voicemail number, which cannot receive texts. ${useMobile}`,
@@ -32,8 +34,6 @@ export const doubtWords: Readonly<Record<ConfirmReason, string>> = {
   FIXED_LINE:
     'This looks like a landline. Confirm that it can receive texts, or use a mobile number.',
   VOIP: 'This is an internet telephone number. Confirm that it can receive texts, or use a mobile number.',
-  PERSONAL_NUMBER:
-    'This is a personal number that forwards calls. Confirm that it can receive texts, or use a mobile number.',
   NOT_IN_PLAN:
     'We know of no such number in this country. Check the digits, and confirm the number if it is right.',
 }

@@ -6,6 +6,7 @@ import {
 import type { PhoneReading, PhoneReason } from '../shapes/phone.ts'
 import { cleanPhone } from './cleanPhone.ts'
 import { type Candidate, extractNumbers } from './extractNumbers.ts'
+import { isSatellite } from './isSatellite.ts'
 import {
   differs,
   type Found,
@@ -196,7 +197,7 @@ function present({ number, type }: Found, extension: string | null): PhoneReadin
     international: number.formatInternational(),
     extension,
     reason: null,
-    textable: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE',
+    textable: (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') && !isSatellite(number.number),
   }
 }
 

@@ -57,6 +57,8 @@ export const deskBusiness = z.object({
 /** The business as its settings show it. */
 export const businessView = deskBusiness.extend({
   contactPhone: shownPhone.nullable(),
+  /** The number that its texts come from; null where it shares one with other businesses. */
+  textsFrom: shownPhone.nullable(),
   allowedCountries: z.array(z.string()).nullable(),
   /** Null: each text is in the language of its number's country. */
   textLanguage: z.enum(languageCodes).nullable(),

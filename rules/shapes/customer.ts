@@ -4,6 +4,7 @@ import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, phoneTypes, shownPhone } from './phone.ts'
 import { messageView } from './request.ts'
 import { line, paragraph, timeZone } from './text.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 export const customerId = z.string().regex(/^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
@@ -15,7 +16,7 @@ const name = line(limits.personNameCharactersMax, 'name_invalid')
 export const listCustomersQuery = z.strictObject({
   /** Any fragment of a number, in any form, and starts of words of a name. */
   q: z.string().max(limits.searchCharactersMax).optional(),
-  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  limit: wholeNumber(z.int().min(1).max(limits.pageRowsMax)).default(limits.pageRows),
   after: z.string().max(200).optional(),
 })
 
@@ -91,6 +92,8 @@ export const customerView = customerRow.extend({
   note: z.string().nullable(),
   /** Who stopped the texts; null while they may be texted. */
   optedOutBy: z.enum(['customer', 'staff']).nullable(),
+  /** They have written from this number, or paid by card: words of the staff's own may go to them. */
+  inTouch: z.boolean(),
   /** What was asked of them and what came in, a line a currency. */
   totals: z.array(
     z.object({
@@ -130,7 +133,7 @@ export type ReplyBody = z.infer<typeof replyBody>
 
 /** `GET /v1/customers/:id/messages`: the newest first. */
 export const listMessagesQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  limit: wholeNumber(z.int().min(1).max(limits.pageRowsMax)).default(limits.pageRows),
   after: z.string().max(200).optional(),
 })
 

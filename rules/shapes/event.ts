@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { requestRow } from './request.ts'
 
+/**
+ * Who came in, and what somebody took out or had sent to a device: for the history alone. No screen
+ * follows these, and colleagues are not told of each other on the stream.
+ */
+export const accessEventTypes = [
+  'access.signed_in',
+  'access.sign_in_failed',
+  'access.exported',
+  'view.saved',
+  'view.deleted',
+  'push.subscribed',
+  'push.unsubscribed',
+] as const
+export type AccessEventType = (typeof accessEventTypes)[number]
+
 /** Everything that can happen; the timeline, the stream, the audit log and webhooks read these. */
 export const eventTypes = [
   'business.created',
@@ -36,12 +51,14 @@ export const eventTypes = [
   'message.delivered',
   'message.failed',
   'message.received',
+  'message.unassigned',
   'message.suppressed',
   'payment.started',
   'payment.needs_action',
   'payment.processing',
   'payment.declined',
   'payment.canceled',
+  'payment.unmatched',
   'payment.refund_asked',
   'payment.refunded',
   'payment.refund_failed',
@@ -50,6 +67,7 @@ export const eventTypes = [
   'payment.dispute_lost',
   'batch.ended',
   'import.ended',
+  ...accessEventTypes,
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 export const failedJobId = z.string().regex(/^job_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
 /** The query of `GET /v1/failed-jobs`: the newest job first. */
 export const listFailedJobsQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  limit: wholeNumber(z.int().min(1).max(limits.pageRowsMax)).default(limits.pageRows),
   after: z.string().max(200).optional(),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { countryCode } from './phone.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 export const importId = z.string().regex(/^imp_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
@@ -118,8 +119,8 @@ export type ImportView = z.infer<typeof importView>
 /** The query of `GET /v1/imports/:id/rows`, in the order of the file. */
 export const listImportRowsQuery = z.strictObject({
   outcome: z.enum(rowOutcomes).default('bad'),
-  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
-  after: z.coerce.number().int().min(0).optional(),
+  limit: wholeNumber(z.int().min(1).max(limits.pageRowsMax)).default(limits.pageRows),
+  after: wholeNumber(z.int().min(0)).optional(),
 })
 
 /** One row of the file, and what is said of it. */

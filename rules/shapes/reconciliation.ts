@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentStatuses, refundStatuses } from '../payment.ts'
+import { misfitReasons, paymentStatuses, refundStatuses } from '../payment.ts'
 
 const moment = z.iso.datetime()
 
@@ -66,11 +66,14 @@ export const reconcileRun = z.object({
 export type ReconcileRun = z.infer<typeof reconcileRun>
 
 /**
- * Money that came in at the provider for a request that is not here: it was made after the back-up that
- * this database was restored from.
+ * Money that came in at the provider and fits no payment of ours. It settles nothing: somebody has to
+ * look.
  */
 export const lostPayment = z.object({
   intentId: z.string(),
+  /** The request that it names, whether we have it or not; null where it names none. */
+  requestId: z.string().nullable(),
+  why: z.enum(misfitReasons),
   /** What we wrote beside it then: the number of the request, and what it was for. */
   description: z.string().nullable(),
   status: z.enum(paymentStatuses),
@@ -101,7 +104,7 @@ export const reconciliation = z.object({
   open: z.array(foundDifference),
   /** What differed and was put right, newest first. */
   healed: z.array(foundDifference),
-  /** What came in for requests that are not here, newest first, until all of it was given back. */
+  /** What came in and fits no payment of ours, newest first, until all of it was given back. */
   lost: z.array(lostPayment),
 })
 export type Reconciliation = z.infer<typeof reconciliation>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { customerId } from './customer.ts'
+import { plainDay } from './day.ts'
 import { currencyCode, requestRow } from './request.ts'
 import { line } from './text.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 export const requestTabs = [
   'all',
@@ -23,8 +25,8 @@ export type RequestSort = (typeof requestSorts)[number]
 export const requestDates = ['made', 'paid', 'due'] as const
 
 const yes = z.enum(['true', 'false'])
-const amount = z.coerce.number().int('amount_invalid').min(0).max(Number.MAX_SAFE_INTEGER)
-const day = z.iso.date('field_invalid')
+const amountMinor = z.int('amount_invalid').min(0)
+const amount = wholeNumber(amountMinor)
 
 /** What narrows a list of requests: of the list, of an export and of a saved view. */
 export const requestFilter = z.strictObject({
@@ -33,8 +35,8 @@ export const requestFilter = z.strictObject({
   q: z.string().max(limits.searchCharactersMax).optional(),
   dates: z.enum(requestDates).optional(),
   /** ISO dates; both belong to the range. */
-  from: day.optional(),
-  to: day.optional(),
+  from: plainDay.optional(),
+  to: plainDay.optional(),
   /** Minor units; both belong to the range. */
   amountFrom: amount.optional(),
   amountTo: amount.optional(),
@@ -50,7 +52,7 @@ export const requestFilter = z.strictObject({
 export type RequestFilter = z.infer<typeof requestFilter>
 
 export const listRequestsQuery = requestFilter.extend({
-  limit: z.coerce.number().int().min(1).max(limits.pageRowsMax).default(limits.pageRows),
+  limit: wholeNumber(z.int().min(1).max(limits.pageRowsMax)).default(limits.pageRows),
   after: z.string().max(500).optional(),
 })
 export type ListRequestsQuery = z.infer<typeof listRequestsQuery>
@@ -91,7 +93,12 @@ export const dayRanges = [
 export type DayRange = (typeof dayRanges)[number]
 
 /** A filter as it is kept: `range` stands for `from` and `to` as they are on the day it is used. */
-export const viewFilter = requestFilter.extend({ range: z.enum(dayRanges).optional() })
+export const viewFilter = requestFilter.extend({
+  range: z.enum(dayRanges).optional(),
+  // In JSON a number is one.
+  amountFrom: amountMinor.optional(),
+  amountTo: amountMinor.optional(),
+})
 export type ViewFilter = z.infer<typeof viewFilter>
 
 /** `POST /v1/views`. */

@@ -134,6 +134,7 @@ export type WordValues = {
   "text.reminder": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.reminderLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.receipt": { amount: string; business: string; link: string; number: string }
+  "text.whose": Record<never, never>
 }
 
 export type WordKey = keyof WordValues

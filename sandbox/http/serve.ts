@@ -56,6 +56,8 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
+const afterKinds = ['drop_after', 'status_after', 'cut', 'slow'] as const
+
 async function answerRequest(
   serving: Serving,
   find: ReturnType<typeof indexRoutes>,
@@ -71,19 +73,30 @@ async function answerRequest(
   const { name } = match.route
   const refusal = serving.admit(name, request, response)
   if (refusal) return sendAnswer(response, refusal)
-  const fault = serving.faults.strike(name, ['hang', 'delay', 'status', 'drop_before'])
+  const read = () => readBody(request, match.route.bodyBytesMax ?? bodyBytesMax)
+  const early = serving.faults.looksAt(name) ? { body: await read() } : null
+  const named = early ? namesIn(url, request, early.body) : undefined
+  const fault = serving.faults.strike(name, ['hang', 'delay', 'status', 'drop_before'], named)
   if (fault && (await failBefore(serving, name, fault, response))) return
-  const body = await readBody(request, match.route.bodyBytesMax ?? bodyBytesMax)
+  const body = early ? early.body : await read()
   if (body === undefined) {
     return sendAnswer(response, answerJson(413, { error: { message: 'The body is too large.' } }))
   }
   const answer = runRoute(match, { url, request, response, body })
   await serving.kept()
-  const broken = serving.faults.strike(name, ['drop_after', 'status_after', 'cut', 'slow'])
+  const broken = serving.faults.strike(name, afterKinds, named)
   if (answer === 'handled') return broken?.do === 'drop_after' && response.destroy()
   if (!broken) return sendAnswer(response, answer)
   if (broken.do === 'status_after') return sendAnswer(response, failureOf(serving, name, broken))
   return sendBroken(response, answer, broken)
+}
+
+/** The account of a call, the ids in its path, and the values of its parameters. */
+function namesIn(url: URL, request: IncomingMessage, body = ''): ReadonlySet<string> {
+  const account = [request.headers['stripe-account'] ?? []].flat()
+  const parts = url.pathname.split('/').map((part) => part.replace(/\.json$/, ''))
+  const values = [...url.searchParams.values(), ...new URLSearchParams(body).values()]
+  return new Set([...account, ...parts, ...values])
 }
 
 /** Rehearses a failure; true when the call must not run. */

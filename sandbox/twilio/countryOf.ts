@@ -26,6 +26,11 @@ const countries = new Map(
     return code && country ? [[code, country]] : []
   }),
 )
+/** The shortest calling code of an ISO 3166 country; undefined when it has none. */
+export function callingCodeOf(country: string): string | undefined {
+  return [...countries].find(([, one]) => one === country)?.[0]
+}
+
 const codeLengthMax = 4
 
 /** The ISO 3166 country of an E.164 number by its calling code, or '' when there is none. */

@@ -22,7 +22,10 @@ const refusals = {
   21408:
     "Permission to send an SMS has not been enabled for the region indicated by the 'To' number: {to}",
   21420: 'ApplicationSid is not accessible',
+  21421: 'PhoneNumber {number} is invalid',
+  21422: 'PhoneNumber {number} is not available',
   21481: 'Invalid PageToken',
+  21502: 'SmsUrl is not a valid URL',
   21602: 'Message body is required.',
   21603: "A 'From' or 'MessagingServiceSid' parameter is required to send a message",
   21604: "A 'To' phone number is required.",

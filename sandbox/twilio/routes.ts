@@ -9,8 +9,17 @@ import { listMessages } from './messages/listMessages.ts'
 import { listMedia, retrieveMedia } from './messages/readMedia.ts'
 import { retrieveMessage } from './messages/retrieveMessage.ts'
 import { updateMessage } from './messages/updateMessage.ts'
+import {
+  buyNumber,
+  listNumbers,
+  offerNumbers,
+  releaseNumber,
+  retrieveNumber,
+  updateNumber,
+} from './numbers.ts'
 
 type Handler = (world: World, call: Call) => Answer | 'handled'
+const account = '/2010-04-01/Accounts/:account'
 const messages = '/2010-04-01/Accounts/:account/Messages'
 
 const endpoints: [Route['method'], string, string, Handler][] = [
@@ -22,6 +31,12 @@ const endpoints: [Route['method'], string, string, Handler][] = [
   ['POST', `${messages}/:sid/Feedback.json`, 'feedback.create', giveFeedback],
   ['GET', `${messages}/:sid/Media.json`, 'media.list', listMedia],
   ['GET', `${messages}/:sid/Media/:media`, 'media.retrieve', retrieveMedia],
+  ['GET', `${account}/AvailablePhoneNumbers/:country/:kind`, 'numbers.offer', offerNumbers],
+  ['POST', `${account}/IncomingPhoneNumbers.json`, 'numbers.buy', buyNumber],
+  ['GET', `${account}/IncomingPhoneNumbers.json`, 'numbers.list', listNumbers],
+  ['GET', `${account}/IncomingPhoneNumbers/:sid`, 'numbers.retrieve', retrieveNumber],
+  ['POST', `${account}/IncomingPhoneNumbers/:sid`, 'numbers.update', updateNumber],
+  ['DELETE', `${account}/IncomingPhoneNumbers/:sid`, 'numbers.release', releaseNumber],
 ]
 
 /** The Messages API; each route is named `twilio.<resource>.<action>` for the fault control. */

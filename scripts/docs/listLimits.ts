@@ -7,11 +7,16 @@ import {
   toMajor,
   typedDecimalsOf,
 } from '#rules/money.ts'
+import { outsideLimits } from '#rules/outsideLimits.ts'
+import { signInLimits } from '#rules/signInLimits.ts'
+import { spendLimits } from '#rules/spendLimits.ts'
+import { wireLimits } from '#rules/wireLimits.ts'
 import { code, codes, writeTable } from './writeTable.ts'
 
 /** Point 9: every bound by its name, and what each currency can be asked for in. */
 export function listLimits(): string {
-  const bounds = Object.entries(limits).map(([name, value]) => [
+  const all = { ...limits, ...wireLimits, ...outsideLimits, ...signInLimits, ...spendLimits }
+  const bounds = Object.entries(all).map(([name, value]) => [
     code(name),
     [value]
       .flat()

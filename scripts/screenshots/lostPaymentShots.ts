@@ -6,7 +6,7 @@ import { pretend } from './pretend.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** Payments of requests that a restored back-up does not have: it takes a back-up to come to that. */
+/** Money that fits no payment: it takes a restored back-up, or a stranger, to come to that. */
 export function lostPaymentShots(world: World, as: Visitor): Shot[] {
   const open = (lost: LostPayment[]) => async (page: Page) => {
     await pretend(page, '**/v1/reconciliation', { open: [], lost })
@@ -20,6 +20,8 @@ export function lostPaymentShots(world: World, as: Visitor): Shot[] {
 
 const kept: LostPayment = {
   intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcV',
+  requestId: 'req_01k9zzzzzzzzzzzzzzzzzzzzzz',
+  why: 'request_gone',
   description: '1042 · Boiler service',
   status: 'succeeded',
   amountMinor: 8_500,
@@ -31,6 +33,7 @@ const kept: LostPayment = {
 const partly: LostPayment = {
   ...kept,
   intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcW',
+  why: 'other_amount',
   description: '1043 · New radiator in the front room, with both valves and the old one taken away',
   amountMinor: 123_400,
   refundedMinor: 20_000,
@@ -40,6 +43,7 @@ const partly: LostPayment = {
 const bare: LostPayment = {
   ...kept,
   intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcX',
+  why: 'not_asked_for',
   description: null,
   status: 'processing',
   amountMinor: 4_000,

@@ -18,7 +18,8 @@ export async function startWorld(): Promise<World> {
   await build(root)
   const dataFolder = await scratchFolder('screenshots')
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const chosen = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), RINGUP_DATA: dataFolder }
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
+  const chosen = { ...ports, RINGUP_DATA: dataFolder, TEXT_LIMITS: 'off' }
   const plan = planSandbox({ PATH: process.env['PATH'], ...chosen }, root)
   if (!plan) throw new Error('There is no plan for a sandbox.')
   const children = [

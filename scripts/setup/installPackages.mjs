@@ -48,12 +48,14 @@ function readPackages(file) {
 }
 
 /**
- * Installs what the lock file says and leaves it as it is. Not by `npm ci`: that removes every
- * package first, also under a server that runs, and it refuses a lock file that was made where
- * the registry lacks the packages of other platforms.
+ * Installs exactly what the lock file says, by `npm ci`: each package must have the hash that stands
+ * there, and a lock that does not fit package.json is refused. No package runs a script of its own at
+ * its installation, where one that was taken over would act first; what the embedded PostgreSQL's does
+ * there, `server/database/embedded/findBinaries.ts` does. npm removes every package first: stop a
+ * server before its lock changes.
  */
 function runNpm(root, leash) {
-  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const cli = findNpm()
   const npm = cli
     ? spawn(process.execPath, ['--require', leash, cli, ...options], {

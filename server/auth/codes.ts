@@ -1,17 +1,15 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { limits } from '#rules/limits.ts'
 import type { House } from '#server/house.ts'
 
-/** Makes a sign-in code: 6 digits, each equally likely. */
-export function newCode(): string {
-  return String(randomInt(10 ** limits.signInCodeDigits)).padStart(limits.signInCodeDigits, '0')
-}
-
 /**
- * The form in which a code is kept. The key comes from the message provider's token, which every
- * server of an installation has and the database has not: a dump alone gives no code away.
+ * Gives the sign-in code of an id: 6 digits, each equally likely to within a billionth. It is kept
+ * nowhere: the key comes from the message provider's token, which every server of an installation has
+ * and the database has not. A dump alone gives no code away, and a job that carries an id can text one.
  */
-export function codeHmac(house: House, phone: string, code: string): Buffer {
+export function codeOf(house: House, id: string): string {
   const key = hkdfSync('sha256', house.config.twilio.authToken, house.secret, 'sign-in code', 32)
-  return createHmac('sha256', Buffer.from(key)).update(`${phone}:${code}`).digest()
+  const sum = createHmac('sha256', Buffer.from(key)).update(id).digest()
+  const code = sum.readBigUInt64BE() % BigInt(10 ** limits.signInCodeDigits)
+  return String(code).padStart(limits.signInCodeDigits, '0')
 }

@@ -1,14 +1,13 @@
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { deleteSome } from '#server/deleteSome.ts'
+import { knownSince } from './device.ts'
 
-/** Deletes some codes, and counts of a day, that decide nothing any more. */
+/** Deletes some codes, and devices, that decide nothing any more. */
 export async function forgetCodes(tx: Tx, now: Date): Promise<void> {
   const keptSince = new Date(now.getTime() - limits.attemptsKeptMs)
   await deleteSome(tx, { table: 'sign_in_code', column: 'sent_at', before: keptSince })
-  // The day before today at the earliest is over everywhere that counts it.
-  const yesterday = keptSince.toISOString().slice(0, 10)
-  await deleteSome(tx, { table: 'sign_in_day', column: 'day', before: yesterday })
+  await deleteSome(tx, { table: 'known_device', column: 'seen_at', before: knownSince(now) })
 }
 
 /** Deletes some sessions that are over, likewise. */

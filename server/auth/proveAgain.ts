@@ -1,22 +1,24 @@
 import type { House } from '#server/house.ts'
+import type { Asker } from './device.ts'
 import { sessionTokenHash } from './signIn.ts'
 import { spendCode } from './spendCode.ts'
 
 /**
  * Renews the proof of a session by a fresh code on its own phone.
- * @param by `token` is the session's, from the cookie.
- * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, code_daily_limit
+ * @param given `token` is the session's, from the cookie.
+ * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function proveAgain(
   house: House,
-  by: { phone: string; token: string; code: string },
+  given: { phone: string; token: string; code: string },
+  by: Asker,
   now: Date,
 ): Promise<void> {
-  await spendCode(house, by.phone, by.code, now, (tx) =>
+  await spendCode(house, given, by, now, (tx) =>
     tx
       .updateTable('session')
       .set({ provedAt: now })
-      .where('tokenHash', '=', sessionTokenHash(by.token))
+      .where('tokenHash', '=', sessionTokenHash(given.token))
       .execute(),
   )
 }

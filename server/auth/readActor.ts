@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Role } from '#rules/permissions.ts'
+import { signInLimits } from '#rules/signInLimits.ts'
 import type { Actor } from '#server/actor.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -48,10 +49,15 @@ async function readSession(
       select u.id, u.phone, s.last_seen_at, s.proved_at,
         nullif(set_config('ringup.business_id', coalesce(u.business_id, ''), true), '') as business_id
       from session s join app_user u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now}
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.created_at > ${startedAfter(now)}
       offset 0
     ) found`.execute(database)
   return rows[0]
+}
+
+/** However often one comes, a session ends so long after it was begun. */
+function startedAfter(now: Date): Date {
+  return new Date(now.getTime() - signInLimits.sessionEndMs)
 }
 
 async function extendSession(house: House, tokenHash: Buffer, now: Date): Promise<void> {

@@ -1,28 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { limits } from '#rules/limits.ts'
 import { codeSent, proofBody, sendCodeBody, sessionView, signInBody } from '#rules/shapes/signIn.ts'
-import { requireActor } from '#server/actor.ts'
+import { requireActor, requireProof } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { presentSession } from '#server/presentSession.ts'
+import { recordAccess } from '#server/recordAccess.ts'
+import { openCookies } from './cookies.ts'
 import { proveAgain } from './proveAgain.ts'
 import { readActor } from './readActor.ts'
+import { recordFailure } from './recordFailure.ts'
 import { sendCode } from './sendCode.ts'
 import { sessionTokenHash, signIn } from './signIn.ts'
 
-const cookieName = 'ringup_session'
-
 /** Signing in and out, and the hook that tells every later route who is asking. */
 export function authRoutes(api: Api, house: House): void {
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: house.config.publicUrl.startsWith('https:'),
-    maxAge: limits.sessionLifeMs / 1_000,
-  }
+  const cookies = openCookies(house)
 
   api.post(
     '/auth/code',
@@ -34,7 +28,8 @@ export function authRoutes(api: Api, house: House): void {
         response: { 200: codeSent },
       },
     },
-    (request) => sendCode(house, request.body, new Date()),
+    (request, reply) =>
+      sendCode(house, request.body, cookies.readAsker(request, reply), new Date()),
   )
 
   api.post(
@@ -49,10 +44,18 @@ export function authRoutes(api: Api, house: House): void {
     },
     async (request, reply) => {
       const now = new Date()
-      const token = await signIn(house, request.body, now)
+      const asker = cookies.readAsker(request, reply)
+      const token = await signIn(house, request.body, asker, now).catch((error: unknown) =>
+        recordFailure(house, request, request.body, error),
+      )
+      // The session that this browser had ends: whoever else holds its token is out.
+      const before = cookies.readSession(request)
+      if (before) await endSession(house, before)
       const actor = await readActor(house, token, now)
       request.actor = actor
-      reply.setCookie(cookieName, token, cookieOptions)
+      if (actor?.member)
+        await recordAccess(house, request, { ...actor, ...actor.member }, 'access.signed_in')
+      cookies.setSession(reply, token)
       return presentSession(house, requireActor(request))
     },
   )
@@ -63,30 +66,41 @@ export function authRoutes(api: Api, house: House): void {
     (request, reply) => {
       const actor = requireActor(request)
       // The session rolls on in the database; without this the browser would forget it on its day.
-      const token = request.cookies[cookieName]
-      if (token) reply.setCookie(cookieName, token, cookieOptions)
+      const token = cookies.readSession(request)
+      if (token) cookies.setSession(reply, token)
       return presentSession(house, actor)
     },
   )
 
-  proofRoute(api, house)
+  proofRoute(api, house, cookies)
 
   api.delete(
     '/auth/session',
     { schema: { summary: 'Sign out', tags: ['sign-in'], response: { 204: z.null() } } },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const token = request.cookies[cookieName]
-      if (token) {
-        await outsideBusinesses(house.database, (tx) =>
-          tx.deleteFrom('session').where('tokenHash', '=', sessionTokenHash(token)).execute(),
-        )
-      }
-      return reply.clearCookie(cookieName, cookieOptions).status(204).send(null)
+      const token = cookies.readSession(request)
+      if (token) await endSession(house, token)
+      return cookies.clearSession(reply).status(204).send(null)
     },
   )
 }
 
-function proofRoute(api: Api, house: House): void {
+function proofRoute(api: Api, house: House, cookies: ReturnType<typeof openCookies>): void {
+  api.get(
+    '/auth/proof',
+    {
+      schema: {
+        summary: 'Whether who is signed in has proved it lately',
+        tags: ['sign-in'],
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      requireProof(request, new Date())
+      return reply.status(204).send(null)
+    },
+  )
+
   api.post(
     '/auth/proof',
     {
@@ -99,8 +113,9 @@ function proofRoute(api: Api, house: House): void {
     },
     async (request, reply) => {
       const { phone } = requireActor(request)
-      const token = request.cookies[cookieName] ?? ''
-      await proveAgain(house, { phone, token, code: request.body.code }, new Date())
+      const token = cookies.readSession(request) ?? ''
+      const by = cookies.readAsker(request, reply)
+      await proveAgain(house, { phone, token, code: request.body.code }, by, new Date())
       return reply.status(204).send(null)
     },
   )
@@ -108,8 +123,15 @@ function proofRoute(api: Api, house: House): void {
 
 /** Reads the session cookie into `request.actor`; runs before every route of the API. */
 export function authenticate(house: House) {
+  const cookies = openCookies(house)
   return async (request: FastifyRequest): Promise<void> => {
-    const token = request.cookies[cookieName]
+    const token = cookies.readSession(request)
     request.actor = token ? await readActor(house, token, new Date()) : null
   }
+}
+
+async function endSession(house: House, token: string): Promise<void> {
+  await outsideBusinesses(house.database, (tx) =>
+    tx.deleteFrom('session').where('tokenHash', '=', sessionTokenHash(token)).execute(),
+  )
 }

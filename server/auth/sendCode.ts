@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { CodeSent } from '#rules/shapes/signIn.ts'
-import { codeText } from '#rules/texts.ts'
+import { signInLimits } from '#rules/signInLimits.ts'
+import { secondsLeft } from '#server/countAttempt.ts'
+import { crashPoint } from '#server/crashPoint.ts'
+import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
@@ -9,13 +11,18 @@ import { presentE164 } from '#server/presentPhone.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { readTextablePhone } from '#server/readTextablePhone.ts'
 import { askConfirmation } from '#server/refusePhone.ts'
-import { codeHmac, newCode } from './codes.ts'
+import { codeRoom } from '#server/textSpend.ts'
+import { countAll, limitsOfSend } from './codeLimits.ts'
+import { deliverCode } from './deliverCode.ts'
+import { type Asker, knowsNumber } from './device.ts'
 import { forgetCodes } from './forgetSignIns.ts'
 
 /**
- * Sends a sign-in code to a phone. The code exists in the text and nowhere else: it is sent from
- * here and not from the queue, whose rows are kept.
- * @throws {Refusal} phone_invalid, phone_needs_confirmation, code_sends_used_up, text_not_sent
+ * Sends a sign-in code to a phone, for the device that asks. Where the answer must tell nobody who is a
+ * member, it comes first and is the same for all, and the text goes out after it; a job stands by for
+ * what does not leave, because this server died.
+ * @throws {Refusal} phone_invalid, phone_needs_confirmation, code_sends_used_up, texts_stopped, and
+ *   text_not_sent where everybody is welcome.
  */
 export async function sendCode(
   house: House,
@@ -24,66 +31,49 @@ export async function sendCode(
     country?: string | undefined
     confirmPhone?: boolean | undefined
   },
+  by: Asker,
   now: Date,
 ): Promise<CodeSent> {
   const { e164: phone, doubt } = readTextablePhone(input.phone, input.country, null)
   if (doubt && !input.confirmPhone) throw askConfirmation(doubt)
   const expiresAt = new Date(now.getTime() + limits.signInCodeLifeMs)
-  const code = newCode()
-  const welcome = await outsideBusinesses(house.database, async (tx) => {
-    await insertCode(tx, { phone, codeHmac: codeHmac(house, phone, code), now, expiresAt })
-    return isWelcome(tx, house, phone)
-  })
-  // A stranger gets the same answer as a member, and no text: the answer tells nobody who is one.
-  if (welcome) await textCode(house, phone, code)
+  // What is counted stays counted, whatever comes of it: a refusal is given, and not thrown, in here.
+  const kept = await outsideBusinesses(house.database, (tx) =>
+    keepCode(tx, house, by, { phone, now, expiresAt }),
+  )
+  if (kept instanceof Refusal) throw kept
+  crashPoint('code.committed')
+  const delivered = deliverCode(house, kept, now)
+  if (house.config.mode === 'platform') refuseUnsent(await delivered)
+  else delivered.catch((error: unknown) => house.log.error({ err: error }, 'code not texted'))
   return { ...presentE164(phone), expiresAt: expiresAt.toISOString() }
 }
 
-async function insertCode(
+async function keepCode(
   tx: Tx,
-  code: { phone: string; codeHmac: Buffer; now: Date; expiresAt: Date },
-): Promise<void> {
-  // One at a time for each phone, or parallel calls would all count the same number of sends.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${code.phone}`}, 0))`.execute(tx)
-  const { sends } = await tx
-    .selectFrom('signInCode')
-    .select(sql<number>`count(*)::int`.as('sends'))
-    .where('phone', '=', code.phone)
-    .where('sentAt', '>', new Date(code.now.getTime() - limits.signInSendsWindowMs))
-    .executeTakeFirstOrThrow()
-  if (sends >= limits.signInSendsMax) throw new Refusal('code_sends_used_up')
+  house: House,
+  by: Asker,
+  code: { phone: string; now: Date; expiresAt: Date },
+): Promise<string | Refusal> {
+  const { phone, now, expiresAt } = code
+  const knows = await knowsNumber(tx, by, phone, now)
+  const pauseSeconds = await codeRoom(tx, house, { knows }, now)
+  if (pauseSeconds !== null) return new Refusal('texts_stopped', { pauseSeconds: pauseSeconds })
+  const full = await countAll(tx, limitsOfSend(house, by, phone, knows), now)
+  if (full) return new Refusal('code_sends_used_up', { pauseSeconds: secondsLeft(full, now) })
+  const id = newId('sic')
+  const { deviceHash } = by
   await tx
     .insertInto('signInCode')
-    .values({
-      id: newId('sic'),
-      phone: code.phone,
-      codeHmac: code.codeHmac,
-      sentAt: code.now,
-      expiresAt: code.expiresAt,
-    })
+    .values({ id, phone, deviceHash, sentAt: now, expiresAt })
     .execute()
-  await forgetCodes(tx, code.now)
+  await enqueue(tx, 'sendCode', { codeId: id, attempt: 1 }, signInLimits.codeLeavesWithinMs)
+  await forgetCodes(tx, now)
+  return id
 }
 
-async function isWelcome(tx: Tx, house: House, phone: string): Promise<boolean> {
-  if (house.config.mode === 'platform') return true
-  const { claimedBy } = await tx
-    .selectFrom('installation')
-    .select('claimedBy')
-    .executeTakeFirstOrThrow()
-  if (!claimedBy) return true
-  const known = await tx
-    .selectFrom('appUser')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-async function textCode(house: House, phone: string, code: string): Promise<void> {
-  const body = codeText({ code, host: new URL(house.config.publicUrl).host })
-  const outcome = await house.twilio.sendText({ to: phone, body })
-  if (outcome.kind === 'accepted') return
-  if (outcome.kind === 'refused') throw refuseField('phone', 'text_not_sent')
-  throw new Refusal('text_not_sent')
+function refuseUnsent(outcome: Awaited<ReturnType<typeof deliverCode>>): void {
+  if (outcome === 'refused') throw refuseField('phone', 'text_not_sent')
+  if (outcome === 'no_room') throw new Refusal('texts_stopped')
+  if (outcome === 'not_sent') throw new Refusal('text_not_sent')
 }

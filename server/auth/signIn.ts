@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { readTextablePhone } from '#server/readTextablePhone.ts'
+import type { Asker } from './device.ts'
 import { forgetSessions } from './forgetSignIns.ts'
 import { spendCode } from './spendCode.ts'
 
@@ -16,16 +17,17 @@ export function sessionTokenHash(token: string): Buffer {
  * Trades a code for a session. Each try is counted before it is looked at, and the count is
  * committed whatever comes of it: parallel guesses cannot pass the limit.
  * @returns the session's token, for the cookie.
- * @throws {Refusal} phone_invalid, code_wrong, code_expired, code_tries_used_up, code_daily_limit
+ * @throws {Refusal} phone_invalid, code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function signIn(
   house: House,
   input: { phone: string; country?: string | undefined; code: string },
+  by: Asker,
   now: Date,
 ): Promise<string> {
   // Nothing to confirm here: without a confirmation no code was sent.
   const { e164: phone } = readTextablePhone(input.phone, input.country, null)
-  return spendCode(house, phone, input.code, now, async (tx) =>
+  return spendCode(house, { phone, code: input.code }, by, now, async (tx) =>
     insertSession(tx, await saveUser(tx, phone), now),
   )
 }

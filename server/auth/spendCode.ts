@@ -1,28 +1,31 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
+import { type AttemptLimit, forgiveAttempt, secondsLeft } from '#server/countAttempt.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
-import { codeHmac } from './codes.ts'
+import { countAll, limitsOfTry } from './codeLimits.ts'
+import { codeOf } from './codes.ts'
+import { type Asker, keepDevice, knowsNumber } from './device.ts'
 
 /**
- * Uses up the newest code of a phone and does `work` in the same transaction. Each try is counted
- * before it is looked at, and the count is committed whatever comes of it: parallel guesses cannot
- * pass the limit.
- * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, code_daily_limit
+ * Uses up the newest code that a device asked for, and does `work` in the same transaction. Each try is
+ * counted before it is looked at, and the count is committed whatever comes of it: parallel guesses
+ * cannot pass the limit. It counts against the code and against who tries, and never against the number:
+ * what others try in its name does not keep its owner out.
+ * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function spendCode<T>(
   house: House,
-  phone: string,
-  code: string,
+  { phone, code }: { phone: string; code: string },
+  by: Asker,
   now: Date,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const tried = await outsideBusinesses(house.database, (tx) => countTry(tx, phone, now))
-  if ('refusal' in tried) throw refuseCode(tried.refusal)
-  if (!timingSafeEqual(tried.codeHmac, codeHmac(house, phone, code))) throw refuseCode('code_wrong')
+  const tried = await outsideBusinesses(house.database, (tx) => countTry(tx, house, phone, by, now))
+  if (tried instanceof Refusal) throw tried
+  if (!isSame(codeOf(house, tried.id), code)) throw refuseField('code', 'code_wrong')
   return outsideBusinesses(house.database, async (tx) => {
     const used = await tx
       .updateTable('signInCode')
@@ -31,58 +34,46 @@ export async function spendCode<T>(
       .where('usedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!used) throw refuseCode('code_expired')
-    await forgiveTry(tx, phone, now)
-    return work(tx)
+    if (!used) throw refuseField('code', 'code_expired')
+    // A right code is no guess.
+    for (const one of tried.counted) await forgiveAttempt(tx, one, now)
+    const value = await work(tx)
+    await keepDevice(tx, by.deviceHash, phone, now)
+    return value
   })
 }
 
-function refuseCode(code: ErrorCode): Refusal {
-  return code === 'code_wrong' || code === 'code_expired'
-    ? refuseField('code', code)
-    : new Refusal(code)
+function isSame(right: string, typed: string): boolean {
+  return right.length === typed.length && timingSafeEqual(Buffer.from(right), Buffer.from(typed))
 }
 
-type Tried = { id: string; codeHmac: Buffer } | { refusal: ErrorCode }
-
-async function countTry(tx: Tx, phone: string, now: Date): Promise<Tried> {
-  const day = now.toISOString().slice(0, 10)
-  const counted = await tx
-    .insertInto('signInDay')
-    .values({ phone, day, tries: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['phone', 'day'])
-        .doUpdateSet({ tries: sql`sign_in_day.tries + 1` })
-        .where('signInDay.tries', '<', limits.signInTriesPerPhonePerDayMax),
-    )
-    .returning('tries')
-    .executeTakeFirst()
-  if (!counted) return { refusal: 'code_daily_limit' }
+async function countTry(
+  tx: Tx,
+  house: House,
+  phone: string,
+  by: Asker,
+  now: Date,
+): Promise<{ id: string; counted: AttemptLimit[] } | Refusal> {
   const newest = await tx
     .selectFrom('signInCode')
     .select(['id', 'expiresAt', 'usedAt'])
     .where('phone', '=', phone)
+    .where('deviceHash', '=', by.deviceHash)
     .orderBy('sentAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!newest || newest.usedAt || newest.expiresAt <= now) return { refusal: 'code_expired' }
+  if (!newest || newest.usedAt || newest.expiresAt <= now)
+    return refuseField('code', 'code_expired')
+  const counted = limitsOfTry(house, by.address, await knowsNumber(tx, by, phone, now))
+  const full = await countAll(tx, counted, now)
+  if (full) return new Refusal('too_many_tries', { pauseSeconds: secondsLeft(full, now) })
   const tried = await tx
     .updateTable('signInCode')
     .set({ tries: sql`tries + 1` })
     .where('id', '=', newest.id)
     .where('tries', '<', limits.signInTriesPerCodeMax)
-    .returning(['id', 'codeHmac'])
+    .returning('id')
     .executeTakeFirst()
-  return tried ?? { refusal: 'code_tries_used_up' }
-}
-
-/** A right code is no guess: it does not count against the day. */
-async function forgiveTry(tx: Tx, phone: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('signInDay')
-    .set({ tries: sql`greatest(tries - 1, 0)` })
-    .where('phone', '=', phone)
-    .where('day', '=', now.toISOString().slice(0, 10))
-    .execute()
+  // Another code may be asked for at once.
+  return tried ? { id: tried.id, counted } : new Refusal('code_tries_used_up', { pauseSeconds: 1 })
 }

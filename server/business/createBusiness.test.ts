@@ -132,8 +132,9 @@ test('behind the first owner a stranger gets the answer that a member gets, and 
   await single.ownerPool.query(`insert into app_user (id, phone) values ('usr_member', $1)`, [
     member,
   ])
-  const known = await stranger(single).call('POST', '/auth/code', { phone: member })
-  const unknown = await stranger(single).call('POST', '/auth/code', { phone })
+  const someone = stranger(single)
+  const known = await someone.call('POST', '/auth/code', { phone: member })
+  const unknown = await someone.call('POST', '/auth/code', { phone })
   expect([unknown.status, Object.keys(unknown.body)]).toEqual([
     known.status,
     Object.keys(known.body),
@@ -144,7 +145,7 @@ test('behind the first owner a stranger gets the answer that a member gets, and 
   ).toEqual([])
   for (const guessed of [phone, member]) {
     // A million codes: that this one is right is not a chance that a run will see.
-    const answer = await stranger(single).call('POST', '/auth/session', {
+    const answer = await someone.call('POST', '/auth/session', {
       phone: guessed,
       code: '000000',
     })

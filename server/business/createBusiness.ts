@@ -7,6 +7,7 @@ import type { House } from '#server/house.ts'
 import type { Answer } from '#server/idempotency.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
+import { refuseName } from './refuseReserved.ts'
 
 export type NewBusiness = {
   name: string
@@ -21,7 +22,8 @@ type Once = (tx: Tx, businessId: string, work: () => Promise<Answer>) => Promise
 /**
  * Makes the business of someone who has none, with them as its owner.
  * @returns its id.
- * @throws {Refusal} country_not_supported, business_exists, sign_up_closed
+ * @throws {Refusal} country_not_supported, address_in_words, name_reserved,
+ * business_exists, sign_up_closed
  */
 export async function createBusiness(
   house: House,
@@ -30,6 +32,7 @@ export async function createBusiness(
   once: Once,
 ): Promise<string> {
   if (!isCountry(wanted.country)) throw refuseField('country', 'country_not_supported')
+  refuseName(wanted.name, house.config)
   const id = newId('bus')
   const single = house.config.mode === 'single'
   await inBusiness(house.database, id, (tx) =>

@@ -2,17 +2,27 @@ import type { PaidLateRule } from '#rules/latePayment.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
 import { presentE164 } from '#server/presentPhone.ts'
 
-/** The business as its settings show it. */
-export async function readBusiness(tx: Tx, businessId: string): Promise<BusinessView> {
+/** Reads the business as its settings show it. */
+export async function readBusiness(
+  tx: Tx,
+  house: House,
+  businessId: string,
+): Promise<BusinessView> {
   const business = await tx
     .selectFrom('business')
     .leftJoin('businessLogo as logo', 'logo.businessId', 'business.id')
+    .leftJoin('sender', (join) =>
+      join.onRef('sender.businessId', '=', 'business.id').on('sender.state', '=', 'used'),
+    )
     .selectAll('business')
-    .select('logo.hash as logoHash')
+    .select(['logo.hash as logoHash', 'sender.phone as senderPhone'])
     .where('business.id', '=', businessId)
     .executeTakeFirstOrThrow()
+  const { config, twilio } = house
+  const textsFrom = config.mode === 'single' ? twilio.from : business.senderPhone
   return {
     id: business.id,
     name: business.name,
@@ -22,6 +32,7 @@ export async function readBusiness(tx: Tx, businessId: string): Promise<Business
     timeZone: business.timeZone,
     paymentsReady: business.paymentsReady,
     contactPhone: business.contactPhone === null ? null : presentE164(business.contactPhone),
+    textsFrom: textsFrom ? presentE164(textsFrom) : null,
     allowedCountries: business.allowedCountries,
     textLanguage: business.textLanguage as Language | null,
     logo: business.logoHash && `/v1/business/logo?v=${business.logoHash}`,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { businessView, changeBusinessBody, saveLogoBody } from '#rules/shapes/business.ts'
 import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
-import { permit, requireActor } from '#server/actor.ts'
+import { permit, requireActor, requireProof } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { StripeUnavailable } from '#server/askStripe.ts'
 import { inBusiness } from '#server/database/transaction.ts'
@@ -15,6 +15,7 @@ import { changeBusiness } from './changeBusiness.ts'
 import { createBusiness } from './createBusiness.ts'
 import { openAccount } from './openAccount.ts'
 import { readBusiness } from './readBusiness.ts'
+import { refuseName } from './refuseReserved.ts'
 import { removeLogo, saveLogo } from './saveLogo.ts'
 
 /** The calls about the business itself. */
@@ -87,7 +88,8 @@ async function readMadeMeanwhile(
   return readMade(house, request, businessId)
 }
 
-function settingsRoutes(api: Api, { database }: House): void {
+function settingsRoutes(api: Api, house: House): void {
+  const { database, config } = house
   api.get(
     '/v1/business',
     {
@@ -100,7 +102,7 @@ function settingsRoutes(api: Api, { database }: House): void {
     (request) => {
       // What may not be changed is shown all the same.
       const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) => readBusiness(tx, businessId))
+      return inBusiness(database, businessId, (tx) => readBusiness(tx, house, businessId))
     },
   )
 
@@ -116,18 +118,23 @@ function settingsRoutes(api: Api, { database }: House): void {
     },
     (request) => {
       const by = permit(request, 'changeBusiness')
+      // Who payers call when in doubt, and what becomes of their money.
+      const { contactPhone, paidLate } = request.body
+      if (contactPhone !== undefined || paidLate !== undefined) requireProof(request, new Date())
       return inBusiness(database, by.businessId, async (tx) => {
         await answerOnce(tx, by.businessId, request, async () => {
+          if (request.body.name !== undefined) refuseName(request.body.name, config)
           await changeBusiness(tx, by, request.body)
           return { status: 200, subject: by.businessId }
         })
-        return readBusiness(tx, by.businessId)
+        return readBusiness(tx, house, by.businessId)
       })
     },
   )
 }
 
-function logoRoutes(api: Api, { database }: House): void {
+function logoRoutes(api: Api, house: House): void {
+  const { database } = house
   const about = { tags: ['business'] }
   const query = z.object({ v: z.string().optional() })
 
@@ -159,7 +166,7 @@ function logoRoutes(api: Api, { database }: House): void {
           await saveLogo(tx, by, request.body.image, new Date())
           return { status: 200, subject: by.businessId }
         })
-        return readBusiness(tx, by.businessId)
+        return readBusiness(tx, house, by.businessId)
       })
     },
   )
@@ -174,7 +181,7 @@ function logoRoutes(api: Api, { database }: House): void {
           await removeLogo(tx, by)
           return { status: 200, subject: by.businessId }
         })
-        return readBusiness(tx, by.businessId)
+        return readBusiness(tx, house, by.businessId)
       })
     },
   )

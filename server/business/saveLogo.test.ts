@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
@@ -36,6 +36,9 @@ function png({ width = 8, height = 8, fill = 0, more = 0 } = {}): Buffer {
   ])
 }
 
+/** The pixels of a PNG that has one part of them, right behind its header. */
+const pixelsOf = (file: Buffer) => inflateSync(file.subarray(41, 41 + file.readUInt32BE(33)))
+
 const save = (image: Buffer | string, by = caller) =>
   by.call<BusinessView & Problem>('PUT', '/v1/business/logo', {
     image: typeof image === 'string' ? image : image.toString('base64'),
@@ -44,13 +47,14 @@ const read = async (by = caller) => (await by.call<BusinessView>('GET', '/v1/bus
 const fetchLogo = (path: string, by = caller) =>
   fetch(app.url + path, { headers: { cookie: by.cookie } })
 
-test('what was saved comes back to the byte, as a picture and nothing else', async () => {
+test('what was saved comes back, pixel by pixel, as a picture and nothing else', async () => {
   const image = png({ fill: 1 })
   const { body } = await save(image)
   expect(body.logo).toMatch(/^\/v1\/business\/logo\?v=[\w-]{16}$/)
   expect((await read()).logo).toBe(body.logo)
   const answer = await fetchLogo(body.logo ?? '')
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(image)
+  const got = Buffer.from(await answer.arrayBuffer())
+  expect([got.subarray(0, 29), pixelsOf(got)]).toEqual([image.subarray(0, 29), pixelsOf(image)])
   const headers = Object.fromEntries(answer.headers)
   expect(headers).toMatchObject({
     'content-type': 'image/png',
@@ -61,6 +65,25 @@ test('what was saved comes back to the byte, as a picture and nothing else', asy
   // An address that names no picture, or an older one, must not be kept.
   const bare = await fetchLogo('/v1/business/logo')
   expect(bare.headers.get('cache-control')).toBe('no-store')
+})
+
+test('where a picture was taken, and what else is in its file, is neither kept nor sent', async () => {
+  const other = await owner(app)
+  const hidden = 'GPS 51.5074 N<script>alert(1)</script>'
+  const image = png({ fill: 9 })
+  const part = Buffer.from(`\0\0\0${String.fromCharCode(hidden.length)}eXIf${hidden}\0\0\0\0`)
+  const { body } = await save(
+    Buffer.concat([image.subarray(0, 33), part, image.subarray(33)]),
+    other,
+  )
+  const answer = await fetchLogo(body.logo ?? '', other)
+  const [kept] = await queryAll<{ bytes: Buffer }>(
+    app,
+    'select bytes from business_logo where business_id = $1',
+    [await businessOf(other)],
+  )
+  for (const bytes of [Buffer.from(await answer.arrayBuffer()), kept?.bytes])
+    expect([bytes?.includes('GPS'), bytes && pixelsOf(bytes)]).toEqual([false, pixelsOf(image)])
 })
 
 test('another picture takes its place under another address; the same one changes nothing', async () => {
@@ -141,7 +164,7 @@ test("the payer's page shows the logo from an address of its own link", async ()
   const link = new URL((await ask(other)).payLink ?? '').pathname
   const { body } = await stranger(app).call<{ business: { logo: string } }>('GET', `${link}/status`)
   const answer = await fetch(app.url + body.business.logo)
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png({ fill: 6 }))
+  expect(pixelsOf(Buffer.from(await answer.arrayBuffer()))).toEqual(pixelsOf(png({ fill: 6 })))
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   await other.call('DELETE', '/v1/business/logo')
   expect((await fetch(app.url + body.business.logo)).status).toBe(404)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { checkLogo } from '#rules/checkLogo.ts'
+import { brokenLogo, checkLogo } from '#rules/checkLogo.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseField } from '#server/problems.ts'
+import { stripPicture } from './stripPicture.ts'
 
 /**
- * Keeps a picture as the logo of a business, in the place of the one before.
+ * Keeps a picture as the logo of a business, in the place of the one before: what it shows, and not
+ * what else is in its file.
  * @param image the bytes of a PNG, JPEG or WebP file, in base 64.
  * @throws {Refusal} logo_invalid, with the reason.
  */
@@ -15,9 +17,14 @@ export async function saveLogo(
   image: string,
   now: Date,
 ): Promise<void> {
-  const bytes = Buffer.from(image, 'base64')
-  const checked = checkLogo(bytes)
+  const sent = Buffer.from(image, 'base64')
+  const checked = checkLogo(sent)
   if (!checked.ok) throw refuseField('image', 'logo_invalid', checked.detail)
+  const bytes = stripPicture(checked.type, sent)
+  if (!bytes) throw refuseField('image', 'logo_invalid', brokenLogo)
+  // What was packed better than we pack may have grown.
+  const again = checkLogo(bytes)
+  if (!again.ok) throw refuseField('image', 'logo_invalid', again.detail)
   const columns = {
     contentType: checked.type,
     bytes,

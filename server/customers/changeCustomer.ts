@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import type { ChangeCustomerBody } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { neverTexted } from '#server/holdRecipient.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { phoneColumns, readCustomerPhone } from '#server/readCustomerPhone.ts'
 
@@ -18,13 +19,12 @@ type Customer = {
 
 /**
  * Changes what is known of a customer.
- * @param ourPhone the number that texts come from: replies from the new phone find their way.
+ * Replies from a new phone find their way.
  * @throws {Refusal} not_found, customer_erased, phone_invalid, phone_needs_confirmation,
  * customer_exists, text_opted_out
  */
 export async function changeCustomer(
   tx: Tx,
-  ourPhone: string,
   { businessId, userId }: { businessId: string; userId: string },
   id: string,
   wanted: ChangeCustomerBody,
@@ -59,8 +59,7 @@ export async function changeCustomer(
     .where('id', '=', id)
     .execute()
     .catch(refuseTaken)
-  if (changed.includes('phone'))
-    await moveTextRoute(tx, ourPhone, businessId, customer, columns.phone ?? '')
+  if (changed.includes('phone')) await moveTextRoute(tx, businessId, customer, columns.phone ?? '')
   const by = { businessId, subject: id, actor: 'staff', actorId: userId } as const
   const fields = changed.filter((name) => shownFields.has(name))
   if (fields.length > 0)
@@ -136,7 +135,6 @@ function refuseTaken(error: unknown): never {
  */
 async function moveTextRoute(
   tx: Tx,
-  ourPhone: string,
   businessId: string,
   customer: Customer,
   newPhone: string,
@@ -152,9 +150,9 @@ async function moveTextRoute(
           select.val(newPhone).as('theirPhone'),
           'businessId',
           'customerId',
-          'lastAt',
+          // Or one who only writes down a stranger's number would get what they write to others.
+          select.val(neverTexted).as('lastAt'),
         ])
-        .where('ourPhone', '=', ourPhone)
         .where('theirPhone', '=', customer.phone)
         .where('businessId', '=', businessId)
         .where('customerId', '=', customer.id),

@@ -10,6 +10,7 @@ import {
   readRequest,
   textsOn,
 } from '../../tests/support/callers.ts'
+import { getInTouch } from '../../tests/support/getInTouch.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
 
@@ -48,6 +49,13 @@ async function texted() {
   return { id: customer.id, phone: customer.phone, requestId, payLink: payLink ?? '' }
 }
 
+/** One who has written to us as well. */
+async function talking() {
+  const person = await texted()
+  await getInTouch(app, person.id)
+  return person
+}
+
 test('a conversation holds both directions, the texts of requests and words of one’s own, newest first', async () => {
   const { id, phone, requestId } = await texted()
   await inbound(phone, 'Can I pay on Friday?')
@@ -73,7 +81,7 @@ test('a conversation holds both directions, the texts of requests and words of o
 })
 
 test('the staff’s own words reach every browser, by the customer they are to', async () => {
-  const { id } = await texted()
+  const { id } = await talking()
   const stream = await openStream(app, caller)
   const { body } = await reply(id, 'Hello')
   await app.drainJobs()
@@ -84,7 +92,7 @@ test('the staff’s own words reach every browser, by the customer they are to',
 })
 
 test('a reply tried again under its key is sent once', async () => {
-  const { id, phone } = await texted()
+  const { id, phone } = await talking()
   const headers = { 'idempotency-key': 'reply-once' }
   const answers = [await reply(id, 'Once', headers), await reply(id, 'Once', headers)]
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -99,7 +107,7 @@ test.each<[string, string, number, string]>([
   ['more characters than a reply has', 'a'.repeat(601), 422, 'text_too_long'],
   ['no words', '  ', 422, 'field_required'],
 ])('a reply of %s is refused', async (_, body, status, code) => {
-  const { id } = await texted()
+  const { id } = await talking()
   expect(await reply(id, body)).toMatchObject({
     status,
     body: { errors: [{ path: 'body', code }] },
@@ -107,7 +115,7 @@ test.each<[string, string, number, string]>([
 })
 
 test('409: nobody is texted who stopped texts, by themselves or by the staff', async () => {
-  const { id, phone } = await texted()
+  const { id, phone } = await talking()
   await caller.call('PATCH', `/v1/customers/${id}`, { textsStopped: true })
   expect(await reply(id, 'Hi')).toMatchObject({ status: 409, body: { code: 'text_opted_out' } })
   await inbound(phone, 'STOP')
@@ -133,13 +141,14 @@ test('before a landline that was only shared gets a reply, it is asked once whet
   })
   expect((await list(customer.id)).data).toEqual([])
   const path = `/v1/customers/${customer.id}/messages`
+  await getInTouch(app, customer.id)
   const confirmed = { body: 'Hi', confirmPhone: true }
   expect((await caller.call('POST', path, confirmed)).status).toBe(201)
   expect((await reply(customer.id, 'Hi again')).status).toBe(201)
 })
 
 test('STOP that comes while a reply waits suppresses it, and the conversation says so', async () => {
-  const { id, phone } = await texted()
+  const { id, phone } = await talking()
   const before = (await textsOn(app, phone)).length
   const { body } = await reply(id, 'Too late')
   await inbound(phone, 'STOP')
@@ -150,7 +159,7 @@ test('STOP that comes while a reply waits suppresses it, and the conversation sa
 })
 
 test('a pay link in a reply goes out whole and is kept without its token', async () => {
-  const { id, phone, requestId, payLink } = await texted()
+  const { id, phone, requestId, payLink } = await talking()
   const { status, body } = await reply(id, `Here it is again: ${payLink} Thanks`)
   expect(status).toBe(201)
   expect(body).toMatchObject({ requestId, body: `Here it is again: ${payLink} Thanks` })
@@ -163,7 +172,7 @@ test('a pay link in a reply goes out whole and is kept without its token', async
 })
 
 test('422: a pay link of somebody else, two of them, or one spelled otherwise is refused', async () => {
-  const [one, other] = [await texted(), await texted()]
+  const [one, other] = [await talking(), await talking()]
   const path = new URL(one.payLink).pathname
   const refused = [
     other.payLink,

@@ -11,6 +11,7 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { dumpTables } from '../../tests/support/dumpTables.ts'
+import { getInTouch } from '../../tests/support/getInTouch.ts'
 import {
   awaitStatus,
   confirm,
@@ -161,16 +162,19 @@ test('409: who still owes is not erased before what is open is canceled', async 
 
 test('texts that wait are not sent to them any more', async () => {
   const { customer, id } = await ask(caller)
+  await getInTouch(app, customer.id)
   await caller.call('POST', `/v1/customers/${customer.id}/messages`, { body: 'Waits' })
   await caller.call('POST', `/v1/requests/${id}/cancel`)
   await erase(customer.id)
   // As if a worker had had it in its hands, and the provider had not taken it: it waits again.
-  await queryAll(app, "update message set status = 'queued' where customer_id = $1", [customer.id])
+  const back = `update message set status = 'queued' where customer_id = $1 and direction = 'outbound'`
+  await queryAll(app, back, [customer.id])
   await app.drainJobs()
   expect(await textsOn(app, customer.phone)).toEqual([])
   const left = await queryAll(
     app,
-    "select status, error_code from message where customer_id = $1 and purpose = 'reply'",
+    `select status, error_code from message
+     where customer_id = $1 and purpose = 'reply' and direction = 'outbound'`,
     [customer.id],
   )
   expect(left).toEqual([{ status: 'suppressed', error_code: null }])
@@ -194,6 +198,7 @@ test('what comes in from their number at that very moment is kept nowhere afterw
     const { customer, id } = await ask(caller)
     await app.drainJobs()
     await awaitText(app, customer.phone, /Bell/)
+    await getInTouch(app, customer.id)
     await caller.call('POST', `/v1/requests/${id}/cancel`)
     const word = `Lateword${round}`
     const [, erased, reply] = await Promise.all([

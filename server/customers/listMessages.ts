@@ -1,4 +1,9 @@
-import { type MessagePurpose, type MessageStatus, messageReason } from '#rules/message.ts'
+import {
+  heldReason,
+  type MessagePurpose,
+  type MessageStatus,
+  messageReason,
+} from '#rules/message.ts'
 import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -58,7 +63,7 @@ function presentMessage(house: House, record: MessageRecord): CustomerMessage {
     body: wordsOf(house, record),
     parts: record.parts,
     status: record.status as MessageStatus,
-    reason: messageReason(record.errorCode),
+    reason: heldReason(record) ?? messageReason(record.errorCode),
     read: record.direction === 'outbound' || record.readAt !== null,
     at: record.createdAt.toISOString(),
   }

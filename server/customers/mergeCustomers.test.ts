@@ -11,6 +11,7 @@ import {
   stranger,
   textsOn,
 } from '../../tests/support/callers.ts'
+import { getInTouch } from '../../tests/support/getInTouch.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { confirm, postTwilioForm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 
@@ -175,6 +176,7 @@ test('requests, replies, payments and changes at the very moment of a merge are 
     const secret = await startPaying(app, from)
     await confirm(app, secret)
     const phone = from.customer.phone
+    await getInTouch(app, from.customer.id)
     const calls = [
       merge(kept.customer.id, from.customer.id),
       ask(caller, { phone, whatFor: 'During' }),

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { customerId, customerView, mergeCustomerBody } from '#rules/shapes/customer.ts'
-import { permit } from '#server/actor.ts'
+import { permit, requireProof } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { answerOnce } from '#server/idempotency.ts'
+import { recordAccess } from '#server/recordAccess.ts'
 import { eraseCustomer } from './eraseCustomer.ts'
 import { exportCustomer } from './exportCustomer.ts'
 import { holding } from './holdCustomers.ts'
@@ -68,11 +69,16 @@ export function personRoutes(api: Api, house: House): void {
     '/v1/customers/:id/export',
     { schema: { summary: 'Download all that is held of a person', tags: ['customers'], params } },
     async (request, reply) => {
-      const { businessId } = permit(request, 'exportData')
+      const by = permit(request, 'exportData')
+      requireProof(request, new Date())
       const { id } = request.params
-      const pieces = exportCustomer(house, { businessId, id }, new Date())
+      const pieces = exportCustomer(house, { businessId: by.businessId, id }, new Date())
       // Read before the answer starts: who is not there is answered as such.
       const first = await pieces.next()
+      await recordAccess(house, request, by, 'access.exported', {
+        file: 'customer',
+        customerId: id,
+      })
       return reply
         .type('application/json')
         .header('content-disposition', `attachment; filename="customer-${id}.json"`)

@@ -80,12 +80,12 @@ function lastRequestOf(record: CustomerRecord): CustomerRow['lastRequest'] {
 export type CustomerSurroundings = {
   /** Says what a number of many zones most likely means. */
   business: { country: string; timeZone: string }
-} & Pick<CustomerView, 'totals' | 'duplicates'>
+} & Pick<CustomerView, 'totals' | 'duplicates' | 'inTouch'>
 
 /** The JSON of one customer. */
 export function presentCustomer(
   record: CustomerRecord,
-  { business, totals, duplicates }: CustomerSurroundings,
+  { business, totals, duplicates, inTouch }: CustomerSurroundings,
 ): CustomerView {
   return {
     ...presentCustomerRow(record),
@@ -101,6 +101,7 @@ export function presentCustomer(
     language: record.language as Language | null,
     note: record.note,
     optedOutBy: record.optedOutBy as CustomerView['optedOutBy'],
+    inTouch,
     totals,
     duplicates,
   }

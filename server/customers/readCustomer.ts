@@ -2,6 +2,7 @@ import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/problems.ts'
 import { findDuplicates } from './findDuplicates.ts'
+import { isInTouch } from './isInTouch.ts'
 import { customerRows, presentCustomer } from './presentCustomer.ts'
 import { readTotals } from './readTotals.ts'
 
@@ -10,7 +11,10 @@ import { readTotals } from './readTotals.ts'
  * @throws {Refusal} not_found, the same for another business's id as for none.
  */
 export async function readCustomer(tx: Tx, businessId: string, id: string): Promise<CustomerView> {
-  const record = await customerRows(tx, businessId).where('c.id', '=', id).executeTakeFirst()
+  const record = await customerRows(tx, businessId)
+    .select(isInTouch.as('inTouch'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
   if (!record) throw new Refusal('not_found')
   const business = await tx
     .selectFrom('business')
@@ -19,5 +23,6 @@ export async function readCustomer(tx: Tx, businessId: string, id: string): Prom
     .executeTakeFirstOrThrow()
   const totals = await readTotals(tx, businessId, id)
   const duplicates = await findDuplicates(tx, businessId, record)
-  return presentCustomer(record, { business, totals, duplicates })
+  const { inTouch } = record
+  return presentCustomer(record, { business, totals, duplicates, inTouch })
 }

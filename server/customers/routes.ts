@@ -65,7 +65,7 @@ function readRoutes(api: Api, { database }: House): void {
   )
 }
 
-function writeRoutes(api: Api, { database, twilio }: House): void {
+function writeRoutes(api: Api, { database }: House): void {
   api.post(
     '/v1/customers',
     {
@@ -105,7 +105,7 @@ function writeRoutes(api: Api, { database, twilio }: House): void {
       const { id } = request.params
       return inBusiness(database, by.businessId, async (tx) => {
         await answerOnce(tx, by.businessId, request, async () => {
-          await changeCustomer(tx, twilio.from, by, id, request.body, new Date())
+          await changeCustomer(tx, by, id, request.body, new Date())
           return { status: 200, subject: id }
         })
         return readCustomer(tx, by.businessId, id)

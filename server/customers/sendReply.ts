@@ -3,16 +3,20 @@ import type { ReplyBody } from '#rules/shapes/customer.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { countText } from '#server/limitTexts.ts'
 import { payLink, payTokenHash } from '#server/payLink.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import { queueText } from '#server/queueText.ts'
 import { confirmLine, readRecipient } from '#server/readRecipient.ts'
+import { isInTouch } from './isInTouch.ts'
 
 /**
- * Texts the staff's own words to a customer. They may hold links, but a pay link only of a request
- * of this very customer, since it is kept without its token.
+ * Texts the staff's own words to a customer who has written to this business or paid it: to a
+ * stranger they would be anyone's words under any name. They may hold links, but a pay link only of
+ * a request of this very customer, since it is kept without its token.
  * @returns the id of the text.
- * @throws {Refusal} not_found, text_too_long, and what `readRecipient` throws.
+ * @throws {Refusal} not_found, customer_not_in_touch, payments_not_ready, text_too_long,
+ * text_limit_reached, and what `readRecipient` throws.
  */
 export async function sendReply(
   tx: Tx,
@@ -25,7 +29,8 @@ export async function sendReply(
   const business = await tx
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
-    .select(['b.id', 'b.allowedCountries'])
+    .select(['b.id', 'b.allowedCountries', 'b.paymentsReady', 'b.knownAt'])
+    .select(isInTouch.as('inTouch'))
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', customerId)
     // Nobody is merged or erased while something is written to them.
@@ -34,11 +39,15 @@ export async function sendReply(
   if (!business) throw new Refusal('not_found')
   if (confirmPhone) await confirmLine(tx, businessId, customerId, now)
   const { phone: to } = await readRecipient(tx, business, customerId)
+  // Whoever cannot be paid yet has nobody to talk to, and may be anyone.
+  if (!business.paymentsReady) throw new Refusal('payments_not_ready')
+  if (!business.inTouch) throw new Refusal('customer_not_in_touch')
   if (measureText(body).parts > limits.textPartsMax) {
     const detail = `Shorten it: it needs more than ${limits.textPartsMax} parts.`
     throw refuseField('body', 'text_too_long', detail)
   }
   const link = await readPastedLink(tx, house, { businessId, customerId }, body)
+  await countText(tx, house, { business, to }, now)
   const text = { businessId, customerId, to, purpose: 'reply' as const, body, createdBy: userId }
   return queueText(tx, house, { ...text, ...link }, now)
 }

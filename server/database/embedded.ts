@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const binaries = findBinaries(folder, user)
   const cluster = await createCluster(folder, binaries, user)
 
-  const holder = watchHolder({ folder, dataFolder: cluster.dataFolder, binaries })
+  const holder = watchHolder({ folder, dataFolder: cluster.dataFolder, binaries, user })
   try {
     const server = await startOrAdopt({
       folder,

@@ -4,10 +4,12 @@ import type { Tx } from './transaction.ts'
 /** Every job and what it carries: ids only, so that a job always works on what is true by then. */
 export type Jobs = {
   sendText: { businessId: string; messageId: string }
+  sendCode: { codeId: string; attempt: number }
   settleUnknownText: { businessId: string; messageId: string }
   priceText: { businessId: string; messageId: string; check: number }
   checkPayment: { businessId: string; paymentId: string; check: number }
-  handleStripeEvent: { eventId: string }
+  /** `account` is the connected account in which it happened; left out where it is our own. */
+  handleStripeEvent: { eventId: string; account?: string }
   openAccount: { businessId: string }
   expireRequest: { businessId: string; requestId: string }
   sendScheduled: { businessId: string; requestId: string }
@@ -24,6 +26,7 @@ export type Jobs = {
   recountDays: { businessId: string }
   followProvider: Record<string, never>
   visitBusinesses: { afterBusinessId: string }
+  restSenders: Record<string, never>
   settleAll: { businessId: string; paymentId: string }
   /** `until` is the first moment of a day, UTC, ISO 8601; it and `from` may be others after a restore. */
   reconcilePeriod: { businessId: string; until: string; from?: string }

@@ -10,13 +10,22 @@ export type EventSignal = {
 
 /** A wake-up that got lost (a crash between commit and NOTIFY) costs at most this. */
 const lookEveryMs = 2_000
+/** Businesses take turns within it, so that not all of them read at the same moment. */
+const lookTurns = 20
 
 /** Listens on one connection of its own for all streams of this process. */
 export function followEvents(databaseUrl: string): EventSignal {
-  const followers = new Map<string, Set<() => void>>()
+  const followers = new Map<string, { wakes: Set<() => void>; turn: number }>()
+  let turn = 0
 
   function wakeAll(): void {
-    for (const wakes of followers.values()) for (const wake of wakes) wake()
+    for (const { wakes } of followers.values()) for (const wake of wakes) wake()
+  }
+
+  function wakeNext(): void {
+    turn = (turn + 1) % lookTurns
+    for (const one of followers.values())
+      if (one.turn === turn) for (const wake of one.wakes) wake()
   }
 
   const session = keepSession({
@@ -25,18 +34,23 @@ export function followEvents(databaseUrl: string): EventSignal {
     options: '-c role=ringup_app',
     async prepare(client) {
       client.on('notification', ({ payload }) => {
-        for (const wake of followers.get(payload ?? '') ?? []) wake()
+        for (const wake of followers.get(payload ?? '')?.wakes ?? []) wake()
       })
       await client.query(`listen ${eventChannel}`)
       wakeAll()
     },
   })
-  const clock = setInterval(wakeAll, lookEveryMs)
+  const clock = setInterval(wakeNext, lookEveryMs / lookTurns)
   clock.unref()
   return {
     follow(businessId, wake) {
-      const wakes = followers.get(businessId) ?? new Set()
-      followers.set(businessId, wakes.add(wake))
+      const one = followers.get(businessId) ?? {
+        wakes: new Set(),
+        turn: followers.size % lookTurns,
+      }
+      followers.set(businessId, one)
+      const { wakes } = one
+      wakes.add(wake)
       return () => {
         wakes.delete(wake)
         if (wakes.size === 0) followers.delete(businessId)

@@ -13,6 +13,9 @@ const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/i
 /** Ringup writes: it has no use for what libpq calls any other kind of session. */
 const kinds = ['read-write', 'primary']
 
+/** What libpq checks less by: to us each means that the certificate is looked at. */
+const weakerWords = ['prefer', 'require', 'verify-ca']
+
 /**
  * Reads an address in which several hosts may stand, as libpq writes them: neither Node nor the
  * driver reads such a one.
@@ -28,6 +31,9 @@ export function readAddress(url: string): DatabaseAddress | null {
   const options = settings.get('options') ?? ''
   // The driver lets an address overrule what the program asks for, which is the role above all.
   for (const name of ['target_session_attrs', 'options']) settings.delete(name)
+  // The driver takes these for the same by now, and says that it will not for ever.
+  if (weakerWords.includes(settings.get('sslmode') ?? '') && !settings.has('uselibpqcompat'))
+    settings.set('sslmode', 'verify-full')
   const end = settings.size > 0 ? `${path}?${settings}` : path
   const addresses = hosts.split(',').map((host) => start + host + end)
   if (addresses.length > limits.databaseHostsMax) return null

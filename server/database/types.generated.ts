@@ -65,6 +65,7 @@ export interface Business {
   createdAt: Generated<Timestamp>;
   currency: string;
   id: string;
+  knownAt: Timestamp | null;
   locale: string;
   name: string;
   paidLate: Generated<string>;
@@ -207,6 +208,13 @@ export interface Installation {
   restoredAt: Timestamp | null;
   secret: Buffer;
   singleton: Generated<boolean>;
+  textsStoppedAt: Timestamp | null;
+}
+
+export interface KnownDevice {
+  deviceHash: Buffer;
+  seenAt: Timestamp;
+  userId: string;
 }
 
 export interface LostPayment {
@@ -217,10 +225,11 @@ export interface LostPayment {
   foundAt: Timestamp;
   intentId: string;
   refundedMinor: number;
-  requestId: string;
+  requestId: string | null;
   returnedAt: Timestamp | null;
   seenAt: Timestamp;
   status: string;
+  why: string;
 }
 
 export interface Member {
@@ -243,10 +252,13 @@ export interface Message {
   direction: string;
   errorCode: number | null;
   fromPhone: string | null;
+  held: string | null;
   id: string;
   linkGeneration: Generated<number>;
   parts: number;
   priceCurrency: string | null;
+  priceEstimateDay: string | null;
+  priceEstimateMicros: number | null;
   priceMicros: number | null;
   purpose: string;
   readAt: Timestamp | null;
@@ -335,6 +347,7 @@ export interface PushSubscription {
   failures: Generated<number>;
   id: string;
   p256dh: string;
+  retryAt: Timestamp | null;
   userId: string;
 }
 
@@ -433,6 +446,18 @@ export interface SavedView {
   userId: string;
 }
 
+export interface Sender {
+  businessId: string | null;
+  changedAt: Timestamp;
+  claimedAt: Timestamp | null;
+  country: string | null;
+  id: string;
+  phone: string | null;
+  providerSid: string | null;
+  state: string;
+  textedAt: Timestamp | null;
+}
+
 export interface Session {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -443,19 +468,14 @@ export interface Session {
 }
 
 export interface SignInCode {
-  codeHmac: Buffer;
+  deviceHash: Buffer;
   expiresAt: Timestamp;
   id: string;
   phone: string;
   sentAt: Timestamp;
+  textedAt: Timestamp | null;
   tries: Generated<number>;
   usedAt: Timestamp | null;
-}
-
-export interface SignInDay {
-  day: string;
-  phone: string;
-  tries: number;
 }
 
 export interface Standing {
@@ -481,6 +501,12 @@ export interface TextRoute {
   lastAt: Timestamp;
   ourPhone: string;
   theirPhone: string;
+}
+
+export interface TextSpend {
+  codeMicros: number;
+  day: string;
+  micros: number;
 }
 
 export interface VerifyCode {
@@ -517,6 +543,7 @@ export interface DB {
   import: Import;
   importRow: ImportRow;
   installation: Installation;
+  knownDevice: KnownDevice;
   lostPayment: LostPayment;
   member: Member;
   message: Message;
@@ -534,12 +561,13 @@ export interface DB {
   refund: Refund;
   request: Request;
   savedView: SavedView;
+  sender: Sender;
   session: Session;
   signInCode: SignInCode;
-  signInDay: SignInDay;
   standing: Standing;
   stoppedPhone: StoppedPhone;
   textRoute: TextRoute;
+  textSpend: TextSpend;
   verifyCode: VerifyCode;
   whatForTerm: WhatForTerm;
   workerLease: WorkerLease;

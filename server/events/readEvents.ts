@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
-import type { EventType, StreamEvent } from '#rules/shapes/event.ts'
+import { accessEventTypes, type EventType, type StreamEvent } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/readRequestRows.ts'
 
@@ -18,6 +18,7 @@ export async function readEventsAfter(
     .where('sequence', '>', sequence)
     // Of an import only its end: what it did with each customer stands in the customer's history.
     .where(sql<boolean>`data ->> 'importId' is null`)
+    .where('type', 'not in', [...accessEventTypes])
     .orderBy('sequence')
     .limit(limits.streamEventsPerReadMax)
     .execute()

@@ -7,7 +7,9 @@ import type { Api } from '#server/api.ts'
 import type { EventSignal } from '#server/database/followEvents.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { readEventsAfter, readLastSequence } from './readEvents.ts'
+import { limitStreams } from '#server/http/limitStreams.ts'
+import { readLastSequence } from './readEvents.ts'
+import { type ReadAfter, shareReads } from './shareReads.ts'
 
 /**
  * The live stream: server-sent events that resume from Last-Event-ID.
@@ -20,16 +22,21 @@ export function eventRoutes(
   authenticate: (request: FastifyRequest) => Promise<void>,
 ): void {
   const open = new Set<ServerResponse>()
+  const hold = limitStreams()
+  const read = shareReads(house)
 
   // Of a stream that never ends there is no head to give.
   const options = { schema: { hide: true }, exposeHeadRoute: false }
   api.get('/v1/events/stream', options, async (request, reply) => {
-    const { businessId } = permit(request, 'seeRequests')
+    const { businessId, userId } = permit(request, 'seeRequests')
     const seen = request.headers['last-event-id']
     const start = typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : null
     const from =
       start ??
       (await inBusiness(house.database, businessId, (tx) => readLastSequence(tx, businessId)))
+    // Who hung up meanwhile would never be seen to go.
+    if (reply.raw.destroyed) return reply.hijack()
+    const release = hold(userId)
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -48,9 +55,10 @@ export function eventRoutes(
       const { member } = request.actor ?? {}
       return member?.businessId === businessId && mayDo(member.role, 'seeRequests')
     }
-    const stop = pump({ house, signal, businessId, from, stream, mayRead })
+    const stop = pump({ house, signal, read, businessId, from, stream, mayRead })
     stream.on('close', () => {
       stop()
+      release()
       open.delete(stream)
     })
   })
@@ -64,13 +72,14 @@ export function eventRoutes(
 type Pump = {
   house: House
   signal: EventSignal
+  read: ReadAfter
   businessId: string
   from: number
   stream: ServerResponse
   mayRead: () => Promise<boolean>
 }
 
-function pump({ house, signal, businessId, from, stream, mayRead }: Pump): () => void {
+function pump({ house, signal, read, businessId, from, stream, mayRead }: Pump): () => void {
   let sequence = from
   let running = false
   let again = false
@@ -89,10 +98,9 @@ function pump({ house, signal, businessId, from, stream, mayRead }: Pump): () =>
     running = true
     do {
       again = false
-      const events = await inBusiness(house.database, businessId, (tx) =>
-        readEventsAfter(tx, businessId, sequence, new Date()),
-      )
-      if (events.length > 0 && !(await mayRead())) {
+      const events = await read(businessId, sequence)
+      // Also where nothing has happened: a sign-out wakes it, and the clock does after an end by time.
+      if (!(await mayRead())) {
         stream.end()
         return
       }

@@ -15,6 +15,7 @@ import {
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { recordEvent } from './recordEvent.ts'
+import { shareReads } from './shareReads.ts'
 
 let app: TestApp
 let caller: Caller
@@ -202,4 +203,18 @@ test('a client that takes nothing is let go, and misses nothing when it comes ba
   await expect.poll(() => back.events.at(-1)?.sequence, { timeout: 20_000 }).toBe(last)
   expect(ids.length + back.events.length).toBeGreaterThanOrEqual(60)
   await back.close()
+})
+
+test('streams of a business that are woken together read once, and a later one reads anew', async () => {
+  const read = shareReads(app.house)
+  const from = (await sequencesIn()).at(-1) ?? 0
+  const together = [read(businessId, from), read(businessId, from)]
+  expect(together[0]).toBe(together[1])
+  // Further behind, or of another business: nothing of it is for the others.
+  const others = [read(businessId, from - 1), read('biz_other', from)]
+  expect(new Set([...together, ...others]).size).toBe(3)
+  await record(1)
+  const later = await read(businessId, from)
+  expect(later.map(({ sequence }) => sequence)).toEqual([from + 1])
+  expect((await Promise.all(others))[1]).toEqual([])
 })

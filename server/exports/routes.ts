@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { exportDaysQuery, exportRequestsQuery } from '#rules/shapes/exports.ts'
-import { permit } from '#server/actor.ts'
+import { permit, requireProof } from '#server/actor.ts'
 import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { recordAccess } from '#server/recordAccess.ts'
 import { customerColumns, readCustomers } from './exportCustomers.ts'
 import { paymentColumns, readPayments, readRefunds } from './exportPayments.ts'
 import { type ListRequests, readRequestPages, requestColumns } from './exportRequests.ts'
@@ -27,8 +28,11 @@ export function exportRoutes(api: Api, house: House, listRequests: ListRequests)
       schema: { ...csv, summary: 'Export requests', querystring: exportRequestsQuery },
     },
     async (request, reply) => {
-      const { businessId } = permit(request, 'exportData')
+      const by = permit(request, 'exportData')
+      const { businessId } = by
+      requireProof(request, new Date())
       const { today, timeZone, names } = await readDesk(house, businessId)
+      await recordAccess(house, request, by, 'access.exported', { file: 'requests' })
       return sendCsv(reply, {
         name: `requests-${today}`,
         columns: requestColumns(timeZone, names),
@@ -41,8 +45,11 @@ export function exportRoutes(api: Api, house: House, listRequests: ListRequests)
     '/v1/exports/customers.csv',
     { ...only, schema: { ...csv, summary: 'Export customers' } },
     async (request, reply) => {
-      const { businessId } = permit(request, 'exportData')
+      const by = permit(request, 'exportData')
+      const { businessId } = by
+      requireProof(request, new Date())
       const { today, timeZone } = await readDesk(house, businessId)
+      await recordAccess(house, request, by, 'access.exported', { file: 'customers' })
       return sendCsv(reply, {
         name: `customers-${today}`,
         columns: customerColumns(timeZone),
@@ -64,8 +71,11 @@ function dayRoutes(api: Api, house: House): void {
       schema: { ...csv, summary: 'Export payments and refunds', querystring: exportDaysQuery },
     },
     async (request, reply) => {
-      const { businessId } = permit(request, 'exportData')
+      const by = permit(request, 'exportData')
+      const { businessId } = by
+      requireProof(request, new Date())
       const { today, timeZone } = await readDesk(house, businessId)
+      await recordAccess(house, request, by, 'access.exported', { file: 'payments' })
       return sendCsv(reply, {
         name: `payments-${today}`,
         columns: paymentColumns(timeZone),
@@ -82,8 +92,11 @@ function dayRoutes(api: Api, house: House): void {
     '/v1/exports/texts.csv',
     { ...only, schema: { ...csv, summary: 'Export texts', querystring: exportDaysQuery } },
     async (request, reply) => {
-      const { businessId } = permit(request, 'exportData')
+      const by = permit(request, 'exportData')
+      const { businessId } = by
+      requireProof(request, new Date())
       const { today, timeZone } = await readDesk(house, businessId)
+      await recordAccess(house, request, by, 'access.exported', { file: 'texts' })
       return sendCsv(reply, {
         name: `texts-${today}`,
         columns: textColumns(timeZone),

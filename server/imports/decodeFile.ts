@@ -1,28 +1,70 @@
+import { isUtf8 } from 'node:buffer'
 import { Refusal } from '#server/problems.ts'
+import { countGoodBytes } from '#server/strictText.ts'
 
 /**
  * Gives the text of a file as Excel, Numbers and web shops write them: UTF-8 with or without its
- * mark, UTF-16, and the old code page of western Windows for what is no UTF-8 at all. What no
- * database takes is replaced, so every file has a text.
- * @throws {Refusal} csv_unreadable for a workbook or another file that holds no text.
+ * mark, UTF-16, and the old code page of western Windows for what is no UTF-8 at all. Nothing in it is
+ * guessed or replaced: what is broken is refused, for whoever sent it can still mend it.
+ * @throws {Refusal} csv_unreadable for a workbook or another file that holds no text, and with the
+ *   line of what none of these encodings has.
  */
 export function decodeFile(bytes: Buffer): string {
   if (isForeign(bytes))
     throw new Refusal('csv_unreadable', {
       detail: 'This is a workbook or another kind of file. Save it as CSV (UTF-8) and try again.',
     })
-  const text = decode(bytes).replaceAll('\0', '\uFFFD')
+  const text = decode(bytes)
+  // No database takes a zero, and no spreadsheet writes one.
+  const zero = text.indexOf('\0')
+  if (zero >= 0) throw refuseLine(text.slice(0, zero))
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 function decode(bytes: Buffer): string {
   const encoding = markedEncoding(bytes) ?? wideEncoding(bytes)
-  if (encoding) return new TextDecoder(encoding).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  if (encoding) return decodeWide(bytes, encoding)
+  if (isUtf8(bytes)) return bytes.toString('utf8')
+  // A file in which more is UTF-8 than is not, or that says that it is, is a broken one.
+  if (isMarkedUtf8(bytes) || isMostlyUtf8(bytes))
+    throw refuseLine(bytes.subarray(0, countGoodBytes(bytes)).toString('utf8'))
+  return decodeWestern(bytes)
+}
+
+function decodeWide(bytes: Buffer, encoding: string): string {
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+  // Half a pair, or half a sign at the end, came out as U+FFFD; one that was meant is kept.
+  const back = Buffer.from(text, 'utf16le')
+  if (encoding === 'utf-16be') back.swap16()
+  if (back.equals(bytes)) return text
+  throw refuseLine(text.slice(0, back.findIndex((byte, at) => byte !== bytes[at]) >> 1))
+}
+
+/** Five bytes have no sign in it (https://encoding.spec.whatwg.org/index-windows-1252.txt): C1 controls. */
+function decodeWestern(bytes: Buffer): string {
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  const none = text.search(/[\u0080-\u009F]/)
+  if (none >= 0) throw refuseLine(text.slice(0, none))
+  return text
+}
+
+function isMarkedUtf8(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
+}
+
+/** Letters of western Windows are hardly ever UTF-8 by chance: "Spaß…" is, once in a long list. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8')
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const whole = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
+  return whole > broken
+}
+
+function refuseLine(before: string): Refusal {
+  const line = before.split(/\r\n|\r|\n/).length
+  return new Refusal('csv_unreadable', {
+    detail: `Line ${line} holds something that is no text. Save the file as CSV (UTF-8) and try again.`,
+  })
 }
 
 /** The byte order marks of https://encoding.spec.whatwg.org/#bom-sniff */

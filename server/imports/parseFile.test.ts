@@ -39,8 +39,56 @@ test.each([
   expect(decodeFile(bytes)).toBe(text)
 })
 
+/** In western Windows, but for a last byte. */
+const latin = (text: string, last: number) =>
+  Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from([last])])
+
+test.each([
+  [
+    'a byte that is none, among UTF-8',
+    Buffer.concat([Buffer.from('a,b\nJosé,ñ\n'), Buffer.from([0xff]), Buffer.from(',é\n')]),
+    3,
+  ],
+  ['a sign cut in two, at the end', Buffer.from('Name\r\nJosé, Ñandú €').subarray(0, -1), 2],
+  [
+    'a surrogate written as UTF-8',
+    Buffer.concat([Buffer.from('é,é,é,é\r'), Buffer.from('eda080', 'hex')]),
+    2,
+  ],
+  [
+    'UTF-8 by its mark that is not',
+    Buffer.concat([Buffer.from('\uFEFFa\n'), Buffer.from([0xe9, 0x0a])]),
+    2,
+  ],
+  ['half a pair of UTF-16', Buffer.from('\uFEFFa\nb\uD800c\n', 'utf16le'), 2],
+  [
+    'half a sign of UTF-16',
+    Buffer.concat([Buffer.from('\uFEFFa\n', 'utf16le'), Buffer.from([0x41])]),
+    2,
+  ],
+  ['a byte that western Windows lacks', latin('a\nJos\xe9 ', 0x81), 2],
+  ['a zero', Buffer.from('a\nb\0c\n'), 2],
+])('%s is refused with its line, not mended', async (_what, bytes, line) => {
+  expect(await upload(app, caller, bytes)).toMatchObject({
+    status: 422,
+    body: { code: 'csv_unreadable', detail: expect.stringContaining(`Line ${line} holds`) },
+  })
+})
+
+test.each([
+  ['U+FFFD that somebody typed', Buffer.from('a \uFFFD\n'), 'a \uFFFD\n'],
+  ['the same in UTF-16', Buffer.from('\uFEFFa \uFFFD\n', 'utf16le'), 'a \uFFFD\n'],
+  [
+    'western Windows in which something is UTF-8 by chance',
+    Buffer.from('Müller,Spa\xdf\x85,Größe,Fuß\n', 'latin1'),
+    'Müller,Spaß…,Größe,Fuß\n',
+  ],
+])('%s is read as it was written', (_what, bytes, written) => {
+  expect(decodeFile(bytes)).toBe(written)
+})
+
 const cell = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
   fc.constantFrom('a"b', '""', 'a,b', 'a;b', 'line\nbreak', 'and\r\nanother', "O'Hara", ' x '),
 )
 const tables = fc
@@ -72,12 +120,12 @@ test('what is written as CSV is read back, cell by cell, with its row', async ()
   )
 })
 
-/** The rows that say anything, with what no database takes replaced. */
+/** The rows that say anything. */
 function saidIn(table: string[][]) {
   return table
     .map((cells, at) => ({
       row: at + 1,
-      cells: cells.map((one) => one.replaceAll('\0', '\uFFFD')),
+      cells,
     }))
     .filter(({ cells }) => cells.some((one) => one.trim() !== ''))
 }

@@ -4,6 +4,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { keepStopped } from '#server/stoppedPhones.ts'
+import { correctSpent, type Held, type Spent } from '#server/textSpend.ts'
 import type { SendOutcome } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import type { TextName } from './sendText.ts'
@@ -17,6 +18,8 @@ export type ClaimedText = {
   requestId: string | null
   customerId: string
   attempt: number
+  /** What the day's budget was charged for it; null where nothing was. */
+  spent: Spent | null
 }
 
 /**
@@ -30,6 +33,9 @@ export async function applyOutcome(
   outcome: SendOutcome,
   now: Date,
 ): Promise<void> {
+  // What the provider did not take costs nothing; of what it may have taken the price is asked for.
+  const isFree = outcome.kind === 'not_taken' || outcome.kind === 'refused'
+  if (isFree && text.spent) await correctSpent(tx, text.spent, 0)
   switch (outcome.kind) {
     case 'accepted':
       return keepAccepted(
@@ -120,6 +126,9 @@ type TextChange = {
   parts?: number
   attempt?: number
   errorCode?: number
+  held?: Held | null
+  priceEstimateMicros?: number | null
+  priceEstimateDay?: string | null
 }
 
 /**

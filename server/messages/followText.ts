@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { planLook } from '#server/planLook.ts'
+import { correctSpent } from '#server/textSpend.ts'
 import type { PricedText } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import type { TextName } from './sendText.ts'
@@ -18,9 +20,10 @@ import type { TextName } from './sendText.ts'
 export async function followText(house: House, job: Jobs['priceText']): Promise<void> {
   const { businessId, messageId, check } = job
   const name = { businessId, messageId }
-  const sid = await inBusiness(house.database, businessId, (tx) => readFollowed(tx, name))
-  if (!sid) return
-  const said = await house.twilio.readText(sid)
+  const followed = await inBusiness(house.database, businessId, (tx) => readFollowed(tx, name))
+  if (!followed?.sid) return
+  const read = await house.twilio.readText(followed.sid)
+  const said = read?.from === followed.fromPhone ? read : null
   crashPoint('text.followed')
   await inBusiness(house.database, businessId, async (tx) => {
     if (said) await keepAccepted(tx, name, said, new Date())
@@ -29,16 +32,15 @@ export async function followText(house: House, job: Jobs['priceText']): Promise<
   })
 }
 
-/** Gives the sid of a text of which the price or the fate is not known yet. */
-async function readFollowed(tx: Tx, name: TextName): Promise<string | null> {
-  const message = await tx
+/** A text of which the price or the fate is not known yet. */
+function readFollowed(tx: Tx, name: TextName) {
+  return tx
     .selectFrom('message')
-    .select('sid')
+    .select(['sid', 'fromPhone'])
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
     .where((where) => where.or([where('priceMicros', 'is', null), where('status', '=', 'sent')]))
     .executeTakeFirst()
-  return message?.sid ?? null
 }
 
 async function keepPrice(
@@ -46,11 +48,18 @@ async function keepPrice(
   name: TextName,
   { micros, currency }: NonNullable<PricedText['price']>,
 ): Promise<void> {
-  await tx
+  const priced = await tx
     .updateTable('message')
     .set({ priceMicros: micros, priceCurrency: currency })
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
     .where('priceMicros', 'is', null)
-    .execute()
+    .returning([
+      'priceEstimateMicros as estimate',
+      sql<string | null>`price_estimate_day::text`.as('day'),
+    ])
+    .executeTakeFirst()
+  // The budget is in US dollars; an account that is charged in another currency goes by our estimate.
+  if (currency !== 'USD' || !priced?.day || priced.estimate === null) return
+  await correctSpent(tx, { micros: Number(priced.estimate), day: priced.day }, micros)
 }

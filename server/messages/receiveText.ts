@@ -1,43 +1,76 @@
+import { readConsentWord } from '#rules/consentWord.ts'
+import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
-import { holdRecipient } from '#server/holdRecipient.ts'
+import { holdRecipient, neverTexted } from '#server/holdRecipient.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { forgetStopped, keepStopped } from '#server/stoppedPhones.ts'
+import { askWhose } from './askWhose.ts'
 
 export type InboundText = { sid: string; from: string; to: string; body: string }
 
-// https://help.twilio.com/articles/223134027, and the French word that Canadian carriers ask for.
-const stopWords = new Set('STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT ARRET'.split(' '))
-const startWords = new Set('START UNSTOP YES'.split(' '))
-
 /**
  * Keeps a text that a customer sent. STOP and START hold for every business that texts from this
- * number, as they do at the provider; the words themselves go to the one that texted last.
+ * number, as they do at the provider. The words themselves go to the one business that can be meant;
+ * where it may be one of several, to none.
+ * @returns what to answer, if anything: whom they meant.
  */
-export async function receiveText(house: House, text: InboundText, now: Date): Promise<void> {
-  const routes = await outsideBusinesses(house.database, (tx) =>
-    tx
-      .selectFrom('textRoute')
-      .select('businessId')
-      .where('ourPhone', '=', text.to)
-      .where('theirPhone', '=', text.from)
-      .orderBy('lastAt', 'desc')
-      .execute(),
-  )
-  const word = text.body.trim().toUpperCase()
-  for (const [index, { businessId }] of routes.entries()) {
+export async function receiveText(
+  house: House,
+  text: InboundText,
+  now: Date,
+): Promise<string | null> {
+  const routes = await outsideBusinesses(house.database, (tx) => readRoutes(tx, text))
+  const word = readConsentWord(text.body)
+  const meant = whoMayBeMeant(routes, now)
+  for (const { businessId } of routes) {
     await inBusiness(house.database, businessId, async (tx) => {
       const news: NewEvent[] = []
-      if (stopWords.has(word)) news.push(...(await optOut(tx, businessId, text.from, now)))
-      if (startWords.has(word)) news.push(...(await optIn(tx, businessId, text.from)))
-      if (index === 0) news.push(...(await keepReply(tx, businessId, text, now)))
+      if (word === 'stop') news.push(...(await optOut(tx, businessId, text.from, now)))
+      if (word === 'start') news.push(...(await optIn(tx, businessId, text.from)))
+      if (meant.length === 1 && meant[0] === businessId)
+        news.push(...(await keepReply(tx, businessId, text, now)))
       for (const event of news) await recordEvent(tx, event)
     })
     crashPoint('reply.kept')
   }
+  // A word that stops or starts all of them is no question.
+  if (meant.length < 2 || word !== null) return null
+  return askWhose(house, { ourPhone: text.to, theirPhone: text.from }, meant)
+}
+
+/** Who texted them from our number: of one that a business has as its own, nobody but that business. */
+function readRoutes(tx: Tx, { from, to }: InboundText) {
+  return tx
+    .selectFrom('textRoute as route')
+    .leftJoin('sender', 'sender.phone', 'route.ourPhone')
+    .select(['route.businessId', 'route.lastAt'])
+    .where('route.ourPhone', '=', to)
+    .where('route.theirPhone', '=', from)
+    .where((where) =>
+      where.or([
+        where('sender.businessId', 'is', null),
+        where('sender.businessId', '=', where.ref('route.businessId')),
+      ]),
+    )
+    .orderBy('route.lastAt', 'desc')
+    .execute()
+}
+
+/**
+ * The businesses that a text from a number may be for: all that texted it of late, and where none
+ * did, all that ever texted it. Who only took its number over, and never texted it, comes last.
+ */
+function whoMayBeMeant(routes: { businessId: string; lastAt: Date }[], now: Date): string[] {
+  const within = (sinceMs: number) =>
+    routes.filter(({ lastAt }) => lastAt.getTime() >= sinceMs).map(({ businessId }) => businessId)
+  const recent = within(now.getTime() - senderLimits.sharedReplyWindowMs)
+  if (recent.length > 0) return recent
+  const texted = within(neverTexted.getTime() + 1)
+  return texted.length > 0 ? texted : within(neverTexted.getTime())
 }
 
 /**

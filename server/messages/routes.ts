@@ -5,6 +5,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/problems.ts'
+import { isBetween } from './isBetween.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import { receiveText } from './receiveText.ts'
 
@@ -19,6 +20,8 @@ export function messageRoutes(api: Api, house: House): void {
     if (typeof signature !== 'string' || !house.twilio.isSigned(url, fields, signature)) {
       throw new Refusal('signature_invalid')
     }
+    // What is signed may still be about another account, such as one below ours.
+    if (fields['AccountSid'] !== house.twilio.accountSid) throw new Refusal('signature_invalid')
     return fields
   }
 
@@ -33,10 +36,13 @@ export function messageRoutes(api: Api, house: House): void {
         providerStatus: fields['MessageStatus'] ?? '',
         errorCode: fields['ErrorCode'] ? Number(fields['ErrorCode']) : null,
       }
+      const name = { businessId, messageId }
+      const numbers = { from: fields['From'] ?? '', to: fields['To'] ?? '' }
       crashPoint('status.heard')
-      await inBusiness(house.database, businessId, (tx) =>
-        keepAccepted(tx, { businessId, messageId }, told, new Date()),
-      )
+      await inBusiness(house.database, businessId, async (tx) => {
+        if (await isBetween(tx, name, told.sid, numbers))
+          await keepAccepted(tx, name, told, new Date())
+      })
       crashPoint('status.kept')
       return reply.status(204).send()
     },
@@ -50,8 +56,20 @@ export function messageRoutes(api: Api, house: House): void {
       to: fields['To'] ?? '',
       body: (fields['Body'] ?? '').replaceAll('\0', ''),
     }
-    await receiveText(house, text, new Date())
-    // An empty answer in the provider's language: no reply of ours.
-    return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>')
+    const answer = await receiveText(house, text, new Date())
+    return reply.type('text/xml').send(writeAnswer(answer))
   })
+}
+
+/**
+ * Writes what the provider is to send back to whoever wrote; an empty answer sends nothing.
+ * Source: https://www.twilio.com/docs/messaging/twiml/message
+ */
+function writeAnswer(words: string | null): string {
+  const message = words === null ? '' : `<Message>${escapeXml(words)}</Message>`
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`
+}
+
+function escapeXml(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,12 +1,16 @@
 import { limits } from '#rules/limits.ts'
+import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { countText } from '#server/limitTexts.ts'
+import { Refusal } from '#server/problems.ts'
 import { wordsOf } from '#server/queueText.ts'
 import { readRestored } from '#server/readRestored.ts'
 import { startWatch } from '#server/startWatch.ts'
+import { spendOnText } from '#server/textSpend.ts'
 import {
   applyOutcome,
   becomeUnknown,
@@ -15,9 +19,20 @@ import {
   recordText,
   setText,
 } from './applyOutcome.ts'
+import { holdText } from './holdText.ts'
 import { readWords } from './readWords.ts'
 
 export type TextName = { businessId: string; messageId: string }
+
+/** By which number a text goes out, and what to do about one that is no longer ours. */
+export type Senders = {
+  takeSender(house: House, businessId: string, now: Date): Promise<{ from: string } | 'wait'>
+  loseSender(
+    house: House,
+    sender: { businessId: string; from: string },
+    errorCode: number,
+  ): Promise<boolean>
+}
 
 /**
  * Sends one text: claim it, call the provider outside any transaction, record what came of it.
@@ -26,10 +41,12 @@ export type TextName = { businessId: string; messageId: string }
  * was frozen itself between the claim and the call does not call: another may have sent it meanwhile.
  * What remains: frozen, or paused with its clocks, between the last look at them and the first byte.
  */
-export async function sendText(house: House, name: TextName): Promise<void> {
+export async function sendText(house: House, name: TextName, senders: Senders): Promise<void> {
+  const sender = await senders.takeSender(house, name.businessId, new Date())
+  if (sender === 'wait') return waitForSender(house, name)
   const sinceClaim = startWatch()
   const claimed = await inBusiness(house.database, name.businessId, (tx) =>
-    claimText(tx, house, name, new Date()),
+    claimText(tx, house, name, sender.from, new Date()),
   )
   if (!claimed) return
   const callback = new URL(`${house.config.publicUrl}/hooks/twilio/status`)
@@ -37,20 +54,37 @@ export async function sendText(house: House, name: TextName): Promise<void> {
   callback.searchParams.set('message', name.messageId)
   const outcome = await house.twilio.sendText({
     to: claimed.toPhone,
+    from: claimed.fromPhone,
     body: wordsOf(house, claimed),
     statusCallback: callback.href,
     mayLeave: () => sinceClaim() < limits.textCallWithinMs,
   })
+  // One that was refused for a number that is gone was not taken: it goes out by another.
+  const isLost =
+    outcome.kind === 'refused' &&
+    (await senders.loseSender(
+      house,
+      { businessId: name.businessId, from: claimed.fromPhone },
+      outcome.errorCode,
+    ))
   await inBusiness(house.database, name.businessId, (tx) =>
-    applyOutcome(tx, name, claimed, outcome, new Date()),
+    applyOutcome(tx, name, claimed, isLost ? { kind: 'not_taken' } : outcome, new Date()),
   )
   crashPoint('text.recorded')
+}
+
+/** The business gets a number just now: its text goes out by it. */
+function waitForSender(house: House, name: TextName): Promise<void> {
+  return inBusiness(house.database, name.businessId, (tx) =>
+    enqueue(tx, 'sendText', name, senderLimits.senderLookMs),
+  )
 }
 
 async function claimText(
   tx: Tx,
   house: House,
   name: TextName,
+  from: string,
   now: Date,
 ): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
@@ -66,7 +100,6 @@ async function claimText(
     await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
     return null
   }
-  const { from } = house.twilio
   const customer = await readRecipient(tx, name.businessId, message.customerId)
   // Someone may have put the number right while the text waited: the wrong one gets none.
   const toPhone = customer.phone
@@ -75,29 +108,62 @@ async function claimText(
     await blockText(tx, name, { ...message, toPhone }, now)
     return null
   }
+  if (!suppressed && !(await mayMove(tx, house, { ...message, now }, customer))) {
+    await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
+    await recordText(tx, name, message, 'message.failed')
+    return null
+  }
+  const attempt = message.attempt + 1
   const asks = !suppressed && (await mayBeGone(tx, message, now))
+  const { parts } = measureText(wordsOf(house, { ...message, body }))
+  const { phoneCountry: country } = customer
+  const isCalled = !suppressed && !asks
+  const spent = isCalled ? await spendOnText(tx, house, { country, parts }, now) : null
+  if (typeof spent === 'string') {
+    await holdText(tx, name, waiting, spent, now)
+    return null
+  }
   await setText(tx, name, waiting, {
     status: suppressed ? 'suppressed' : asks ? 'unknown' : 'sending',
     toPhone,
     // Which may be another than when it was queued.
     fromPhone: from,
     body,
-    parts: measureText(wordsOf(house, { ...message, body })).parts,
+    parts,
+    held: null,
+    priceEstimateMicros: spent?.micros ?? null,
+    priceEstimateDay: spent?.day ?? null,
     claimedAt: now,
-    attempt: message.attempt + 1,
+    attempt,
     updatedAt: now,
   })
-  if (suppressed) {
-    await recordText(tx, name, message, 'message.suppressed')
-    return null
-  }
-  if (asks) {
-    await enqueue(tx, 'settleUnknownText', name)
-    return null
-  }
-  const claimed = { ...message, body, toPhone, fromPhone: from, attempt: message.attempt + 1 }
+  if (suppressed) await recordText(tx, name, message, 'message.suppressed')
+  if (asks) await enqueue(tx, 'settleUnknownText', name)
+  if (suppressed || asks) return null
+  const claimed = { ...message, body, toPhone, fromPhone: from, attempt, spent }
   await keepRoute(tx, name.businessId, claimed, now)
   return claimed
+}
+
+/**
+ * Whether a text may go to another number than it was written to: one's own words never, for it is at
+ * the old one that somebody was in touch; what asks for money only as if it were asked there anew.
+ */
+async function mayMove(
+  tx: Tx,
+  house: House,
+  { purpose, toPhone, now }: { purpose: string; toPhone: string; now: Date },
+  { id, knownAt, phone: to }: Recipient,
+): Promise<boolean> {
+  if (to === toPhone || purpose === 'receipt') return true
+  if (purpose === 'reply') return false
+  try {
+    await countText(tx, house, { business: { id, knownAt }, to }, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /**
@@ -119,6 +185,9 @@ async function mayBeGone(
 }
 
 type Recipient = {
+  /** Of the business. */
+  id: string
+  knownAt: Date | null
   phone: string
   phoneCountry: string | null
   optedOutAt: Date | null
@@ -132,6 +201,7 @@ function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
     .select(['c.phone', 'c.phoneCountry', 'c.optedOutAt', 'c.erasedAt', 'b.allowedCountries'])
+    .select(['b.id', 'b.knownAt'])
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', customerId)
     .forShare('c')

@@ -60,9 +60,12 @@ function readUnknown(tx: Tx, name: TextName) {
     .executeTakeFirst()
 }
 
+// https://help.twilio.com/articles/223183068: what a trial account puts before the words of each text.
+const trialSentence = 'Sent from your Twilio trial account - '
+
 /**
- * The same words to the same number may stand there twice (a resend): each sid is ours once.
- * A trial account of the provider puts a sentence of its own before the words.
+ * The same words to the same number may stand there twice (a resend): each sid is ours once. Words
+ * that only end in ours are another's, who texts from the same number.
  */
 async function findOurs(
   tx: Tx,
@@ -70,7 +73,8 @@ async function findOurs(
   held: HeldText[],
   text: { body: string; from: string | null },
 ): Promise<HeldText | undefined> {
-  const alike = held.filter((one) => one.body.endsWith(text.body) && one.from === text.from)
+  const words = [text.body, trialSentence + text.body]
+  const alike = held.filter((one) => words.includes(one.body) && one.from === text.from)
   if (alike.length === 0) return undefined
   const taken = await tx
     .selectFrom('message')

@@ -5,6 +5,7 @@ import { isWithinLimit } from '#server/countAttempt.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { reportsPath } from '#server/pageHeaders.ts'
+import { decodeUtf8 } from '#server/strictText.ts'
 import { countReport } from './countReport.ts'
 import { readReports } from './readReports.ts'
 
@@ -13,8 +14,14 @@ export function pageReportRoutes(api: Api, house: House): void {
   const parseJson = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: limits.pageReportBytesMax },
-    parseJson,
+    { parseAs: 'buffer', bodyLimit: limits.pageReportBytesMax },
+    (request, body, done) => {
+      try {
+        return parseJson(request, decodeUtf8(Buffer.from(body)), done)
+      } catch (error) {
+        return done(error as Error)
+      }
+    },
   )
 
   api.post(reportsPath, { schema: { hide: true } }, async (request, reply) => {

@@ -11,7 +11,8 @@ type PaymentName = { businessId: string; paymentId: string }
 
 /**
  * Takes in what the provider says of the refunds of a payment, each forward only and told once.
- * One that we asked for finds its row by our id, which the provider keeps with it.
+ * One that we asked for finds its row by our id, which the provider keeps with it, where it is of the
+ * sum that we asked for: anybody with the account's dashboard can write our id on another.
  * @throws when the provider gave back more than came in, which is a bug.
  */
 export async function applyRefunds(
@@ -40,17 +41,18 @@ async function moveRefund(tx: Tx, name: PaymentName, refund: Refund, now: Date):
 async function moveOurs(
   tx: Tx,
   { businessId, paymentId }: PaymentName,
-  { id: providerId, ours, status, failure }: Refund & { ours: string },
+  { id: providerId, ours, status, failure, ...sum }: Refund & { ours: string },
   now: Date,
 ): Promise<boolean | null> {
   const row = await tx
     .selectFrom('refund')
-    .select(['status', 'providerId'])
+    .select(['status', 'providerId', 'amountMinor', 'currency'])
     .where('businessId', '=', businessId)
     .where('paymentId', '=', paymentId)
     .where('id', '=', ours)
     .executeTakeFirst()
   if (!row || (row.providerId !== null && row.providerId !== providerId)) return null
+  if (row.amountMinor !== sum.amountMinor || row.currency !== sum.currency) return null
   if (!(refundStatusesBefore(status) as readonly string[]).includes(row.status)) return false
   await tx
     .updateTable('refund')

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import type { PaymentStatus } from '#rules/payment.ts'
+import type { MisfitReason, PaymentStatus } from '#rules/payment.ts'
 import { adoptPayment } from '#server/adoptPayment.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -7,6 +7,8 @@ import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { FailedFor, type JobAbout } from '#server/failedFor.ts'
 import type { House } from '#server/house.ts'
+import { keepLost } from '#server/keepLost.ts'
+import { queueNotice } from '#server/keepNotice.ts'
 import type { OpenIntent } from '#server/openIntent.ts'
 import type { Intent } from '#server/stripeTypes.ts'
 import { settleDisputes } from './settleDisputes.ts'
@@ -41,16 +43,20 @@ export async function handleStripeEvent(house: House, eventId: string): Promise<
   await outsideBusinesses(house.database, (tx) => {
     if (outcome !== 'unknown') return close(tx, eventId, outcome, now)
     if (ageMs >= limits.unknownObjectMs) return close(tx, eventId, 'not_ours', now)
-    return lookAgain(tx, eventId, ageMs)
+    return lookAgain(tx, { id: eventId, account: notice.account }, ageMs)
   })
   return about
 }
 
 /** Waits as long again as it has been unknown. */
-function lookAgain(tx: Tx, eventId: string, ageMs: number): Promise<void> {
+function lookAgain(
+  tx: Tx,
+  notice: { id: string; account: string | null },
+  ageMs: number,
+): Promise<void> {
   const { unknownObjectPauseMsMin: min, unknownObjectPauseMsMax: max } = limits
   const delayMs = Math.min(Math.max(ageMs, min), max)
-  return enqueue(tx, 'handleStripeEvent', { eventId }, delayMs, `stripe:${eventId}`)
+  return queueNotice(tx, notice, delayMs)
 }
 
 async function close(tx: Tx, eventId: string, outcome: Outcome, now: Date): Promise<void> {
@@ -76,7 +82,8 @@ async function readAgain(house: House, accountId: string): Promise<Handled> {
   const { businessId } = account
   if (!businessId) return { outcome: 'not_ours' }
   return inBusiness(house.database, businessId, async (tx) => {
-    if (!(await isKnown(tx, businessId))) return { outcome: 'not_ours' }
+    // Whoever owns an account can name any business on it.
+    if (!(await isAccountOf(tx, businessId, accountId))) return { outcome: 'not_ours' }
     await enqueue(tx, 'openAccount', { businessId })
     return { outcome: 'settled', about: { businessId, subject: null } }
   })
@@ -102,28 +109,45 @@ async function settleIntent(
   if (!intent) return { outcome: 'unknown' }
   const { ours } = intent
   if (!ours || intent.live !== house.config.stripe.live) return { outcome: 'not_ours' }
-  const known = await readKnown(house, ours)
-  if (!known) return { outcome: 'not_ours' }
+  const known = await readKnown(house, ours, intent.id)
+  // Whoever owns an account can make an intent there that bears our ids.
+  if (!known || known.account !== account) return { outcome: 'not_ours' }
   const { status } = known
-  const about = { businessId: ours.businessId, subject: ours.paymentId }
+  const paymentId = known.paymentId ?? ours.paymentId
+  const about = { businessId: ours.businessId, subject: paymentId }
   try {
-    if (known.intentId !== intent.id) {
+    if (known.paymentId === null) {
       const adoption = await adoptPayment(house, { ...intent, ours }, account)
-      if (adoption === 'no_request') return { outcome: 'unknown' }
+      // A request that is not here yet may be in a moment; the comparison of days keeps what is not.
+      if (adoption === 'request_gone') return { outcome: 'unknown' }
+      if (adoption !== 'held') return await keepMisfit(house, ours, adoption, intent)
     }
     // One that was just taken in may have been ended on the way: it is read again.
-    const read = known.intentId === intent.id ? { ...known, intent } : null
-    await settle(house, part, ours, status, read)
+    const read = known.paymentId === null ? null : { ...known, intent }
+    await settle(house, part, { businessId: ours.businessId, paymentId }, status, read)
   } catch (error) {
     throw new FailedFor(about, error)
   }
   return { outcome: 'settled', about }
 }
 
+async function keepMisfit(
+  house: House,
+  { businessId, requestId }: { businessId: string; requestId: string },
+  why: MisfitReason,
+  intent: Intent,
+): Promise<Handled> {
+  const kept = await inBusiness(house.database, businessId, (tx) =>
+    keepLost(tx, { businessId, requestId, why }, intent, new Date()),
+  )
+  if (!kept) return { outcome: 'not_ours' }
+  return { outcome: 'settled', about: { businessId, subject: requestId } }
+}
+
 type PaymentName = { businessId: string; paymentId: string }
 type Known =
-  | { status: 'no_intent'; intentId: null }
-  | ({ status: PaymentStatus; intentId: string | null } & Omit<OpenIntent, 'intent'>)
+  | { status: 'no_intent'; paymentId: null; account: string | null }
+  | ({ status: PaymentStatus; paymentId: string } & Omit<OpenIntent, 'intent'>)
 
 async function settle(
   house: House,
@@ -149,11 +173,15 @@ function readIntent(
 }
 
 /**
- * What we know of a payment that an intent names; `no_intent` where we do not have it, or have it
- * without one. Null for a business that we do not know: another installation on the same provider
- * account writes ids of its own on its intents, and nothing ever comes of them.
+ * What we know of the payment whose intent this is, by the id that we recorded; `no_intent` where we
+ * have none with it. Null for a business that we do not know: another installation on the same
+ * provider account writes ids of its own on its intents, and nothing ever comes of them.
  */
-function readKnown(house: House, { businessId, paymentId }: PaymentName): Promise<Known | null> {
+function readKnown(
+  house: House,
+  { businessId }: { businessId: string },
+  intentId: string,
+): Promise<Known | null> {
   return inBusiness(house.database, businessId, async (tx) => {
     const [business, payment] = await together([
       tx
@@ -163,23 +191,26 @@ function readKnown(house: House, { businessId, paymentId }: PaymentName): Promis
         .executeTakeFirst(),
       tx
         .selectFrom('payment')
-        .select(['status', 'intentId', 'requestId', 'declineReference'])
+        .select(['id as paymentId', 'status', 'requestId', 'declineReference'])
+        .select(['amountMinor', 'currency'])
         .where('businessId', '=', businessId)
-        .where('id', '=', paymentId)
-        .where('intentId', 'is not', null)
+        .where('intentId', '=', intentId)
         .executeTakeFirst(),
     ])
     if (!business) return null
-    if (!payment) return { status: 'no_intent', intentId: null }
-    return { ...business, ...payment, status: payment.status as PaymentStatus }
+    if (!payment) return { status: 'no_intent', paymentId: null, ...business }
+    const { status, amountMinor, currency, ...rest } = payment
+    const asked = { amountMinor, currency }
+    return { ...business, ...rest, asked, status: status as PaymentStatus }
   })
 }
 
-async function isKnown(tx: Tx, businessId: string): Promise<boolean> {
+async function isAccountOf(tx: Tx, businessId: string, account: string): Promise<boolean> {
   const found = await tx
     .selectFrom('business')
     .select('id')
     .where('id', '=', businessId)
+    .where('stripeAccount', '=', account)
     .executeTakeFirst()
   return found !== undefined
 }

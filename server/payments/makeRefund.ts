@@ -70,9 +70,12 @@ async function readAsked(
   return { ...asked, businessId, refundId, intentId: asked.intentId }
 }
 
-async function findMade(house: House, { intentId, account, refundId }: RefundOrder) {
-  const refunds = await house.stripe.listRefunds(intentId, account)
-  return refunds.find(({ ours }) => ours === refundId)
+/** One that bears our id and is of another sum was made by somebody else, and is not the one. */
+async function findMade(house: House, order: RefundOrder) {
+  const refunds = await house.stripe.listRefunds(order.intentId, order.account)
+  return refunds.find(
+    ({ ours, amountMinor }) => ours === order.refundId && amountMinor === order.amountMinor,
+  )
 }
 
 async function failRefund(

@@ -16,6 +16,7 @@ import { refuseTooMany } from '#server/countAttempt.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { findNewestLink, findPayLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
+import { takesPage } from '#server/http/takesPage.ts'
 import { packPage } from '#server/packPage.ts'
 import { pageHeaders } from '#server/pageHeaders.ts'
 import { payTokenHash } from '#server/payLink.ts'
@@ -62,6 +63,8 @@ function pageRoutes(api: Api, house: House): void {
     show: ((page: ReadPage, speaks: Speaks) => PayDocument) | null,
   ): Promise<FastifyReply> {
     const page = await readPage(house, token).catch(nullWhenUnknown)
+    // A page is for who asks for one: whoever tries links at random gets few bytes.
+    if (!page && !takesPage(request)) throw new Refusal('not_found')
     const locale = localeOf(request, page)
     const asked = isLanguage(request.query.lang)
     const document = page && show ? show(page, { locale, asked }) : unknownLinkDocument(locale)

@@ -9,15 +9,17 @@ import { endPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
-import { nullWhenRefused, type OpenIntent, openIntent } from '#server/openIntent.ts'
+import { isOtherAmount, nullWhenRefused, type OpenIntent, openIntent } from '#server/openIntent.ts'
 import { payLink } from '#server/payLink.ts'
 import { queuePush } from '#server/queuePush.ts'
 import { queueText } from '#server/queueText.ts'
 import type { Decline, Intent } from '#server/stripeTypes.ts'
 import { textLocaleOf } from '#server/textLocale.ts'
 import { isPaused } from './isPaused.ts'
+import { moveRequest } from './moveRequest.ts'
 import { recordDeclines } from './recordDeclines.ts'
 import { settleDisputes } from './settleDisputes.ts'
+import { settleMisfit } from './settleMisfit.ts'
 import { settleRefunds } from './settleRefunds.ts'
 import { readLateReason, takeLate } from './takeLate.ts'
 
@@ -26,7 +28,8 @@ type PaymentName = { businessId: string; paymentId: string }
 /**
  * Makes our state equal to the provider's: reads the intent again and applies what it says, in one
  * transaction. Safe to run at any time, any number of times, in any order: only the provider's
- * present state counts, never the event that led here.
+ * present state counts, never the event that led here. The intent is known by the id that we
+ * recorded, in the account of the business: nothing else that stands on it is taken at its word.
  * @param read the intent, where the caller has just read it, with what it is for
  * @returns whether the payment may still change.
  */
@@ -39,7 +42,9 @@ export async function settlePayment(
   const opened = read ?? (await openIntent(house, businessId, paymentId).catch(nullWhenRefused))
   if (!opened) return false
   const { intent, requestId } = opened
-  refuseStranger(house, intent, name)
+  if (intent.live !== house.config.stripe.live)
+    throw new Error(`intent ${intent.id} of payment ${paymentId} is of the other mode`)
+  if (isOtherAmount(opened)) return settleMisfit(house, name, opened)
   const declines = await readDeclines(house, opened)
   const paused = await inBusiness(house.database, businessId, async (tx) => {
     await applyIntent(tx, house, { ...name, requestId }, { intent, declines }, new Date())
@@ -65,18 +70,6 @@ async function readDeclines(
   return [...charged.filter(({ reference }) => reference !== decline.reference), decline]
 }
 
-/** An intent of another mode or another payment is never applied: that is a bug, or an attack. */
-function refuseStranger(house: House, intent: Intent, name: PaymentName): void {
-  const ours = intent.ours
-  if (
-    ours?.paymentId === name.paymentId &&
-    ours.businessId === name.businessId &&
-    intent.live === house.config.stripe.live
-  )
-    return
-  throw new Error(`intent ${intent.id} does not belong to payment ${name.paymentId}`)
-}
-
 async function applyIntent(
   tx: Tx,
   house: House,
@@ -85,28 +78,18 @@ async function applyIntent(
   now: Date,
 ): Promise<void> {
   // The request's row first, then the payment's: the one order in which all verbs lock them.
-  const [request, payment, moved] = await together([
+  const [request, moved] = await together([
     lockRequest(tx, name),
-    tx
-      .selectFrom('payment')
-      .select(['id', 'amountMinor', 'currency'])
-      .where('businessId', '=', name.businessId)
-      .where('requestId', '=', name.requestId)
-      .where('id', '=', name.paymentId)
-      .executeTakeFirstOrThrow(),
     movePayment(tx, name, intent, now),
   ])
-  if (intent.amountMinor !== payment.amountMinor || intent.currency !== payment.currency) {
-    throw new Error(`intent ${intent.id} has another amount or currency than payment ${payment.id}`)
-  }
   if (intent.status === 'succeeded') {
-    if (moved) await applyPaid(tx, house, { request, paymentId: payment.id }, intent, now)
+    if (moved) await applyPaid(tx, house, { request, paymentId: name.paymentId }, intent, now)
     return
   }
   if (moved && intent.status === 'needs_action') await record(tx, request, 'payment.needs_action')
   if (moved && intent.status === 'canceled') await record(tx, request, 'payment.canceled')
-  if (intent.status === 'processing') await moveRequest(tx, request, 'processing', moved)
-  else await moveRequest(tx, request, 'open', false)
+  if (moved && intent.status === 'processing') await record(tx, request, 'payment.processing')
+  await moveRequest(tx, request, intent.status === 'processing' ? 'processing' : 'open')
   await recordDeclines(tx, name, request.id, declines)
 }
 
@@ -237,41 +220,6 @@ async function queueReceipt(
     },
     now,
   )
-}
-
-async function moveRequest(
-  tx: Tx,
-  request: RequestRecord,
-  to: 'processing' | 'open',
-  tell: boolean,
-): Promise<void> {
-  const { businessId, id } = request
-  // Only a payment's end reopens a request: an expired one is not reopened from here, nor one of
-  // which another payment is under way.
-  const from = to === 'processing' ? 'open' : 'processing'
-  await tx
-    .updateTable('request')
-    .set({ status: to })
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .where((where) =>
-      where.or([
-        where.val(to === 'processing'),
-        where.not(
-          where.exists(
-            where
-              .selectFrom('payment as p')
-              .select('p.id')
-              .where('p.businessId', '=', businessId)
-              .where('p.requestId', '=', id)
-              .where('p.status', '=', 'processing'),
-          ),
-        ),
-      ]),
-    )
-    .execute()
-  if (tell) await record(tx, request, 'payment.processing')
 }
 
 function record(

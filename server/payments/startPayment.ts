@@ -11,7 +11,7 @@ import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { insertPayment } from '#server/insertPayment.ts'
 import { lockRequest } from '#server/lockRequest.ts'
-import { openIntent } from '#server/openIntent.ts'
+import { isOtherAmount, openIntent } from '#server/openIntent.ts'
 import { planCheck } from '#server/planCheck.ts'
 import { Refusal } from '#server/problems.ts'
 import { readLivePayment } from '#server/readLivePayment.ts'
@@ -41,11 +41,14 @@ export async function startPayment(
   const paymentId = await inBusiness(house.database, businessId, (tx) =>
     reservePayment(tx, link, seen),
   )
-  const { intent } = await openIntent(house, businessId, paymentId)
-  if (!isLive(intent.status)) {
-    // Someone ended it at the provider, or it was paid a moment ago: take that in, then say so.
-    await settlePayment(house, { businessId, paymentId })
-    if (intent.status === 'succeeded') throw new Refusal('request_paid')
+  const opened = await openIntent(house, businessId, paymentId)
+  const { intent } = opened
+  const other = isOtherAmount(opened)
+  if (other || !isLive(intent.status)) {
+    // Someone ended or changed it at the provider, or it was paid a moment ago: take that in first.
+    const live = await settlePayment(house, { businessId, paymentId })
+    if (!other && intent.status === 'succeeded') throw new Refusal('request_paid')
+    if (live) throw new Refusal('request_processing')
     return startPayment(house, link, seen, from)
   }
   const refusal = await inBusiness(house.database, businessId, (tx) => refusalOf(tx, link, seen))

@@ -2,8 +2,11 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { outsideLimits } from '#rules/outsideLimits.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { startCreeping } from '../../tests/support/badNeighbours.ts'
 import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
 import { inBusiness } from '../database/transaction.ts'
 import { queuePush } from '../queuePush.ts'
 import { pushPaid } from './pushPaid.ts'
@@ -137,6 +140,46 @@ test('a browser that is gone is forgotten at once, one that fails after five tim
   for (let time = 0; time < 5; time += 1) await push(request.id)
   expect(await kept()).toEqual([])
   expect(service.got.map(({ path }) => path)).not.toContain('/elsewhere')
+})
+
+test('a browser whose service does not answer is left alone for a while, each time for longer, then forgotten', async () => {
+  for (const { id } of await kept()) await caller.call('DELETE', `/v1/push-subscriptions/${id}`)
+  Object.assign(outsideLimits, { strangerCallTimeoutMs: 200 })
+  const creep = await startCreeping(50)
+  const request = await ask(caller)
+  const keys = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url') }
+  const { body } = await caller.call<{ id: string }>('POST', '/v1/push-subscriptions', {
+    endpoint: `${creep.url}/hung`,
+    expirationTime: null,
+    keys: { ...keys, auth: randomBytes(16).toString('base64url') },
+  })
+  const businessId = await businessOf(caller)
+  const pauses: number[] = []
+  for (const failures of [1, 2, 3, 4]) {
+    const before = Date.now()
+    await push(request.id)
+    expect(await kept()).toEqual([{ id: body.id, failures }])
+    const [held] = await queryAll<{ at: Date }>(
+      app,
+      'select retry_at as at from push_subscription where id = $1',
+      [body.id],
+    )
+    pauses.push(Math.round(((held?.at.getTime() ?? 0) - before) / 60_000))
+    // While it is left alone nothing is sent there, and where there is no other nothing is queued.
+    const calls = creep.calls()
+    await push(request.id)
+    await inBusiness(app.database, businessId, (tx) =>
+      queuePush(tx, { businessId, id: request.id }),
+    )
+    expect(creep.calls()).toBe(calls)
+    const queued = "select 1 from graphile_worker.jobs where task_identifier = 'pushPaid'"
+    expect(await queryAll(app, queued)).toEqual([])
+    await queryAll(app, 'update push_subscription set retry_at = now() where id = $1', [body.id])
+  }
+  expect(pauses).toEqual([1, 4, 16, 64])
+  await push(request.id)
+  expect(await kept()).toEqual([])
+  await creep.close()
 })
 
 test('a person has at most ten browsers, the newest; the same one again is no second', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { formatMoney } from '#rules/money.ts'
+import { outsideLimits } from '#rules/outsideLimits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -19,7 +21,7 @@ type PushJob = { businessId: string; requestId: string }
 export async function pushPaid(house: House, { businessId, requestId }: PushJob): Promise<void> {
   const read = await inBusiness(house.database, businessId, async (tx) => ({
     payload: await composePayload(tx, businessId, requestId),
-    targets: await readTargets(tx, businessId),
+    targets: await readTargets(tx, businessId, new Date()),
     keys: await readPushKeys(tx),
   }))
   await Promise.all(
@@ -43,8 +45,7 @@ async function tell(house: House, target: PushTarget, { payload, keys }: Read): 
     // Keys of no browser: they must not keep the others from being told, nor have them told again.
     return 410
   }
-  const outcome = await callStranger(call, house.config.outboundPrivate)
-  return outcome.kind === 'answered' ? outcome.status : 0
+  return (await callStranger(call, house.config.outboundPrivate)) ?? 0
 }
 
 /** `name` is null where the customer has none: then there is only money to tell of. */
@@ -64,7 +65,12 @@ async function composePayload(tx: Tx, businessId: string, requestId: string): Pr
   return JSON.stringify({ amount, name: paid.name, request: requestId })
 }
 
-function readTargets(tx: Tx, businessId: string): Promise<(PushTarget & { id: string })[]> {
+/** Those whose service does not answer are left alone for a while. */
+function readTargets(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+): Promise<(PushTarget & { id: string })[]> {
   return tx
     .selectFrom('pushSubscription as s')
     .innerJoin('member as m', (join) =>
@@ -72,16 +78,23 @@ function readTargets(tx: Tx, businessId: string): Promise<(PushTarget & { id: st
     )
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
     .where('s.businessId', '=', businessId)
+    .where((where) => where.or([where('s.retryAt', 'is', null), where('s.retryAt', '<=', now)]))
     .execute()
 }
 
-/** RFC 8030, 7.3: a service that says 404 or 410 will never know the browser again. */
+/**
+ * RFC 8030, 7.3: a service that says 404 or 410 will never know the browser again. One that says
+ * nothing is asked again after 1 min, 4 min, 16 min and an hour, and is then forgotten as well.
+ */
 async function keep(tx: Tx, businessId: string, id: string, status: number): Promise<void> {
   const done = status >= 200 && status < 300
   const gone = status === 404 || status === 410
   const mine = tx
     .updateTable('pushSubscription')
-    .set(({ eb }) => ({ failures: done ? 0 : eb('failures', '+', 1) }))
+    .set(({ eb }) => ({
+      failures: done ? 0 : eb('failures', '+', 1),
+      retryAt: status === 0 ? pauseFrom(new Date()) : null,
+    }))
     .where('businessId', '=', businessId)
     .where('id', '=', id)
   await mine.execute()
@@ -91,6 +104,13 @@ async function keep(tx: Tx, businessId: string, id: string, status: number): Pro
     .where('id', '=', id)
     .where('failures', '>=', gone ? 0 : failuresMax)
     .execute()
+}
+
+/** A pause that is four times as long as the one before. */
+function pauseFrom(now: Date) {
+  const { pushPauseMs } = outsideLimits
+  return sql<Date>`${now}::timestamptz
+    + ${pushPauseMs}::float8 * power(4, failures) * interval '1 millisecond'`
 }
 
 /** Push services want to know whom to tell of a mistake; an address without https is not taken. */

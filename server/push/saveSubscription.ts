@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal } from '#server/problems.ts'
 import type { PushTarget } from '#server/webPush.ts'
@@ -23,7 +24,7 @@ export async function saveSubscription(
     .onConflict((conflict) =>
       conflict
         .columns(['businessId', 'endpoint'])
-        .doUpdateSet({ userId, p256dh, auth, failures: 0 }),
+        .doUpdateSet({ userId, p256dh, auth, failures: 0, retryAt: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -32,6 +33,7 @@ export async function saveSubscription(
     where business_id = ${businessId} and user_id = ${userId} and id <> ${id}
     order by created_at desc, id desc offset ${limits.pushSubscriptionsPerMemberMax - 1}
   )`.execute(tx)
+  await recordPush(tx, by, 'push.subscribed', id)
   return id
 }
 
@@ -49,4 +51,23 @@ export async function deleteSubscription(
     .returning('id')
     .executeTakeFirst()
   if (!gone) throw new Refusal('not_found')
+  await recordPush(tx, by, 'push.unsubscribed', id)
+}
+
+/** Which browser, and never its address: whoever has that can write to it. */
+function recordPush(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  type: 'push.subscribed' | 'push.unsubscribed',
+  subscriptionId: string,
+): Promise<void> {
+  const data = { subscriptionId }
+  return recordEvent(tx, {
+    businessId,
+    subject: userId,
+    type,
+    actor: 'staff',
+    actorId: userId,
+    data,
+  })
 }

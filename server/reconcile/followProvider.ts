@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import { outsideLimits } from '#rules/outsideLimits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
@@ -21,16 +22,23 @@ export async function followProvider(house: House): Promise<void> {
   const now = new Date()
   await outsideBusinesses(database, (tx) => requeueNotices(tx, now))
   const accounts = await outsideBusinesses(database, (tx) => readDue(tx, now))
-  for (const account of accounts) {
-    const looked = {
-      lookedAt: now,
-      ...((await answers(house, account, now)) ? { answeredAt: now } : {}),
-    }
-    await outsideBusinesses(database, (tx) => noteLook(tx, account, looked))
-  }
+  await lookAtAll(house, accounts, now)
   if (accounts.length > 0) crashPoint('follow.noted')
   const more = accounts.length === limits.accountsPerFollowMax
   await outsideBusinesses(database, (tx) => planFollowing(tx, more ? 0 : limits.followProviderMs))
+}
+
+/** Looks at some at once: one that hangs must not have all the others wait behind it. */
+async function lookAtAll(house: House, accounts: string[], now: Date): Promise<void> {
+  const left = accounts.values()
+  const look = async () => {
+    for (const account of left) {
+      const answered = await answers(house, account, now)
+      const looked = { lookedAt: now, ...(answered ? { answeredAt: now } : {}) }
+      await outsideBusinesses(house.database, (tx) => noteLook(tx, account, looked))
+    }
+  }
+  await Promise.all(Array.from({ length: outsideLimits.accountsAtOnceMax }, look))
 }
 
 /** Reads on in one account; one that cannot be read must not keep us from the others. */

@@ -1,13 +1,14 @@
 import { limits } from '#rules/limits.ts'
-import { isLive } from '#rules/payment.ts'
+import { isLive, type MisfitReason } from '#rules/payment.ts'
 import { adoptPayment } from '#server/adoptPayment.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { keepLost } from '#server/keepLost.ts'
+import { bearsOurMark } from '#server/moneyMarks.ts'
 import type { Intent, Page, Period, Refund } from '#server/stripeTypes.ts'
 import { seemsToDiffer } from './comparePayment.ts'
 import { isSpent } from './endSpent.ts'
 import { findLoose } from './findLoose.ts'
-import { keepLost } from './keepLost.ts'
 import { keepDifferences, type RunName, type Tally } from './keepRun.ts'
 import { type OurPayment, readOurs } from './readOurs.ts'
 
@@ -23,7 +24,8 @@ type Run = { house: House; run: RunName; account: string | null; period: Period 
 /**
  * Goes through what the provider holds of a period, then through what we hold of it, and gives the
  * payments about which the two may differ. Intents that bear no ids of this business belong to someone
- * else on the same account; those of payments that we do not have are taken in.
+ * else on the same account; those that we made for payments that we do not have are taken in, and money
+ * that only claims to be ours is kept as such.
  */
 export async function gatherPayments(
   house: House,
@@ -84,18 +86,24 @@ async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Prom
   const { businessId } = at.run
   const own = intents.flatMap((intent) =>
     intent.ours?.businessId === businessId && intent.live === at.house.config.stripe.live
-      ? [{ intent: { ...intent, ours: intent.ours }, paymentId: intent.ours.paymentId }]
+      ? [{ ...intent, ours: intent.ours }]
       : [],
   )
-  const ids = own.map(({ paymentId }) => paymentId)
+  const ids = own.map(({ ours }) => ours.paymentId)
+  const intentIds = own.map(({ id }) => id)
   const held = await readBy(at, 'id', ids)
-  for (const { intent, paymentId } of own) {
-    const ours = held.find((one) => one.paymentId === paymentId)
+  const recorded = await readBy(at, 'intentId', intentIds)
+  for (const intent of own) {
     gathered.payments += 1
     gathered.seen.add(intent.id)
-    if (!ours || isWithout(ours)) await meetUnknown(at, gathered, intent)
-    else if (ours.intentId !== intent.id) await meetOther(at, ours, intent)
-    else if (seemsToDiffer(ours, intent)) gathered.suspects.add(paymentId)
+    // By the id that we recorded, whatever else stands on it.
+    const known = recorded.find(({ intentId }) => intentId === intent.id)
+    const named = held.find(({ paymentId }) => paymentId === intent.ours.paymentId)
+    if (known && seemsToDiffer(known, intent)) gathered.suspects.add(known.paymentId)
+    if (known) continue
+    if (!bearsOurMark(at.house.secret, intent)) await keepMisfit(at, intent, 'not_asked_for')
+    else if (!named || isWithout(named)) await meetUnknown(at, gathered, intent)
+    else await meetOther(at, named, intent)
   }
 }
 
@@ -104,17 +112,20 @@ function isWithout({ intentId, status }: OurPayment): boolean {
   return intentId === null && !isLive(status)
 }
 
+type OurIntent = Intent & { ours: NonNullable<Intent['ours']> }
+
 /** Its row is gone, with what a back-up did not have. */
-async function meetUnknown(
-  { house, run, account }: Run,
-  gathered: Gathered,
-  intent: Intent & { ours: NonNullable<Intent['ours']> },
-): Promise<void> {
-  if ((await adoptPayment(house, intent, account)) === 'held') {
-    gathered.suspects.add(intent.ours.paymentId)
-    return
-  }
-  await inBusiness(house.database, run.businessId, (tx) => keepLost(tx, intent, new Date()))
+async function meetUnknown(at: Run, gathered: Gathered, intent: OurIntent): Promise<void> {
+  const adoption = await adoptPayment(at.house, intent, at.account)
+  if (adoption === 'held') gathered.suspects.add(intent.ours.paymentId)
+  else await keepMisfit(at, intent, adoption)
+}
+
+async function keepMisfit({ house }: Run, intent: OurIntent, why: MisfitReason): Promise<void> {
+  const { businessId, requestId } = intent.ours
+  await inBusiness(house.database, businessId, (tx) =>
+    keepLost(tx, { businessId, requestId, why }, intent, new Date()),
+  )
 }
 
 /** A second intent for one payment: it is shown where money came in by it, or still can. */

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import type { PaymentStatus } from '#rules/payment.ts'
+import type { MisfitReason, PaymentStatus } from '#rules/payment.ts'
 import type {
   DifferenceKind,
   FoundDifference,
@@ -133,7 +133,7 @@ async function readLost(tx: Tx, businessId: string): Promise<LostPayment[]> {
   const lost = await tx
     .selectFrom('lostPayment')
     .select(['intentId', 'description', 'status', 'amountMinor', 'refundedMinor', 'currency'])
-    .select('foundAt')
+    .select(['foundAt', 'requestId', 'why'])
     .where('businessId', '=', businessId)
     .where('returnedAt', 'is', null)
     .orderBy('foundAt', 'desc')
@@ -142,6 +142,7 @@ async function readLost(tx: Tx, businessId: string): Promise<LostPayment[]> {
   return lost.map((one) => ({
     ...one,
     status: one.status as PaymentStatus,
+    why: one.why as MisfitReason,
     foundAt: one.foundAt.toISOString(),
   }))
 }

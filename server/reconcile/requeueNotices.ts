@@ -9,7 +9,7 @@ import { queueNotice } from '#server/keepNotice.ts'
  * inbox, where the screen counts it.
  */
 export async function requeueNotices(tx: Tx, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; account: string | null }>`
     update provider_event set queued_at = ${now}, requeues = requeues + 1
     where (provider, id) in (
       select provider, id from provider_event
@@ -17,6 +17,6 @@ export async function requeueNotices(tx: Tx, now: Date): Promise<void> {
         and queued_at < ${now}::timestamptz
           - ${limits.noticeRequeueMs}::float8 * power(2, requeues) * interval '1 millisecond'
       order by queued_at limit ${limits.noticesPerRequeueMax} for update skip locked
-    ) returning id`.execute(tx)
-  for (const { id } of rows) await queueNotice(tx, id)
+    ) returning id, account`.execute(tx)
+  for (const notice of rows) await queueNotice(tx, notice)
 }

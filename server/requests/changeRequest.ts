@@ -6,6 +6,7 @@ import { lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
+import { refuseAddresses } from '#server/refuseAddresses.ts'
 import { inHalves, stopPayments } from './inHalves.ts'
 import { linkEnd } from './openRequest.ts'
 import { writeRequestText } from './queueRequestText.ts'
@@ -106,6 +107,7 @@ async function readChange(
   wanted: ChangeRequestBody,
   now: Date,
 ): Promise<Change> {
+  refuseAddresses({ whatFor: wanted.whatFor, details: wanted.details })
   const request = await tx
     .selectFrom('request')
     .selectAll()

@@ -6,8 +6,10 @@ import { type NewEvent, recordEvents } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { insertLinks } from '#server/insertLinks.ts'
+import { countText } from '#server/limitTexts.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 import type { TypedPhone } from '#server/readCustomerPhone.ts'
+import { refuseAddresses } from '#server/refuseAddresses.ts'
 import { saveCustomer } from '#server/saveCustomer.ts'
 import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
@@ -36,7 +38,8 @@ export type NewRequest = TypedPhone & {
  * stopped the texts, a landline and a country that the business does not text get its link by hand.
  * What cannot go out now becomes a draft, also where it was meant for later: staff are told now.
  * @returns the id of the request, and what is sent and not answered yet, which may refuse it as well.
- * @throws {Refusal} for the phone, the amount, the reference, the time or the length of the text.
+ * @throws {Refusal} for addresses in its words, for the phone, the amount, the reference, the time, the length of the text or
+ * how many are texted.
  */
 export async function createRequest(
   tx: Tx,
@@ -47,6 +50,7 @@ export async function createRequest(
   now: Date,
 ): Promise<{ id: string; underWay: Promise<unknown> }> {
   const { businessId } = by
+  refuseAddresses({ whatFor: wanted.whatFor, details: wanted.details })
   const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
   const wrong = checkMoney(money)
   if (wrong) throw refuseField('amountMinor', wrong)
@@ -70,6 +74,7 @@ export async function createRequest(
   }
   const name = { businessId, requestId: id }
   const text = status === 'open' ? body : null
+  if (text !== null) await countText(tx, house, { business, to: customer.phone }, now)
   const made = { id, by, customer, isTexted: text !== null, sendAt: columns.sendAt }
   const underWay = together([
     insertRequest(tx, { id, by, wanted, money, customerId: customer.id, columns, now }),

@@ -8,6 +8,7 @@ import { writeVerifyCode } from '#rules/verifyCode.ts'
 import { languageOf } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { refuseAddresses } from '#server/refuseAddresses.ts'
 import { textLocaleOf } from '#server/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 import { readSendAt } from './readSendAt.ts'
@@ -19,6 +20,7 @@ const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
  * Gives the very text that would go out, before anything is kept, with what it costs and why. An
  * amount that is missing is shown as 0, and without what it is for the text says nothing of it.
  * @param wanted `phone` as it was typed, read by `phoneCountry` or the business's country.
+ * @throws {Refusal} address_in_words
  */
 export async function previewRequest(
   tx: Tx,
@@ -35,6 +37,7 @@ export async function previewRequest(
   },
   now: Date,
 ): Promise<RequestPreview> {
+  refuseAddresses({ whatFor: wanted.whatFor })
   const business = await tx
     .selectFrom('business')
     .select(['name', 'country', 'currency', 'textLanguage', 'timeZone', 'quietFrom', 'quietTo'])

@@ -17,7 +17,7 @@ type Member = { businessId: string; userId: string }
  * Sends a draft or a scheduled request now or at a time, or texts an open one once more.
  * @param wanted `sendAt` in ISO 8601: when it is to go out; undefined for now.
  * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid,
- * phone_needs_confirmation, text_too_long, date_out_of_range, or why it can be sent no more; an open
+ * phone_needs_confirmation, text_too_long, text_limit_reached, date_out_of_range, or why it can be sent no more; an open
  * one can only be sent at once.
  */
 export async function sendRequest(

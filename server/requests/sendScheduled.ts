@@ -24,7 +24,8 @@ export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promis
 /**
  * The job: opens a scheduled request whose time has come, and queues its text. Where it cannot be
  * texted by then, it becomes a draft, with an event that says why: `request.not_sent` with
- * `why` text_opted_out, payments_not_ready, phone_invalid, phone_needs_confirmation or text_too_long.
+ * `why` text_opted_out, payments_not_ready, phone_invalid, phone_needs_confirmation,
+ * text_too_long or text_limit_reached.
  */
 export async function sendScheduled(house: House, name: Name, now: Date): Promise<void> {
   await inBusiness(house.database, name.businessId, async (tx) => {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { countText } from '#server/limitTexts.ts'
 import { Refusal } from '#server/problems.ts'
 import { readRecipient } from '#server/readRecipient.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
@@ -18,7 +19,7 @@ type OpenRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
 
 /**
  * Texts a request that is there already to its customer, at the number that they have now.
- * @throws {Refusal} what `readRecipient` throws, and text_too_long.
+ * @throws {Refusal} what `readRecipient` throws, text_too_long and text_limit_reached.
  */
 export async function textCustomer(
   tx: Tx,
@@ -31,5 +32,6 @@ export async function textCustomer(
   const customer = await readRecipient(tx, business, request.customerId)
   const asked = { ...request, customer }
   const body = writeRequestText(house, business, asked, purpose)
+  await countText(tx, house, { business, to: customer.phone }, now)
   await queueRequestText(tx, house, business.id, asked, { body, purpose }, now)
 }

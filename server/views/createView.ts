@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { SavedViewBody } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { Refusal, refuseField } from '#server/problems.ts'
 
@@ -42,5 +43,13 @@ export async function createView(
     .returning('id')
     .executeTakeFirst()
   if (!made) throw refuseField('name', 'view_name_taken')
+  await recordEvent(tx, {
+    businessId,
+    subject: userId,
+    type: 'view.saved',
+    actor: 'staff',
+    actorId: userId,
+    data: { viewId: made.id },
+  })
   return made.id
 }

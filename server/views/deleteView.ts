@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/problems.ts'
 
 /** Forgets a view of one's own. @throws {Refusal} not_found where it is somebody else's or gone. */
@@ -15,4 +16,12 @@ export async function deleteView(
     .returning('id')
     .executeTakeFirst()
   if (!gone) throw new Refusal('not_found')
+  await recordEvent(tx, {
+    businessId,
+    subject: userId,
+    type: 'view.deleted',
+    actor: 'staff',
+    actorId: userId,
+    data: { viewId: id },
+  })
 }

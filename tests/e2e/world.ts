@@ -33,7 +33,12 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       RINGUP_DATA: dataFolder,
+      TEXT_LIMITS: 'off',
       LOG_LEVEL: 'trace',
+      // A test says of itself where it comes from.
+      TRUSTED_PROXIES: 'loopback',
+      CALL_LIMITS: 'off',
+      TEXT_BUDGET: 'none',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -134,17 +134,24 @@ test(
   fault('unknown', ['I3', 'I8']),
   async () => {
     const { request, event } = await paidUnheard()
-    const [payment] = await queryAll<{ id: string; request_id: string }>(
+    const [payment] = await queryAll<{ id: string; intent_id: string }>(
       app,
-      'select id, request_id from payment where request_id = $1',
+      'select id, intent_id from payment where request_id = $1',
       [request.id],
     )
-    // As if the record were not committed yet: under another name nobody finds it.
-    await queryAll(app, "update payment set id = 'pay_later' where id = $1", [payment?.id])
+    // As if neither record were committed yet: under other names nobody finds them.
+    const rename = (from: string, to: string, intentId: string | null) =>
+      queryAll(
+        app,
+        `set session_replication_role = replica;
+         update request set id = '${to}' where id = '${from}';
+         update payment set intent_id = ${intentId ? `'${intentId}'` : 'null'} where id = '${payment?.id}'`,
+      )
+    await rename(request.id, 'req_later', null)
     await postStripeEvent(app, event)
     await app.drainJobs()
     expect(await outcomeOf(String(event['id']))).toBeNull()
-    await queryAll(app, "update payment set id = $1 where id = 'pay_later'", [payment?.id])
+    await rename('req_later', request.id, payment?.intent_id ?? null)
     await runLaterJobs(app, 'handleStripeEvent')
     expect(await outcomeOf(String(event['id']))).toBe('settled')
     expect(timesPaid(await awaitStatus(app, caller, request.id, 'paid'))).toBe(1)

@@ -10,5 +10,6 @@ export const invariants = {
   I8: 'the queue drains',
   I9: 'no bad input gives a 5xx or ends the process',
   I10: 'no secret and nothing personal in a log',
+  I11: 'a request is paid only by money of its own account, currency and sum',
 } as const
 export type Invariant = keyof typeof invariants

@@ -10,6 +10,8 @@ type InService = Exclude<CrashPoint, `migration.${string}`>
 
 /** How one comes to each crash point: a new one is not compiled until it is killed at. */
 export const kills: Record<InService, Record<string, Story>> = {
+  'code.committed': { 'signing in': keeping.askCode },
+  'code.texted': { 'signing in': keeping.askCode },
   'request.committed': { 'asking for money': asking.askForMoney },
   'request.payment_ended': {
     canceling: paying.cancel,

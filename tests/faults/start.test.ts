@@ -175,8 +175,19 @@ test('live keys refuse a database that may lose what it has acknowledged', async
   environment = {
     ...keys,
     RINGUP_DATA: folder,
-    STRIPE_SECRET_KEY: 'sk_live_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_SECRET_KEY: 'sk_live_51NqZbWJx8Yt0aKcPq',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_51NqZbWJx8Yt0aKcPq',
+    STRIPE_WEBHOOK_SECRET: `whsec_${'Tn4pVqXz7LwRbY2k'.repeat(2)}`,
+    TWILIO_ACCOUNT_SID: `AC${'3f8a1c5d7e9b2046'.repeat(2)}`,
+    TWILIO_AUTH_TOKEN: '7d1e9a4c6b8f3025'.repeat(2),
+    TWILIO_FROM: '+12025550143',
+    // The providers' own: nothing is asked of them before the database.
+    STRIPE_API_URL: '',
+    STRIPE_SCRIPT_URL: '',
+    TWILIO_API_URL: '',
+    OUTBOUND_PRIVATE: '',
+    CALL_LIMITS: '',
+    TEXT_LIMITS: '',
     PUBLIC_URL: 'https://pay.example.com',
   }
   // The test server runs with fsync off.

@@ -25,7 +25,7 @@ const looks = [dayMs / 96, dayMs / 12, dayMs / 3]
  * The end of every run: the providers are well, what waits is delivered, and the worker works. After
  * a minute both sides say the same; once all times are over nothing waits any more.
  */
-export async function comeToRest(model: Model, { world, post }: Real): Promise<void> {
+export async function comeToRest(model: Model, { world, post, forged }: Real): Promise<void> {
   await endTrouble(world)
   model.trouble = false
   await post.deliver({ share: 'all', order: 'as they came', times: 1, lost: false })
@@ -41,6 +41,7 @@ export async function comeToRest(model: Model, { world, post }: Real): Promise<v
   await letPass(world, model, looks)
   await expectTextsSame(world)
   await expectEnded(world, model)
+  await expectForgedAlone(world, forged)
 }
 
 async function letPass(world: World, model: Model, times: number[]): Promise<void> {
@@ -69,7 +70,9 @@ async function expectSame(world: World, model: Model): Promise<void> {
   const ids = model.requests.map(({ id }) => id)
   expect(await findBroken(both, ids)).toEqual([])
   expect(await findUnsettled(both)).toEqual([])
-  const rows = await world.query<{ id: string }>('select id from request')
+  const rows = await world.query<{ id: string }>('select id from request where business_id = $1', [
+    world.businessId,
+  ])
   expect(rows.map(({ id }) => id).sort(), 'one request for each that was asked').toEqual(ids.sort())
 }
 
@@ -114,6 +117,16 @@ async function expectEnded(world: World, model: Model): Promise<void> {
   )
   const names = left.map(({ identifier }) => identifier)
   expect(names.filter((name) => !again.includes(name))).toEqual([])
+}
+
+/** What is not ours is not ours to end. */
+async function expectForgedAlone(world: World, forged: Real['forged']): Promise<void> {
+  const held = await world.control<{ id: string; status: string }[]>(
+    'GET',
+    '/state/payment_intents',
+  )
+  const now = held.filter(({ id }) => forged.has(id)).map(({ id, status }) => [id, status])
+  expect(now.sort(), 'an intent of a stranger is left alone').toEqual([...forged].sort())
 }
 
 const again = ['followProvider', 'visitBusinesses']

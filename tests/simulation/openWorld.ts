@@ -8,6 +8,7 @@ import { planVisits } from '#server/reconcile/visitBusinesses.ts'
 import { queueLogger, taskList } from '#server/worker.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import type { Caller } from '../support/callers.ts'
+import { type Attackers, openAttackers } from './openAttackers.ts'
 import { signUp } from './signUp.ts'
 import { type FrozenSandbox, startFrozenSandbox } from './startFrozenSandbox.ts'
 import { stillClock } from './stillClock.ts'
@@ -17,8 +18,11 @@ export type World = {
   app: TestApp
   /** Staff of the one business that there is. */
   staff: Caller
-  /** The business's account at the card provider. */
+  /** The business, and its account at the card provider. */
+  businessId: string
   account: string
+  /** Who would have what is not theirs, where there is anybody. */
+  attackers: Attackers | null
   /** Runs a statement across all businesses. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
   /** Calls a control of the sandbox. */
@@ -39,8 +43,11 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** Starts the app, its database and its sandbox once for all runs, and has someone sign up. */
-export async function openStage(): Promise<Stage> {
+/**
+ * Starts the app, its database and its sandbox once for all runs, and has someone sign up.
+ * @param attacked whether there are attackers too.
+ */
+export async function openStage(attacked = false): Promise<Stage> {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(beginsAt)
   // The library tries again by itself, and what it waits in between is nobody's behaviour.
@@ -59,13 +66,14 @@ export async function openStage(): Promise<Stage> {
   await tools.holdBack()
   const staff = await signUp(tools)
   await tools.runJobs()
+  const [own] = await tools.query<{ id: string; account: string }>(
+    'select id, stripe_account as account from business',
+  )
+  const attackers = attacked ? await openAttackers(tools) : null
   const waiting = () => tools.control<unknown[]>('GET', '/state/deliveries?q=pending')
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
   const first = await tools.control('GET', '/world')
   await tools.query('select simulation.keep()')
-  const { rows } = await admin.query<{ account: string }>(
-    'select stripe_account as account from business',
-  )
   return {
     async begin() {
       await tools.control('PUT', '/world', first)
@@ -76,7 +84,7 @@ export async function openStage(): Promise<Stage> {
         await planFollowing(tx)
         await planVisits(tx)
       })
-      return { ...tools, staff, account: rows[0]?.account ?? '' }
+      return { ...tools, staff, businessId: own?.id ?? '', account: own?.account ?? '', attackers }
     },
     async close() {
       await admin.end()

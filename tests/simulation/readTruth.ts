@@ -7,7 +7,7 @@ type HeldIntent = {
   amount: number
   latest_charge: string | null
   next_action: unknown
-  metadata: { payment_id?: string }
+  metadata: { payment_id?: string; forged?: string }
 }
 type HeldCharge = {
   id: string
@@ -33,12 +33,16 @@ export type Truth = {
 
 /** Reads the provider's books, past its API and all of its faults. */
 export async function readTruth({ control }: World): Promise<Truth> {
-  const [intents, charges, refunds, disputes] = await Promise.all([
+  const [all, charges, given, disputes] = await Promise.all([
     control<HeldIntent[]>('GET', '/state/payment_intents'),
     control<HeldCharge[]>('GET', '/state/charges'),
     control<HeldRefund[]>('GET', '/state/refunds'),
     control<HeldDispute[]>('GET', '/state/disputes'),
   ])
+  // What attackers made counts for nothing here, whatever it bears.
+  const intents = all.filter(({ metadata }) => !metadata.forged)
+  const known = new Set(intents.map(({ id }) => id))
+  const refunds = given.filter(({ payment_intent }) => known.has(payment_intent ?? ''))
   const byPayment = intents.map((held): [string, Intent] => {
     const own = charges.filter(({ payment_intent }) => payment_intent === held.id)
     return [

@@ -3,7 +3,7 @@ import { comeToRest } from './comeToRest.ts'
 import type { Model } from './model.ts'
 import { openPost } from './openPost.ts'
 import type { Stage } from './openWorld.ts'
-import type { Step } from './step.ts'
+import type { Step, Steps } from './step.ts'
 import { moneyBackSteps } from './steps/moneyBackSteps.ts'
 import { payerSteps } from './steps/payerSteps.ts'
 import { staffSteps } from './steps/staffSteps.ts'
@@ -13,28 +13,31 @@ import { worldSteps } from './steps/worldSteps.ts'
 export type Found = { seed: number; steps: string[]; shrinks: number; error: unknown }
 
 const stepsMax = 40
-const allSteps = [...staffSteps, ...payerSteps, ...moneyBackSteps, ...worldSteps]
+
+/** What happens to a business on which nobody has designs. */
+export const honestSteps: Steps = [...staffSteps, ...payerSteps, ...moneyBackSteps, ...worldSteps]
 
 /**
- * Draws steps by a seed and takes them in a world that was made for them. The same seed draws the
+ * Draws from `steps` by a seed and takes them in a world that was made for them. The same seed draws the
  * same; what fails is made shorter as long as it fails.
  * @param tell is told the steps that were taken of the seed's own run, in words.
  */
 export async function runSeed(
   stage: Stage,
   seed: number,
+  steps: Steps,
   tell: (taken: string[]) => void = () => {},
 ): Promise<Found | null> {
   const failed: { steps: string[]; error: unknown }[] = []
   let runs = 0
   const property = fc.asyncProperty(
     // From the whole length each time: the library's own bias is for many runs of one seed.
-    fc.noBias(fc.commands(allSteps, { maxCommands: stepsMax, size: 'max' })),
-    async (steps) => {
+    fc.noBias(fc.commands(steps, { maxCommands: stepsMax, size: 'max' })),
+    async (drawn) => {
       const taken: string[] = []
       runs += 1
       try {
-        await take(stage, steps, taken)
+        await take(stage, drawn, taken)
       } catch (error) {
         failed.push({ steps: taken, error })
         throw error
@@ -57,7 +60,7 @@ async function take(stage: Stage, steps: Iterable<Step>, taken: string[]): Promi
     stopped: false,
   }))
   const model: Model = { requests: [], customers, trouble: false }
-  const real = { world, post: openPost(world), taken }
+  const real = { world, post: openPost(world), taken, forged: new Map() }
   await fc.asyncModelRun(() => ({ model, real }), steps)
   await comeToRest(model, real)
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '../support/longMode.ts'
 import { openStage, type Stage } from './openWorld.ts'
-import { type Found, runSeed } from './runSeed.ts'
+import { honestSteps } from './runSeed.ts'
+import { report, takeSeeds } from './takeSeeds.ts'
 
 const { SIMULATION_SEED, SIMULATION_SEEDS, SIMULATION_FROM } = process.env
 const count = SIMULATION_SEED ? 1 : Number(SIMULATION_SEEDS ?? rounds(30, 500))
@@ -16,19 +17,9 @@ afterAll(() => stage.close())
 test(
   `whatever ${count} seeds do, our books equal the provider's and no promise is broken`,
   async () => {
-    const found: string[] = []
-    const taken: string[] = []
-    const beganAt = performance.now()
-    for (let seed = first; seed < first + count && found.length < foundMax; seed += 1) {
-      const one = await runSeed(stage, seed, (steps) => taken.push(...steps))
-      if (one) found.push(tell(one))
-      const done = seed - first + 1
-      if (done % 500 === 0 || done === count) {
-        const seconds = (performance.now() - beganAt) / 1_000
-        const speed = `${(done / seconds).toFixed(1)} seeds a second`
-        report(`${done} seeds, ${taken.length} steps, ${found.length} violations, ${speed}`)
-      }
-    }
+    const again = (seed: number) =>
+      `SIMULATION_SEED=${seed} npm test -- tests/simulation/simulation`
+    const { found, taken } = await takeSeeds(stage, { first, count, steps: honestSteps, again })
     expect(found).toEqual([])
     const times = rare.map((words) => taken.filter((step) => step.includes(words)).length)
     report(`what was rarest was done ${Math.min(...times)} times`)
@@ -67,18 +58,3 @@ const rare = [
   'are lost',
   'are well again',
 ]
-
-function report(words: string): void {
-  process.stdout.write(`${words}\n`)
-}
-
-/** More would say the same. */
-const foundMax = 3
-
-function tell({ seed, steps, shrinks, error }: Found): string {
-  const list = steps.map((step, place) => `${place + 1}. ${step}`)
-  const { message, actual } = error as { message?: string; actual?: unknown }
-  const why = `${message ?? error}${actual === undefined ? '' : `: ${JSON.stringify(actual)}`}`
-  const again = `SIMULATION_SEED=${seed} npm test -- tests/simulation`
-  return [`${again} (${steps.length} steps after ${shrinks} shrinks)`, ...list, why].join('\n')
-}

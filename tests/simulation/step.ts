@@ -11,10 +11,15 @@ export type Real = {
   post: Post
   /** The steps so far, in words. */
   taken: string[]
+  /** Intents that attackers made, by their ids: how each stood when it was left. */
+  forged: Map<string, string>
 }
 
 /** One thing that someone does: what it is in words, when it can be done, and doing it. */
 export type Step = fc.AsyncCommand<Model, Real>
+
+/** Of what a run is drawn. */
+export type Steps = fc.Arbitrary<Step>[]
 
 /** What is done so many times as often as other things. */
 export function often(times: number, steps: fc.Arbitrary<Step>): fc.Arbitrary<Step>[] {

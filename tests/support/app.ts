@@ -36,9 +36,17 @@ export type TestApp = {
 export type AppOptions = {
   mode?: 'single' | 'platform'
   worker?: boolean
+  /** `on` keeps the limits on calls, which tests go far beyond. */
+  callLimits?: 'on' | 'off'
+  /** `on` holds a new business to few texts, as a platform does. */
+  textLimits?: 'on' | 'off'
+  /** TWILIO_SENDERS; without it all businesses share one number. */
+  senders?: string
   /** A migrated database that the test brings; else a copy of its own. */
   databaseUrl?: string
   onLog?: (line: string) => void
+  /** What stands in the environment beside what every test has there. */
+  environment?: Record<string, string>
   /** Starts the outside world; else it runs in this process. */
   startSandbox?: typeof startSandbox
 }
@@ -110,8 +118,16 @@ function openHouse(
   options: AppOptions,
 ): House {
   const mode = options.mode ?? 'platform'
-  const environment = appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode })
-  const config = readConfig({ ...environment, LOG_LEVEL: options.onLog ? 'trace' : 'silent' }, [])
+  const environment = {
+    ...appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode }),
+    ...(options.senders ? { TWILIO_SENDERS: options.senders } : {}),
+  }
+  const own = {
+    LOG_LEVEL: options.onLog ? 'trace' : 'silent',
+    CALL_LIMITS: options.callLimits ?? 'off',
+    TEXT_LIMITS: options.textLimits ?? 'off',
+  }
+  const config = readConfig({ ...environment, ...own, ...options.environment }, [])
   return {
     config,
     stripe: openStripe(config.stripe),

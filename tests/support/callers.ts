@@ -19,11 +19,13 @@ export type Caller = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>
+  /** Of the session; that of the device goes along unseen. */
   cookie: string
 }
 
 /** A caller without a session. */
 export function stranger(app: Places): Caller {
+  let device = ''
   const caller: Caller = {
     cookie: '',
     async call<Body>(
@@ -35,7 +37,7 @@ export function stranger(app: Places): Caller {
       const response = await fetch(app.url + path, {
         method,
         headers: {
-          cookie: caller.cookie,
+          cookie: [caller.cookie, device].filter(Boolean).join('; '),
           origin: app.url,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
@@ -43,8 +45,11 @@ export function stranger(app: Places): Caller {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
       })
-      const set = response.headers.get('set-cookie')
-      if (set) caller.cookie = set.split(';', 1)[0] ?? ''
+      for (const set of response.headers.getSetCookie()) {
+        const [kept = ''] = set.split(';', 1)
+        if (kept.includes('ringup_device')) device = kept
+        else caller.cookie = kept
+      }
       const text = await response.text()
       const json = response.headers.get('content-type')?.includes('json')
       return {

@@ -40,8 +40,8 @@ export async function fillRareTables(
   await queryAll(
     app,
     `insert into lost_payment
-       (business_id, intent_id, request_id, amount_minor, currency, refunded_minor, status, found_at, seen_at)
-     values ($1, 'pi_theirs', 'req_gone', 100, 'GBP', 0, 'succeeded', now(), now())`,
+       (business_id, intent_id, request_id, why, amount_minor, currency, refunded_minor, status, found_at, seen_at)
+     values ($1, 'pi_theirs', 'req_gone', 'request_gone', 100, 'GBP', 0, 'succeeded', now(), now())`,
     [theirBusiness],
   )
   const jobs = 'job_00000000000000000000000007'

@@ -27,8 +27,9 @@ type HeldIntent = {
   account: string | null
   status: string
   amount: number
+  currency: string
   amount_received: number
-  metadata: { business_id?: string; request_id?: string; payment_id?: string }
+  metadata: { business_id?: string; request_id?: string; payment_id?: string; forged?: string }
 }
 type HeldCharge = {
   payment_intent: string | null
@@ -42,14 +43,14 @@ async function held<Thing>({ sandboxUrl }: World, kind: string): Promise<Thing[]
   return (await response.json()) as Thing[]
 }
 
-/** The intents of businesses that this database knows. */
+/** The intents of businesses that this database knows, but for those that a test's attackers made. */
 async function intentsOf(world: World): Promise<(HeldIntent & { business: string })[]> {
   const rows = await world.query<{ id: string }>('select id from business')
   const ids = new Set(rows.map(({ id }) => id))
   const intents = await held<HeldIntent>(world, 'payment_intents')
   return intents.flatMap((intent) => {
     const business = intent.metadata.business_id ?? ''
-    return ids.has(business) ? [{ ...intent, business }] : []
+    return ids.has(business) && !intent.metadata.forged ? [{ ...intent, business }] : []
   })
 }
 
@@ -85,7 +86,8 @@ export async function findBroken(world: World, acknowledged: Iterable<string>): 
   for (const [invariant, statement] of neverInSql)
     for (const { what } of await world.query<{ what: string }>(statement))
       breaches.push(`${invariant}: ${what}`)
-  breaches.push(...(await findAtProvider(world)), ...findInLog(world.log ?? ''))
+  breaches.push(...(await findAtProvider(world)), ...(await findForeignMoney(world)))
+  breaches.push(...findInLog(world.log ?? ''))
   const kept = new Set(
     (await world.query<{ id: string }>('select id from request')).map(({ id }) => id),
   )
@@ -115,6 +117,46 @@ async function findAtProvider(world: World): Promise<Breach[]> {
     if (charge.amount_refunded > charge.amount_captured)
       breaches.push(`I2: ${charge.payment_intent} at the provider`)
   return breaches
+}
+
+/** A payment by card that counts as paid, and the sum that its request shows. */
+type PaidRow = {
+  id: string
+  intent: string | null
+  account: string | null
+  amount: number
+  currency: string
+  shown: number
+  sum: number
+}
+
+const paidRows = `
+  select p.id, p.intent_id as intent, b.stripe_account as account, p.amount_minor::float8 as amount,
+    p.currency, r.amount_paid_minor::float8 as shown, (
+      select coalesce(sum(o.amount_minor), 0)::float8 from payment o
+      where o.business_id = p.business_id and o.request_id = p.request_id
+        and o.status = 'succeeded' and o.currency = r.currency) as sum
+  from payment p
+  join business b on b.id = p.business_id
+  join request r on r.business_id = p.business_id and r.id = p.request_id
+  where p.method = 'card' and p.status = 'succeeded'`
+
+/** Money of another account, currency or sum than the request's counts for nothing. */
+async function findForeignMoney(world: World): Promise<Breach[]> {
+  const intents = new Map(
+    (await held<HeldIntent>(world, 'payment_intents')).map((intent) => [intent.id, intent]),
+  )
+  return (await world.query<PaidRow>(paidRows)).flatMap((row): Breach[] => {
+    const intent = intents.get(row.intent ?? '')
+    if (!intent) return [`I11: ${row.id} is paid by nothing`]
+    const isOwn =
+      intent.account === row.account &&
+      intent.status === 'succeeded' &&
+      intent.amount_received === row.amount &&
+      intent.currency.toUpperCase() === row.currency &&
+      row.shown === row.sum
+    return isOwn ? [] : [`I11: ${row.id} of ${row.amount} ${row.currency} is paid by ${intent.id}`]
+  })
 }
 
 /** What no line of a log may hold: numbers, names and words of requests, tokens, secrets. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import type { TestApp } from './app.ts'
 import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from './callers.ts'
+import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
 
@@ -94,11 +95,12 @@ function customerWrites(): typeof keyedWrites {
     'DELETE /v1/customers/{id}': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}`,
     }),
-    'POST /v1/customers/{id}/messages': async ({ caller }) => ({
-      path: `/v1/customers/${await add(caller)}/messages`,
-      body: { body: 'Hello' },
-      other: { body: 'Hello there' },
-    }),
+    'POST /v1/customers/{id}/messages': async ({ app, caller }) => {
+      const id = await add(caller)
+      await getInTouch(app, id)
+      const [body, other] = [{ body: 'Hello' }, { body: 'Hello there' }]
+      return { path: `/v1/customers/${id}/messages`, body, other }
+    },
     'POST /v1/customers/{id}/read': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/read`,
     }),

@@ -66,7 +66,7 @@ async function sharedTables(from: pg.Client, to: pg.Client): Promise<Shared[]> {
   })
 }
 
-/** The columns that can be written, of all tables but the list of migrations. */
+/** The columns that can be written, of all tables but the list of migrations and the codes, which end. */
 async function columnsOf(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select format('%I.%I', table_schema, table_name) as name,
@@ -74,7 +74,7 @@ async function columnsOf(client: pg.Client): Promise<Map<string, string[]>> {
      from information_schema.columns join pg_tables on schemaname = table_schema
        and tablename = table_name
      where table_schema in ('public', 'graphile_worker') and is_generated = 'NEVER'
-       and table_name not in ('migration', 'migrations')
+       and table_name not in ('migration', 'migrations', 'sign_in_code')
      group by 1`,
   )
   return new Map(rows.map(({ name, columns }) => [name, columns]))

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, type Caller, type Places, readRequest, stranger } from './callers.ts'
+import { sandboxKeys } from './outsideWorld.ts'
 
 /** A payment intent as the sandbox holds it. */
 export type HeldIntent = {
@@ -128,24 +129,48 @@ export function postStripeEvent(
   })
 }
 
-/** Posts a form of the message provider to `path`, signed with `token`. */
-export function postTwilioForm(
+/**
+ * Posts a form of the message provider to `path`, signed with `token`; as the provider does with the
+ * account, and in a status callback with the two numbers of the text, unless `fields` name others.
+ */
+export async function postTwilioForm(
   app: TestApp,
   path: string,
   fields: Record<string, string>,
   token = 'sandbox',
 ): Promise<Response> {
+  const told = {
+    AccountSid: sandboxKeys.accountSid,
+    ...(await numbersOf(app, path, fields)),
+    ...fields,
+  }
   const url = app.url + path
-  const signed = Object.keys(fields)
-    .sort()
-    .reduce((text, name) => text + name + fields[name], url)
+  const signed = Object.entries(told)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .reduce((text, [name, value]) => text + name + value, url)
   return fetch(url, {
     method: 'POST',
     headers: {
       'x-twilio-signature': createHmac('sha1', token).update(signed, 'utf8').digest('base64'),
     },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams(told),
   })
+}
+
+async function numbersOf(
+  app: TestApp,
+  path: string,
+  { MessageSid }: Record<string, string>,
+): Promise<Record<string, string>> {
+  if (!path.startsWith('/hooks/twilio/status')) return {}
+  const { accountSid, authToken } = sandboxKeys
+  const response = await fetch(
+    `${app.sandboxUrl}/2010-04-01/Accounts/${accountSid}/Messages/${MessageSid}.json`,
+    { headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` } },
+  )
+  if (!response.ok) return {}
+  const { from, to } = (await response.json()) as { from: string; to: string }
+  return { From: from, To: to }
 }
 
 /** Runs a statement across all businesses, past row-level security, as nobody in the app can. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { readListFilter } from '#web/requests/listFilter.ts'
+import { download } from '#web/staff/askProof.ts'
 import { paths } from '#web/staff/paths.ts'
 import { chooseTheme } from '#web/staff/theme.ts'
 import { useSignOut } from '#web/staff/useSignOut.ts'
@@ -33,7 +34,7 @@ export function useDeeds({ onHelp, onAccount }: Screens): (deed: Deed) => void {
     else if ('customer' in deed)
       void navigate({ to: paths.customer, params: { customerId: deed.customer } })
     else if ('theme' in deed) chooseTheme(deed.theme)
-    else if ('download' in deed) location.assign(`/v1/exports/${deed.download}.csv`)
+    else if ('download' in deed) void download(`/v1/exports/${deed.download}.csv`)
     else if (deed.act === 'help') onHelp()
     else if (deed.act === 'account') onAccount()
     else signOut.leave()

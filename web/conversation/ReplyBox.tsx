@@ -87,12 +87,13 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
 }
 
 /** Why nothing can be written to them now. */
-function refusalOf({ optedOutBy, optedOutAt }: CustomerView, { role }: Desk): string | undefined {
+function refusalOf(customer: CustomerView, { role, business }: Desk): string | undefined {
+  const { optedOutBy, optedOutAt, inTouch } = customer
   if (!mayDo(role, 'reply')) return say('conversation.notAllowed')
-  if (!optedOutAt) return undefined
-  return optedOutBy === 'staff'
-    ? say('conversation.stoppedByStaff')
-    : say('conversation.stoppedByThem')
+  if (optedOutAt && optedOutBy === 'staff') return say('conversation.stoppedByStaff')
+  if (optedOutAt) return say('conversation.stoppedByThem')
+  if (!business.paymentsReady) return say('conversation.notReady')
+  return inTouch ? undefined : say('conversation.notInTouch')
 }
 
 function tooLong(body: string): string | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
+import { downloadLink } from '#web/staff/askProof.ts'
 import type { Desk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
@@ -22,7 +23,7 @@ export function CustomerData({ customer, desk }: { customer: CustomerView; desk:
       </p>
       <div className="flex flex-wrap gap-2">
         {mayExport ? (
-          <a href={`/v1/customers/${customer.id}/export`} download className={buttonClass()}>
+          <a {...downloadLink(`/v1/customers/${customer.id}/export`)} className={buttonClass()}>
             {say('customers.export')}
           </a>
         ) : (

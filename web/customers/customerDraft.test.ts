@@ -24,6 +24,7 @@ const ana: CustomerView = {
   unread: false,
   erased: false,
   optedOutBy: null,
+  inTouch: false,
   totals: [],
   duplicates: [],
 }

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { mayDo } from '#rules/permissions.ts'
+import { downloadLink } from '#web/staff/askProof.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
@@ -31,7 +32,7 @@ export function ExportLinks({ period }: { period: { from: string; to: string } }
             </>
           )
           return mayDo(role, 'exportData') ? (
-            <a key={kind} href={`/v1/exports/${file}`} download className={buttonClass()}>
+            <a key={kind} {...downloadLink(`/v1/exports/${file}`)} className={buttonClass()}>
               {words}
             </a>
           ) : (

@@ -1,4 +1,5 @@
 import { use, useRef, useState } from 'react'
+import { isSatellite } from '#rules/phone/isSatellite.ts'
 import { doubtWords, refusalWords } from '#rules/phone/phoneWords.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { CheckPhone } from './checkPhone.ts'
@@ -74,7 +75,8 @@ function wrongIn(entry: PhoneEntry): string | undefined {
   return reason && refusalWords[reason]
 }
 
-function refusalOf({ type, reason }: PhoneReading): string | undefined {
+function refusalOf({ type, reason, e164 }: PhoneReading): string | undefined {
+  if (e164 && isSatellite(e164)) return refusalWords.SATELLITE
   return wordsFor(refusalWords, reason ?? type)
 }
 

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#rules/money.ts'
 import type { LostPayment } from '#rules/shapes/reconciliation.ts'
 import { paymentStatusWords } from '#web/requests/statusWords.ts'
+import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { formatAge } from '#web/ui/formatTime.ts'
 import { RowList } from '#web/ui/RowList.tsx'
@@ -8,7 +10,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 
-/** Money that came in for requests that a restored back-up does not have; shown only where there is any. */
+/** Money that came in and fits no payment of ours; shown only where there is any. */
 export function LostPayments({ lost }: { lost: LostPayment[] }) {
   if (lost.length === 0) return null
   return (
@@ -28,7 +30,8 @@ export function LostPayments({ lost }: { lost: LostPayment[] }) {
 
 function Lost({ payment }: { payment: LostPayment }) {
   const { business, dateLocale } = useDesk()
-  const { intentId, description, status, amountMinor, refundedMinor, currency } = payment
+  const { intentId, requestId, why, description, status, amountMinor, refundedMinor, currency } =
+    payment
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency }, business.locale)
   const when = formatAge(payment.foundAt, useNow(30_000), dateLocale)
   const { word, tone } = paymentStatusWords(status)
@@ -41,6 +44,14 @@ function Lost({ payment }: { payment: LostPayment }) {
       {description && (
         <p dir="auto" className="wrap-anywhere">
           {description}
+        </p>
+      )}
+      <p className="max-w-prose text-ink-2">{say('reconcile.lost.why', { why })}</p>
+      {requestId && why !== 'request_gone' && (
+        <p>
+          <Link to={paths.request} params={{ requestId }} className="rounded-base underline">
+            {say('reconcile.openRequest')}
+          </Link>
         </p>
       )}
       {refundedMinor > 0 && (

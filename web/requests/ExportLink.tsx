@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { limits } from '#rules/limits.ts'
 import { mayDo, type Role } from '#rules/permissions.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { downloadLink } from '#web/staff/askProof.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
@@ -27,7 +28,7 @@ export function ExportLink({ className = '', ...what }: ExportLinkProps) {
     )
   }
   return (
-    <a href={exportAddress(what)} download className={buttonClass('plain', className)}>
+    <a {...downloadLink(exportAddress(what))} className={buttonClass('plain', className)}>
       {words}
     </a>
   )

@@ -14,10 +14,13 @@ type ProveFormProps = {
   submit: string
   busy: boolean
   onProved: (form: HTMLFormElement) => void
+  /** Why it is asked; that money goes back, unless told. */
+  lead?: string
+  look?: 'danger' | 'primary'
 }
 
-/** Asks for a code that is texted to one's own phone, before money leaves. */
-export function ProveForm({ submit, busy, onProved }: ProveFormProps) {
+/** Asks for a code that is texted to one's own phone, before money or data leave. */
+export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: ProveFormProps) {
   const { ownPhone } = useDesk()
   const [sent, setSent] = useState<'no' | 'yes' | 'again'>('no')
   const [notSent, setNotSent] = useState<Trouble | null>(null)
@@ -45,7 +48,7 @@ export function ProveForm({ submit, busy, onProved }: ProveFormProps) {
       <p role="status" className="text-ink-2">
         {
           {
-            no: say('request.proof.body', { phone }),
+            no: lead ?? say('request.proof.body', { phone }),
             yes: say('request.proof.sent', { phone }),
             again: say('request.proof.sentAgain', { phone }),
           }[sent]
@@ -59,7 +62,7 @@ export function ProveForm({ submit, busy, onProved }: ProveFormProps) {
       )}
       {notSent && <FormProblem>{notSent.detail}</FormProblem>}
       <Button
-        look={sent === 'no' ? 'primary' : 'danger'}
+        look={sent === 'no' ? 'primary' : look}
         type="submit"
         // What had the focus is gone with the fields of the form before this one.
         autoFocus

@@ -54,12 +54,14 @@ const tones: Record<EventType, Tone> = {
   'message.delivered': 'still',
   'message.failed': 'bad',
   'message.received': 'busy',
+  'message.unassigned': 'busy',
   'message.suppressed': 'bad',
   'payment.started': 'wait',
   'payment.needs_action': 'busy',
   'payment.processing': 'busy',
   'payment.declined': 'bad',
   'payment.canceled': 'still',
+  'payment.unmatched': 'bad',
   'payment.refund_asked': 'busy',
   'payment.refunded': 'still',
   'payment.refund_failed': 'bad',
@@ -68,6 +70,13 @@ const tones: Record<EventType, Tone> = {
   'payment.dispute_lost': 'bad',
   'batch.ended': 'still',
   'import.ended': 'still',
+  'access.signed_in': 'still',
+  'access.sign_in_failed': 'bad',
+  'access.exported': 'still',
+  'view.saved': 'still',
+  'view.deleted': 'still',
+  'push.subscribed': 'still',
+  'push.unsubscribed': 'still',
 }
 
 type Entry = Pick<TimelineEntry, 'type' | 'data'>
@@ -113,6 +122,7 @@ function detailsOf(type: EventType, data: Entry['data'], telling: Telling): stri
     case 'request.late_kept':
     case 'payment.refunded':
     case 'payment.refund_failed':
+    case 'payment.unmatched':
     case 'payment.dispute_won':
     case 'payment.dispute_lost':
       return amountOf(data, telling)

@@ -28,6 +28,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
     <div className="flex max-w-md flex-col gap-6">
       {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
       <LogoField business={business} refusal={refusal} />
+      <p className="text-ink-2">{textsFromWords(business)}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -62,4 +63,9 @@ export function BusinessForm({ business }: { business: BusinessView }) {
       </form>
     </div>
   )
+}
+
+function textsFromWords({ textsFrom }: BusinessView): string {
+  if (!textsFrom) return say('settings.textsFrom.shared')
+  return say('settings.textsFrom', { number: textsFrom.phoneInternational })
 }

@@ -11,6 +11,7 @@ const bell: BusinessView = {
   timeZone: 'Europe/London',
   paymentsReady: true,
   contactPhone: null,
+  textsFrom: null,
   allowedCountries: null,
   textLanguage: null,
   logo: null,

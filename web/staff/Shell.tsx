@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { api } from './api.ts'
+import { useProofAsked } from './askProof.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { keepKeys, takeKeys } from './earlyKeys.ts'
@@ -22,9 +23,10 @@ import { useLiveEvents } from './useLiveEvents.ts'
 const parts = {
   commands: loadOnce(async () => (await import('#web/commands/CommandPalette.tsx')).CommandPalette),
   help: loadOnce(async () => (await import('#web/commands/HelpSheet.tsx')).HelpSheet),
+  proof: loadOnce(async () => (await import('#web/account/ProofSheet.tsx')).ProofSheet),
   account: loadOnce(async () => (await import('#web/account/AccountSheet.tsx')).AccountSheet),
 }
-type Floating = keyof typeof parts
+type Floating = Exclude<keyof typeof parts, 'proof'>
 
 /** The frame of every screen behind the sign-in: side bar, or a bar at the thumb on a phone. */
 export function Shell() {
@@ -68,6 +70,7 @@ export function Shell() {
         />
       )}
       {HelpSheet && <HelpSheet {...floats('help')} />}
+      <ProofAsked />
       {AccountSheet && (
         <AccountSheet
           {...floats('account')}
@@ -77,6 +80,18 @@ export function Shell() {
       )}
     </div>
   )
+}
+
+/** Asks who it is, where something waits for that. */
+function ProofAsked() {
+  const waiting = useProofAsked()
+  const ProofSheet = useLoaded(parts.proof)
+  if (waiting && !ProofSheet) {
+    void parts.proof.load().then((isThere) => {
+      if (!isThere) tellNotLoaded()
+    })
+  }
+  return ProofSheet && <ProofSheet open={waiting} />
 }
 
 /** Which part floats over the screens, and what opens it. */

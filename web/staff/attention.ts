@@ -5,6 +5,7 @@ const worthALook = new Set<StreamEvent['type']>([
   'request.paid',
   'request.paid_late',
   'message.received',
+  'message.unassigned',
   'message.failed',
 ])
 

@@ -174,7 +174,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whether who is signed in has proved it lately */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         put?: never;
         /** Prove anew that it is you */
         post: {
@@ -239,6 +257,13 @@ export interface paths {
                             timeZone: string;
                             paymentsReady: boolean;
                             contactPhone: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
+                            textsFrom: {
                                 phone: string;
                                 phoneNational: string;
                                 phoneInternational: string;
@@ -363,6 +388,13 @@ export interface paths {
                                 phoneCountry: string | null;
                                 phoneExtension: string | null;
                             } | null;
+                            textsFrom: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
                             allowedCountries: string[] | null;
                             textLanguage: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             logo: string | null;
@@ -447,6 +479,13 @@ export interface paths {
                                 phoneCountry: string | null;
                                 phoneExtension: string | null;
                             } | null;
+                            textsFrom: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
                             allowedCountries: string[] | null;
                             textLanguage: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             logo: string | null;
@@ -490,6 +529,13 @@ export interface paths {
                             timeZone: string;
                             paymentsReady: boolean;
                             contactPhone: {
+                                phone: string;
+                                phoneNational: string;
+                                phoneInternational: string;
+                                phoneCountry: string | null;
+                                phoneExtension: string | null;
+                            } | null;
+                            textsFrom: {
                                 phone: string;
                                 phoneNational: string;
                                 phoneInternational: string;
@@ -689,6 +735,7 @@ export interface paths {
                             language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
                             optedOutBy: ("customer" | "staff") | null;
+                            inTouch: boolean;
                             totals: {
                                 currency: string;
                                 requests: number;
@@ -772,6 +819,7 @@ export interface paths {
                             language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
                             optedOutBy: ("customer" | "staff") | null;
+                            inTouch: boolean;
                             totals: {
                                 currency: string;
                                 requests: number;
@@ -886,6 +934,7 @@ export interface paths {
                             language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
                             optedOutBy: ("customer" | "staff") | null;
+                            inTouch: boolean;
                             totals: {
                                 currency: string;
                                 requests: number;
@@ -1121,6 +1170,7 @@ export interface paths {
                             language: ("ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ja" | "nl" | "pl" | "pt" | "tr") | null;
                             note: string | null;
                             optedOutBy: ("customer" | "staff") | null;
+                            inTouch: boolean;
                             totals: {
                                 currency: string;
                                 requests: number;
@@ -4203,6 +4253,9 @@ export interface paths {
                             }[];
                             lost: {
                                 intentId: string;
+                                requestId: string | null;
+                                /** @enum {string} */
+                                why: "request_gone" | "not_asked_for" | "other_amount";
                                 description: string | null;
                                 /** @enum {string} */
                                 status: "started" | "needs_action" | "processing" | "succeeded" | "failed" | "canceled";

@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 import { packScripts } from '../../scripts/packScripts.ts'
 import { listBuiltFiles } from '../worker/listBuiltFiles.ts'
 import { fetchParts } from './fetchParts.ts'
+import { listScreens } from './listScreens.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), fetchParts(), listBuiltFiles(), packScripts()],
+  plugins: [react(), tailwindcss(), fetchParts(), listBuiltFiles(), listScreens(), packScripts()],
   // The same source without what old browsers need: 4 kB less at the first focus of a number.
   resolve: { alias: { 'libphonenumber-js/core': 'libphonenumber-js/core/es6' } },
   build: {

@@ -59,6 +59,8 @@ export type StaffWords = {
   "conversation.writeFirst": Record<never, never>
   "conversation.send": Record<never, never>
   "conversation.notAllowed": Record<never, never>
+  "conversation.notInTouch": Record<never, never>
+  "conversation.notReady": Record<never, never>
   "conversation.stoppedByThem": Record<never, never>
   "conversation.stoppedByStaff": Record<never, never>
   "customers.title": Record<never, never>
@@ -512,6 +514,7 @@ export type StaffWords = {
   "reconcile.open.stays.other": Record<never, never>
   "reconcile.lost": Record<never, never>
   "reconcile.lost.body": Record<never, never>
+  "reconcile.lost.why": { why: string }
   "reconcile.lost.returned": { amount: string }
   "reconcile.lost.found": { when: string }
   "reconcile.repair": Record<never, never>
@@ -731,6 +734,7 @@ export type StaffWords = {
   "request.event.message.delivered": Record<never, never>
   "request.event.message.failed": Record<never, never>
   "request.event.message.received": Record<never, never>
+  "request.event.message.unassigned": Record<never, never>
   "request.event.message.suppressed": Record<never, never>
   "request.event.payment.started": Record<never, never>
   "request.event.payment.needs_action": Record<never, never>
@@ -742,9 +746,17 @@ export type StaffWords = {
   "request.event.payment.refund_failed": Record<never, never>
   "request.event.payment.disputed": Record<never, never>
   "request.event.payment.dispute_won": Record<never, never>
+  "request.event.payment.unmatched": Record<never, never>
   "request.event.payment.dispute_lost": Record<never, never>
   "request.event.batch.ended": Record<never, never>
   "request.event.import.ended": Record<never, never>
+  "request.event.access.signed_in": Record<never, never>
+  "request.event.access.sign_in_failed": Record<never, never>
+  "request.event.access.exported": Record<never, never>
+  "request.event.view.saved": Record<never, never>
+  "request.event.view.deleted": Record<never, never>
+  "request.event.push.subscribed": Record<never, never>
+  "request.event.push.unsubscribed": Record<never, never>
   "request.event.receipt.sent": Record<never, never>
   "request.event.receipt.delivered": Record<never, never>
   "request.event.receipt.failed": Record<never, never>
@@ -972,6 +984,8 @@ export type StaffWords = {
   "settings.name": Record<never, never>
   "settings.nameHint": Record<never, never>
   "settings.contactPhone": Record<never, never>
+  "settings.textsFrom": { number: string }
+  "settings.textsFrom.shared": Record<never, never>
   "settings.contactPhoneHint": Record<never, never>
   "settings.textLanguage": Record<never, never>
   "settings.textLanguageHint": Record<never, never>
@@ -1086,6 +1100,8 @@ export type StaffWords = {
   "shell.troubles.offlineDetail": Record<never, never>
   "shell.troubles.internal": Record<never, never>
   "shell.troubles.internalDetail": Record<never, never>
+  "shell.proof.body": { phone: string }
+  "shell.proof.do": Record<never, never>
   "signIn.title": Record<never, never>
   "signIn.lead": Record<never, never>
   "signIn.ended": Record<never, never>

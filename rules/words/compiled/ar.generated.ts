@@ -133,4 +133,5 @@ export const ar: Catalog = {
   "text.reminder": [["business"],": تذكير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],". ادفع بالبطاقة: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": تذكير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],"."],
   "text.receipt": [["business"],": شكرًا، استلمنا ",["amount"],". الإيصال ",["number"],": ",["link"]],
+  "text.whose": ["لم تصل رسالتك إلى أحد: عدة شركات تراسل من هذا الرقم. تواصل مع من تقصد هنا:"],
 }

@@ -133,4 +133,5 @@ export const de: Catalog = {
   "text.reminder": [["business"],": Erinnerung, ",["amount"]," für ",["whatFor"]," noch offen. Code ",["code"],". Mit Karte zahlen: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": Erinnerung, ",["amount"]," für ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"],": vielen Dank, ",["amount"]," erhalten. Beleg ",["number"],": ",["link"]],
+  "text.whose": ["Ihre Nachricht hat niemand bekommen: Mehrere Betriebe schreiben von dieser Nummer. So erreichen Sie den richtigen:"],
 }

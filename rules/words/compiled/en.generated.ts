@@ -133,4 +133,5 @@ export const en: Catalog = {
   "text.reminder": [["business"],": reminder, ",["amount"]," for ",["whatFor"]," is still due. Code ",["code"],". Pay by card: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": reminder, ",["amount"]," for ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"],": thank you, ",["amount"]," received. Receipt ",["number"],": ",["link"]],
+  "text.whose": ["Nobody got your message: several businesses text from this number. Reach the one you mean here:"],
 }

@@ -133,4 +133,5 @@ export const es: Catalog = {
   "text.reminder": [["business"],": recordatorio, queda por pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar con tarjeta: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": recordatorio, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.receipt": [["business"],": gracias, hemos recibido ",["amount"],". Recibo ",["number"],": ",["link"]],
+  "text.whose": ["Nadie ha recibido tu mensaje: varios negocios escriben desde este número. Contacta aquí con el que buscas:"],
 }

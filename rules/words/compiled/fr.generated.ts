@@ -133,4 +133,5 @@ export const fr: Catalog = {
   "text.reminder": [["business"]," : rappel, ",["amount"]," à régler pour ",["whatFor"],". Code ",["code"],". Payer par carte : ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"]," : rappel, ",["amount"]," pour ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"]," : merci, ",["amount"]," reçu. Reçu ",["number"]," : ",["link"]],
+  "text.whose": ["Personne n’a reçu votre message : plusieurs entreprises écrivent depuis ce numéro. Joignez ici celle que vous cherchez :"],
 }

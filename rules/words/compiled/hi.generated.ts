@@ -133,4 +133,5 @@ export const hi: Catalog = {
   "text.reminder": [["business"],": याद दिलाने के लिए, ",["whatFor"]," के ",["amount"]," अभी बाकी हैं। कोड ",["code"],"। कार्ड से भुगतान: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": याद दिलाने के लिए, ",["whatFor"]," के ",["amount"],"। कोड ",["code"],"।"],
   "text.receipt": [["business"],": धन्यवाद, ",["amount"]," मिले। रसीद ",["number"],": ",["link"]],
+  "text.whose": ["आपका संदेश किसी को नहीं मिला: इस नंबर से कई व्यवसाय संदेश भेजते हैं। जिससे बात करनी है, उससे यहाँ संपर्क करें:"],
 }

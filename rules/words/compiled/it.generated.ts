@@ -133,4 +133,5 @@ export const it: Catalog = {
   "text.reminder": [["business"],": promemoria, resta da pagare ",["amount"]," per ",["whatFor"],". Codice ",["code"],". Paga con carta: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": promemoria, ",["amount"]," per ",["whatFor"],". Codice ",["code"],"."],
   "text.receipt": [["business"],": grazie, abbiamo ricevuto ",["amount"],". Ricevuta ",["number"],": ",["link"]],
+  "text.whose": ["Nessuno ha ricevuto il tuo messaggio: più attività scrivono da questo numero. Contatta qui quella che cerchi:"],
 }

@@ -133,4 +133,5 @@ export const ja: Catalog = {
   "text.reminder": [["business"],": 再度のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。カードで支払う: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": 再度のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。"],
   "text.receipt": [["business"],": ありがとうございます。",["amount"]," を受け取りました。領収書 ",["number"],": ",["link"]],
+  "text.whose": ["このメッセージは誰にも届いていません。この番号は複数の事業者が使っています。ご用の事業者へはこちらからご連絡ください："],
 }

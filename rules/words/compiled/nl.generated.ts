@@ -133,4 +133,5 @@ export const nl: Catalog = {
   "text.reminder": [["business"],": herinnering, ",["amount"]," voor ",["whatFor"]," staat nog open. Code ",["code"],". Betaal met kaart: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": herinnering, ",["amount"]," voor ",["whatFor"],". Code ",["code"],"."],
   "text.receipt": [["business"],": bedankt, ",["amount"]," ontvangen. Bon ",["number"],": ",["link"]],
+  "text.whose": ["Niemand heeft je bericht gekregen: meerdere bedrijven sms’en vanaf dit nummer. Bereik hier wie je bedoelt:"],
 }

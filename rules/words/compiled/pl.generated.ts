@@ -133,4 +133,5 @@ export const pl: Catalog = {
   "text.reminder": [["business"],": przypomnienie, do zapłaty ",["amount"]," za ",["whatFor"],". Kod ",["code"],". Zapłać kartą: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": przypomnienie, ",["amount"]," za ",["whatFor"],". Kod ",["code"],"."],
   "text.receipt": [["business"],": dziękujemy, otrzymano ",["amount"],". Potwierdzenie ",["number"],": ",["link"]],
+  "text.whose": ["Nikt nie dostał Twojej wiadomości: z tego numeru pisze kilka firm. Tu skontaktujesz się z właściwą:"],
 }

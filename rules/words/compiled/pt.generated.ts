@@ -133,4 +133,5 @@ export const pt: Catalog = {
   "text.reminder": [["business"],": lembrete, falta pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar com cartão: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": lembrete, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.receipt": [["business"],": obrigado, recebemos ",["amount"],". Recibo ",["number"],": ",["link"]],
+  "text.whose": ["Ninguém recebeu a sua mensagem: várias empresas escrevem deste número. Contacte aqui a que procura:"],
 }

@@ -133,4 +133,5 @@ export const tr: Catalog = {
   "text.reminder": [["business"],": hatırlatma, ",["whatFor"]," için ",["amount"]," ödemesi bekleniyor. Kod ",["code"],". Kartla öde: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": hatırlatma, ",["whatFor"]," için ",["amount"],". Kod ",["code"],"."],
   "text.receipt": [["business"],": teşekkürler, ",["amount"]," alındı. Makbuz ",["number"],": ",["link"]],
+  "text.whose": ["Mesajınız kimseye ulaşmadı: bu numaradan birden çok işletme yazıyor. Aradığınıza buradan ulaşın:"],
 }

@@ -16,6 +16,7 @@ afterEach(() => trial.clearFaults())
 afterAll(() => trial.close())
 
 const create = 'stripe.customers.create'
+const accountSid = 'AC00000000000000000000000000000000'
 const set = (fault: object) => trial.setFault(fault)
 const faults = () => trial.read<{ id: string; struck: number; times?: number }[]>('/control/faults')
 const named = async (name: string) => {
@@ -90,6 +91,30 @@ test('a call that hangs is given up by its caller and was not done', async () =>
   expect(await named('hung')).toBe(0)
 })
 
+test('with "of" only the calls are struck that name one of those accounts, numbers or ids', async () => {
+  const { id: hung } = await once.accounts.create({ country: 'GB' })
+  const { id: well } = await once.accounts.create({ country: 'GB' })
+  await set({ on: 'stripe', do: 'hang', of: [hung] })
+  await set({ on: 'twilio.messages.create', do: 'status', status: 503, of: ['+447400140001'] })
+  const list = (stripeAccount: string) =>
+    once.customers.list({ limit: 1 }, { stripeAccount, timeout: 100 })
+  await expect(list(hung)).rejects.toMatchObject({ type: 'StripeConnectionError' })
+  await expect(once.accounts.retrieve(hung, {}, { timeout: 100 })).rejects.toMatchObject({
+    type: 'StripeConnectionError',
+  })
+  await expect(list(well)).resolves.toMatchObject({ data: [] })
+  const text = async (to: string) =>
+    (
+      await fetch(`${trial.url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${accountSid}:sandbox`)}` },
+        body: new URLSearchParams({ To: to, From: '+15550006789', Body: 'Hello' }),
+      })
+    ).status
+  expect(await text('+447400140001')).toBe(503)
+  expect(await text('+447400140002')).toBe(201)
+})
+
 test('"on" is a call, the beginning of its name, or everything but the controls', async () => {
   for (const on of [create, 'stripe.customers', 'stripe', '*']) {
     await set({ on, do: 'status', times: 1 })
@@ -135,7 +160,10 @@ test.each([
     '"drop" strikes deliveries: stripe.webhooks, twilio.callbacks, twilio.inbound; "stripe.customers" is none.',
   ],
   ['{"on":"stripe.webhooks","do":"hang"}', '"hang" strikes calls; "stripe.webhooks" is none.'],
-  ['{"on":"stripe","do":"hang","ms":5}', '"ms" does not go with "hang", which takes only times.'],
+  [
+    '{"on":"stripe","do":"hang","ms":5}',
+    '"ms" does not go with "hang", which takes only times, of.',
+  ],
   [
     '{"on":"stripe","do":"status","status":200}',
     '"status" must be a whole number from 400 to 599.',
@@ -145,6 +173,10 @@ test.each([
   [
     '{"on":"stripe","do":"status","error":{"colour":"red"}}',
     '"error" must be an object with texts for any of type, code, decline_code, message, param.',
+  ],
+  [
+    '{"on":"stripe","do":"hang","of":[]}',
+    '"of" must be a list of 1 to 1000 accounts, numbers or ids.',
   ],
   [
     '{"on":"stripe.webhooks","do":"forge","how":"badly"}',

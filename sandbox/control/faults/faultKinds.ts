@@ -1,6 +1,6 @@
 import { stripeForgeries } from '../../stripe/webhookEndpoints/forgeries.ts'
 
-type FaultField = 'times' | 'ms' | 'status' | 'error' | 'how'
+type FaultField = 'times' | 'ms' | 'status' | 'error' | 'how' | 'of'
 
 type KindOfFault = {
   /** Whether it strikes calls that the app makes, deliveries that it gets, or both. */
@@ -18,7 +18,7 @@ const event = 'stripe.webhooks.payment_intent.succeeded'
 export const faultKinds = {
   hang: {
     strikes: ['calls'],
-    takes: ['times'],
+    takes: ['times', 'of'],
     shows: 'No answer, until the caller gives up; nothing is done.',
     example: { on: call, do: 'hang', times: 1 },
   },
@@ -30,37 +30,37 @@ export const faultKinds = {
   },
   status: {
     strikes: ['calls'],
-    takes: ['times', 'status', 'error'],
+    takes: ['times', 'status', 'error', 'of'],
     shows: 'The answer is "status" (500), with the fields of "error" if given; nothing is done.',
     example: { on: call, do: 'status', status: 429, times: 1 },
   },
   status_after: {
     strikes: ['calls'],
-    takes: ['times', 'status', 'error'],
+    takes: ['times', 'status', 'error', 'of'],
     shows: 'It is done, but the answer is "status" (500), with the fields of "error" if given.',
     example: { on: call, do: 'status_after', status: 503, times: 3 },
   },
   drop_before: {
     strikes: ['calls'],
-    takes: ['times'],
+    takes: ['times', 'of'],
     shows: 'The connection breaks; nothing is done.',
     example: { on: 'stripe.refunds', do: 'drop_before', times: 1 },
   },
   drop_after: {
     strikes: ['calls'],
-    takes: ['times'],
+    takes: ['times', 'of'],
     shows: 'It is done; the connection breaks before the answer.',
     example: { on: call, do: 'drop_after', times: 3 },
   },
   cut: {
     strikes: ['calls'],
-    takes: ['times'],
+    takes: ['times', 'of'],
     shows: 'It is done; the connection breaks after half of the answer.',
     example: { on: 'stripe.payment_intents.retrieve', do: 'cut', times: 1 },
   },
   slow: {
     strikes: ['calls'],
-    takes: ['times', 'ms'],
+    takes: ['times', 'ms', 'of'],
     shows: 'It is done; the answer trickles in over "ms" (2000).',
     example: { on: 'stripe', do: 'slow', ms: 3_000 },
   },

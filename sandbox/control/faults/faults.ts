@@ -17,8 +17,13 @@ export type Faults = {
   remove(id: string): boolean
   clear(): void
   list(): readonly Fault[]
-  /** The fault that strikes this call or delivery, counted as used; undefined when there is none. */
-  strike(name: string, kinds: readonly FaultKind[]): Fault | undefined
+  /**
+   * The fault that strikes this call or delivery, counted as used; undefined when there is none.
+   * `named` are the accounts, numbers and ids in the call.
+   */
+  strike(name: string, kinds: readonly FaultKind[], named?: ReadonlySet<string>): Fault | undefined
+  /** Whether it matters for this call what it names. */
+  looksAt(name: string): boolean
   /** Whether one of that kind is set on it; not counted. */
   has(name: string, kind: FaultKind): boolean
   /** Calls back whenever faults were cleared; gives the function that ends it. */
@@ -38,8 +43,13 @@ export function makeFaults(changed: () => void = () => {}): Faults {
     for (const watcher of watchers) watcher(left)
     changed()
   }
-  const find = (name: string, kinds: readonly FaultKind[]) =>
-    faults.find((fault) => kinds.includes(fault.do) && isOn(fault.on, name))
+  const find = (name: string, kinds: readonly FaultKind[], named?: ReadonlySet<string>) =>
+    faults.find(
+      (fault) =>
+        kinds.includes(fault.do) &&
+        isOn(fault.on, name) &&
+        (!fault.of || fault.of.some((one) => named?.has(one))),
+    )
   return {
     know: (names) => {
       known = names
@@ -61,8 +71,9 @@ export function makeFaults(changed: () => void = () => {}): Faults {
     },
     clear: () => keep([]),
     list: () => faults,
-    strike: (name, kinds) => {
-      const fault = faults.length === 0 ? undefined : find(name, kinds)
+    looksAt: (name) => faults.some((fault) => fault.of !== undefined && isOn(fault.on, name)),
+    strike: (name, kinds, named) => {
+      const fault = faults.length === 0 ? undefined : find(name, kinds, named)
       if (!fault) return undefined
       fault.struck += 1
       if (fault.times !== undefined) fault.times -= 1

@@ -16,6 +16,8 @@ export type FaultInput = {
   /** Fields of the error object to answer with. */
   error?: Record<string, string>
   how?: Forgery
+  /** Accounts, numbers or ids of which a call must name one; absent means that any call will do. */
+  of?: string[]
 }
 
 type Known = { calls: string[]; deliveries: readonly string[] }
@@ -26,6 +28,7 @@ const numberFields = {
   times: [1, 1_000_000],
 } as const
 
+const ofMax = 1_000
 const reorderTimesUsual = 2
 const reorderTimesMax = 100
 const errorFields = ['type', 'code', 'decline_code', 'message', 'param']
@@ -52,6 +55,7 @@ export function parseFault(input: unknown, known: Known | undefined): FaultInput
     ...readNumbers(given, kind),
     ...readError(given.error),
     ...readHow(given.how, on),
+    ...readOf(given.of),
   }
 }
 
@@ -117,4 +121,14 @@ function readHow(value: unknown, on: string): { how?: Forgery } {
     throw new Error(`"how": "${how}" is for stripe.webhooks; Twilio's are forged by wrong_secret.`)
   }
   return { how }
+}
+
+function readOf(value: unknown): { of?: string[] } {
+  if (value === undefined) return {}
+  const names = Array.isArray(value) ? (value as unknown[]) : []
+  const of = names.filter((name) => typeof name === 'string' && name !== '') as string[]
+  if (of.length === 0 || of.length !== names.length || of.length > ofMax) {
+    throw new Error(`"of" must be a list of 1 to ${ofMax} accounts, numbers or ids.`)
+  }
+  return { of }
 }

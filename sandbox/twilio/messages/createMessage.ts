@@ -2,6 +2,7 @@ import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { mask, refuse } from '../errorCodes.ts'
 import { fateOf, senderRefusal } from '../fates.ts'
+import { isReleased } from '../numbers.ts'
 import { hasOptedOut } from '../replies/optOut.ts'
 import { planFirstStep } from './advanceMessage.ts'
 import { insertMessage, type Message, type NewMessage } from './keepMessages.ts'
@@ -39,7 +40,7 @@ function refuseNumbers(world: World, { to, from, service }: MessageForm): Answer
   const values = { to: mask(to), from }
   const fate = fateOf(to)
   if (fate.kind === 'refused') return refuse(fate.code, values)
-  const code = senderRefusal(from)
+  const code = isReleased(world, from) ? 21606 : senderRefusal(from)
   if (code) return refuse(code, values)
   // With a service the text is taken and fails later
   // (https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out).

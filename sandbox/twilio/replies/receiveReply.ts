@@ -1,6 +1,7 @@
 import type { World } from '../../world.ts'
 import { planHook } from '../hooks/planHook.ts'
 import { insertMessage, type Message } from '../messages/keepMessages.ts'
+import { inboundAddressOf } from '../numbers.ts'
 import { inboundForm } from './inboundForm.ts'
 import { keywordOf, keywordReplies } from './keywords.ts'
 import { hasOptedOut, optIn, optOut } from './optOut.ts'
@@ -42,13 +43,13 @@ function serviceOf(world: World, reply: { from: string; to: string }): string | 
 }
 
 function planInbound(world: World, message: Message) {
-  const { inboundUrl } = world.config.twilio
-  if (!inboundUrl) return
+  const { url, method } = inboundAddressOf(world, message.recipient)
+  if (!url) return
   planHook(world, {
     channel: 'twilio.inbound',
     subject: message.sid,
-    url: inboundUrl,
-    method: 'POST',
+    url,
+    method,
     afterMs: 0,
     form: inboundForm(world, message),
   })

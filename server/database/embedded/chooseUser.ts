@@ -16,7 +16,11 @@ export type ProcessUser = { uid: number; gid: number } | Record<string, never>
 export function chooseUser(folder: string): ProcessUser {
   if (process.getuid?.() !== 0) return {}
   const user =
-    ownerOf(folder) ?? findUser('ringup') ?? findUser('postgres') ?? addUser() ?? findUser('nobody')
+    ownerOf(folder) ??
+    findUser('ringup') ??
+    findUser('postgres') ??
+    addUser('ringup') ??
+    findUser('nobody')
   if (user) return user
   throw new StartRefused(
     'PostgreSQL refuses to run as root and there is no other user: add one with "useradd --system ringup", or start Ringup as an ordinary user.',
@@ -28,9 +32,13 @@ export function chooseUser(folder: string): ProcessUser {
  * is 0700) is closed to everybody else.
  */
 export function canEnter(file: string, user: ProcessUser): boolean {
-  if (user.uid === undefined) return true
+  return user.uid === undefined || allows('-x', file, user)
+}
+
+/** Whether that user may execute (`-x`) or read (`-r`) the file. */
+export function allows(what: '-x' | '-r', file: string, user: ProcessUser): boolean {
   try {
-    execFileSync('test', ['-x', file], { ...user, cwd: '/', stdio: 'ignore' })
+    execFileSync('test', [what, file], { ...user, cwd: '/', stdio: 'ignore' })
     return true
   } catch {
     return false
@@ -42,7 +50,8 @@ function ownerOf(folder: string): ProcessUser | undefined {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-function findUser(name: string): ProcessUser | undefined {
+/** The user of that name on this machine. */
+export function findUser(name: string): ProcessUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`))
@@ -51,12 +60,13 @@ function findUser(name: string): ProcessUser | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-function addUser(): ProcessUser | undefined {
+/** Makes a system user who can sign in nowhere, where there is a way to. */
+export function addUser(name: string): ProcessUser | undefined {
   try {
     const options = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin']
-    execFileSync('useradd', [...options, 'ringup'], { stdio: 'ignore' })
+    execFileSync('useradd', [...options, name], { stdio: 'ignore' })
   } catch {
     return undefined // BusyBox has no useradd; `nobody` is there
   }
-  return findUser('ringup')
+  return findUser(name)
 }

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lchownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Binaries } from './findBinaries.ts'
+import type { ProcessUser } from './chooseUser.ts'
+import { type Binaries, PLAIN_START } from './findBinaries.ts'
 
 /** This process's hold on the server. */
 export type Holder = {
@@ -24,15 +25,18 @@ let holderCount = 0
  * Registers this process as a holder of the server on that data folder, before it is started or
  * joined, and sees to it that the last holder to go takes PostgreSQL with it.
  *
- * @param place PostgreSQL's folder, the cluster's data folder in it, and the programs
+ * @param place PostgreSQL's folder, the cluster's data folder in it, the programs, and PostgreSQL's
+ *   user, as whom the last to go is watched for: no process of root's stays behind us
  */
 export function watchHolder(place: {
   folder: string
   dataFolder: string
   binaries: Binaries
+  user: ProcessUser
 }): Holder {
   const holders = path.join(place.folder, 'holders')
   mkdirSync(holders, { recursive: true })
+  if (place.user.uid !== undefined) lchownSync(holders, place.user.uid, place.user.gid)
   holderCount += 1
   const name = `${process.pid}-${holderCount}`
   const file = path.join(holders, name)
@@ -47,10 +51,15 @@ export function watchHolder(place: {
   }
 }
 
-function startWatchdog(place: { dataFolder: string }, holders: string, file: string) {
+function startWatchdog(
+  place: { dataFolder: string; user: ProcessUser },
+  holders: string,
+  file: string,
+) {
   const pidFile = path.join(place.dataFolder, 'postmaster.pid')
   const watchdog = spawn('/bin/sh', [WATCHDOG, file, holders, pidFile], {
-    cwd: '/',
+    ...place.user,
+    ...PLAIN_START,
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

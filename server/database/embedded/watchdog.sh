@@ -6,15 +6,21 @@
 # https://www.postgresql.org/docs/18/server-shutdown.html
 #
 #   watchdog.sh <our file among the holders> <folder of holders> <postmaster.pid>
+# It runs as PostgreSQL's user. A holder may be root's, such as a back-up: the signal 0 is refused
+# then, and the system is asked whether there is such a process.
 holder=$1
 holders=$2
 lock=$3
+
+lives() {
+  kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ] || ps -p "$1" >/dev/null 2>&1
+}
 
 read -r _
 rm -f "$holder"
 for other in "$holders"/*; do
   name=${other##*/} # <process id>-<number>
-  [ -e "$other" ] && kill -0 "${name%%-*}" 2>/dev/null && exit 0
+  [ -e "$other" ] && lives "${name%%-*}" && exit 0
 done
 
 read -r server < "$lock" || exit 0 # its first line is the server's process id

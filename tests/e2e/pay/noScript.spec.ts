@@ -66,7 +66,9 @@ test('a link that leads nowhere answers the same whatever it looks like, and ask
   ]
   const answers = await Promise.all(
     addresses.map(async (address) => {
-      const answer = await fetch(address, { headers: { 'accept-language': 'en-GB' } })
+      const answer = await fetch(address, {
+        headers: { accept: 'text/html', 'accept-language': 'en-GB' },
+      })
       return { status: answer.status, body: await answer.text() }
     }),
   )

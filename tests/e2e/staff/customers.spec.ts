@@ -1,37 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { RequestView } from '#rules/shapes/request.ts'
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { awaitText, enroll, newMobile } from '../steps.ts'
-import { expect, type Page, test, type World } from '../world.ts'
-
-type Wanted = { phone: string; name?: string; whatFor?: string }
-
-/** Asks for money by the call that the screen makes; another test is about the screen. */
-async function post(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
-  const answer = await page.request.post(`${world.url}/v1/requests`, {
-    headers: { origin: world.url },
-    data: { amountMinor: 8_500, whatFor: 'Boiler service', ...wanted },
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as RequestView
-}
-
-/** Asks, and waits until the text is on the handset. */
-async function ask(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
-  const request = await post(page, world, wanted)
-  await awaitText(world, wanted.phone, /Bell/)
-  return request
-}
-
-/** Types a text on a handset of the sandbox. */
-async function typeText(world: World, phone: string, body: string): Promise<void> {
-  const url = `${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ body }) })
-  expect(response.status).toBe(201)
-}
-
-const conversation = (page: Page) => page.getByRole('log', { name: 'Texts to and from them' })
-const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your text' })
+import { expect, test } from '../world.ts'
+import { ask, conversation, post, replyBox, typeText } from './customerSteps.ts'
 
 test('a conversation goes both ways, live, and what is read here is read in every browser', async ({
   page,
@@ -79,6 +50,13 @@ test('whoever stopped texts is named, and only they can allow again what they st
   await expect(replyBox(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Allow texts' }).click()
   await expect(page.getByText('They get texts.')).toBeVisible()
+  // Nobody writes to a stranger; why not is said beside the box and by the button, to a keyboard too.
+  await expect(replyBox(page)).toHaveAccessibleDescription(/Once they have answered or paid/)
+  const send = page.getByRole('button', { name: 'Send text' })
+  await expect(send).toHaveAttribute('title', /Once they have answered or paid/)
+  await send.focus()
+  await expect(send).toBeFocused()
+  await expectAccessible(page)
   await typeText(world, phone, 'STOP')
   await expect(page.getByText(/They stopped all texts on/)).toBeVisible()
   const allow = page.getByRole('button', { name: 'Allow texts' })
@@ -123,6 +101,10 @@ test('two of one name become one, by keyboard alone; replies from both numbers a
   await expect(requests.getByRole('listitem')).toHaveCount(2)
   await typeText(world, old, 'From the old number')
   await expect(conversation(page).getByRole('listitem').last()).toContainText('From the old number')
+  // Words go to a number from which they came: the new one is heard of too.
+  await expect(replyBox(page)).toBeDisabled()
+  await typeText(world, now, 'From the new number')
+  await expect(replyBox(page)).toBeEnabled()
   await replyBox(page).focus()
   await page.keyboard.type('To the new one')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -176,6 +158,7 @@ test('a reply whose answer was lost is sent once, by the same press again; one t
   await enroll(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   const { customer } = await ask(page, world, { phone, name: 'Ana Ruiz' })
+  await typeText(world, phone, 'Hello')
   const keys: (string | undefined)[] = []
   await page.route('**/v1/customers/*/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -185,6 +168,7 @@ test('a reply whose answer was lost is sent once, by the same press again; one t
     return route.abort()
   })
   await page.goto(`${world.url}/customers/${customer.id}`)
+  await expect(replyBox(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Send text' }).click()
   await expect(replyBox(page)).toHaveAccessibleDescription('Write something first.')
   await replyBox(page).fill('ő'.repeat(300))

@@ -189,12 +189,14 @@ test('what cannot be put right and what fails again and again stand in the setti
   await expect(toasts(page)).toContainText('Trying again: Checking a payment')
 })
 
-test('payments that a restored back-up does not know stand in the settings, with how to find them at the provider', async ({
+test('money that fits no payment stands in the settings, with why and how to find it at the provider', async ({
   page,
   world,
 }) => {
   const lost = {
     intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcV',
+    requestId: 'req_01k9zzzzzzzzzzzzzzzzzzzzzz',
+    why: 'not_asked_for',
     description: '1042 · Boiler service',
     status: 'succeeded',
     amountMinor: 8_500,
@@ -207,9 +209,10 @@ test('payments that a restored back-up does not know stand in the settings, with
     await route.fulfill({ json: { ...(await answer.json()), open: [], lost: [lost] } })
   })
   await page.goto(`${world.url}/settings/payments`)
-  await expect(page.getByText('1 payment is not in Ringup')).toBeVisible()
-  const block = part(page, 'Payments that Ringup does not know')
-  for (const said of ['£85.00', '£12.00 given back', '1042 · Boiler service', lost.intentId])
+  await expect(page.getByText('1 payment does not fit')).toBeVisible()
+  const block = part(page, 'Money that does not fit')
+  const why = 'Ringup did not ask for it'
+  for (const said of [why, '£85.00', '£12.00 given back', '1042 · Boiler service', lost.intentId])
     await expect(block.getByText(said).first()).toBeVisible()
   await expectClean(page)
   await page.setViewportSize({ width: 390, height: 844 })

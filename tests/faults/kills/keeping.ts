@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
-import { ask, owner, readRequest } from '../../support/callers.ts'
+import { ask, awaitText, newMobile, owner, readRequest, stranger } from '../../support/callers.ts'
 import { goodFile, readImport, take, upload } from '../../support/imports.ts'
 import { held } from '../../support/rehearse.ts'
 import { recovery } from './asking.ts'
@@ -59,6 +59,19 @@ export const signUp: Story = async (lane, die) => {
   const accounts = await held<{ metadata: { business_id: string } }>(lane.app, 'accounts')
   const owners = accounts.map(({ metadata }) => metadata.business_id)
   expect(new Set(owners).size).toBe(owners.length)
+}
+
+/** A code was asked for: it comes, if need be twice, and signs in on the device that asked. */
+export const askCode: Story = async (lane, die) => {
+  const phone = newMobile()
+  const asker = stranger(lane.app)
+  // The device has its cookie: the answer that brings it is lost.
+  await asker.call('POST', '/auth/code', { phone: newMobile() })
+  await die(() => asker.call('POST', '/auth/code', { phone }))
+  await lane.hurry('sendCode')
+  const code = (await awaitText(lane.app, phone, /^\d{6} /)).slice(0, 6)
+  const answer = await asker.call('POST', '/auth/session', { phone, code })
+  expect(answer.status).toBe(200)
 }
 
 /** The round through the businesses is broken off: it is made again, and the next one is planned. */

@@ -16,6 +16,9 @@ export const callSession = {
   signIn: (body: z.input<typeof signInBody>) =>
     settle<SessionView>(client.POST('/auth/session', { body, ...once() })),
 
+  /** Whether somebody has proved lately who they are, as some calls ask. */
+  readProof: () => settle<undefined>(client.GET('/auth/proof', { signal: limit() })),
+
   /** Proves once more who one is, by a code of one's own phone. */
   proveAgain: (body: z.input<typeof proofBody>) =>
     settle<undefined>(client.POST('/auth/proof', { body, ...once() })),

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+
+export type TextDeed = 'stop' | 'resume' | 'status'
+
+/**
+ * What the operator does with all texts, as the owner of the database; each says in a sentence how things
+ * stand then. It is kept in the database: every process of Ringup goes by it with its next text.
+ */
+export const textDeeds: Record<TextDeed, (client: pg.ClientBase) => Promise<string>> = {
+  async stop(client) {
+    await client.query(
+      'update installation set texts_stopped_at = coalesce(texts_stopped_at, now())',
+    )
+    return `${await tellState(client)} Sign-in codes are refused meanwhile. Let them go again with: npm run texts -- resume`
+  },
+
+  async resume(client) {
+    await client.query('update installation set texts_stopped_at = null')
+    // What waits for the next day is woken as well, for the budget may be a larger one by now.
+    await client.query(
+      `update graphile_worker._private_jobs set run_at = now(), updated_at = now()
+       where key like 'held-text:%' and locked_at is null`,
+    )
+    return tellState(client)
+  },
+
+  status: tellState,
+}
+
+/** Whether a word names one of them. */
+export function isTextDeed(word: string): word is TextDeed {
+  return Object.hasOwn(textDeeds, word)
+}
+
+async function tellState(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{
+    stopped: string | null
+    spent: string
+    codes: string
+    held: number
+  }>(
+    `select to_char(texts_stopped_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as stopped,
+       coalesce(micros, 0) as spent, coalesce(code_micros, 0) as codes,
+       (select count(*)::int from graphile_worker._private_jobs where key like 'held-text:%') as held
+     from installation left join text_spend on day = (now() at time zone 'UTC')::date`,
+  )
+  const { stopped = null, spent = '0', codes = '0', held = 0 } = rows[0] ?? {}
+  const state = stopped ? `All texts are stopped since ${stopped}.` : 'Texts go out.'
+  const waiting = `${held} ${held === 1 ? 'text waits' : 'texts wait'}.`
+  return `${state} ${waiting} Today's cost about $${inDollars(spent)}, of which codes to devices that nobody had signed in on $${inDollars(codes)}.`
+}
+
+function inDollars(micros: string): string {
+  return (Number(micros) / 1e6).toFixed(2)
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import { openStream } from '../../tests/support/openStream.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { openCookies } from './cookies.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+test('a session ends thirty days after the sign-in, however often one comes', async () => {
+  const caller = await owner(app)
+  const age = (days: number) =>
+    queryAll(app, `update session set created_at = now() - interval '${days} days'`)
+  await age(29)
+  expect((await caller.call('GET', '/auth/session')).status).toBe(200)
+  await age(30)
+  expect((await caller.call('GET', '/auth/session')).status).toBe(401)
+})
+
+test.each([
+  ['is signed out', (caller: Caller) => caller.call('DELETE', '/auth/session')],
+  ['is removed', () => queryAll(app, 'delete from member')],
+])('the stream of who %s is closed within two seconds', async (_what, end) => {
+  const caller = await owner(app)
+  const stream = await openStream(app, caller)
+  const begun = performance.now()
+  await end(caller)
+  await stream.ended
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('an export, the number to call and what becomes of late money ask for a proof of the last minutes', async () => {
+  const caller = await owner(app)
+  const { customer } = await ask(caller)
+  const calls = [
+    () => caller.call('GET', '/v1/exports/requests.csv'),
+    () => caller.call('GET', '/v1/exports/customers.csv'),
+    () => caller.call('GET', '/v1/exports/payments.csv'),
+    () => caller.call('GET', '/v1/exports/texts.csv'),
+    () => caller.call('GET', `/v1/customers/${customer.id}/export`),
+    () => caller.call('PATCH', '/v1/business', { contactPhone: '+442079460958' }),
+    () => caller.call('PATCH', '/v1/business', { paidLate: 'refund' }),
+    () => caller.call('GET', '/auth/proof'),
+  ]
+  await queryAll(app, `update session set proved_at = now() - interval '16 minutes'`)
+  for (const call of calls)
+    expect(await call()).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+  expect((await caller.call('PATCH', '/v1/business', { name: 'Bell & Sons' })).status).toBe(200)
+  await queryAll(app, 'update session set proved_at = now()')
+  for (const call of calls) expect((await call()).status).not.toBe(403)
+})
+
+test('over https both cookies are of this host alone', () => {
+  const config = { ...app.house.config, publicUrl: 'https://pay.example.com' }
+  const cookies = openCookies({ ...app.house, config })
+  const set: unknown[][] = []
+  const reply = { setCookie: (...given: unknown[]) => set.push(given) }
+  cookies.setSession(reply as never, 'token')
+  cookies.readAsker({ cookies: { ringup_device: 'x' }, actor: null } as never, reply as never)
+  expect(set.map(([name]) => name)).toEqual(['__Host-ringup_session', '__Host-ringup_device'])
+  for (const [, , options] of set) {
+    expect(options).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'lax' })
+    expect(options).not.toHaveProperty('domain')
+  }
+})

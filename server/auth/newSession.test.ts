@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+/** Whether someone is still signed in by this cookie. */
+async function holds(cookie: string): Promise<boolean> {
+  const { status } = await stranger(app).call('GET', '/auth/session', undefined, { cookie })
+  return status === 200
+}
+
+test('who signs in anew ends the session that the browser had, and no other', async () => {
+  const phone = newMobile()
+  const elsewhere = await signedIn(app, phone)
+  const caller = await signedIn(app, phone)
+  const before = caller.cookie
+  const texts = (await textsOn(app, phone)).length
+  await caller.call('POST', '/auth/code', { phone })
+  await expect.poll(async () => (await textsOn(app, phone)).length).toBeGreaterThan(texts)
+  const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+  expect(await holds(before)).toBe(true)
+  expect((await caller.call('POST', '/auth/session', { phone, code })).status).toBe(200)
+  expect(caller.cookie).not.toBe(before)
+  expect([await holds(before), await holds(caller.cookie), await holds(elsewhere.cookie)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('a session ends thirty days after its sign-in, however often it was used', async () => {
+  const caller = await signedIn(app)
+  const age = (days: number) =>
+    app.ownerPool.query('update session set created_at = now() - make_interval(days => $1)', [days])
+  await age(29)
+  expect(await holds(caller.cookie)).toBe(true)
+  await age(31)
+  expect(await holds(caller.cookie)).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { outsideBusinesses } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/problems.ts'
+import { readTextablePhone } from '#server/readTextablePhone.ts'
+import { recordAccess } from '#server/recordAccess.ts'
+
+/**
+ * Leaves a sign-in that failed in the business of whoever has the number. One of a number that nobody
+ * here has belongs to no business: the operator's log has it, without the number. Limits on tries bound
+ * how many there can be (codeLimits.ts).
+ * @throws what the sign-in failed with, always
+ */
+export async function recordFailure(
+  house: House,
+  request: FastifyRequest,
+  typed: { phone: string; country?: string | undefined },
+  error: unknown,
+): Promise<never> {
+  // What did not get as far as a code was counted or refused before: it guesses nothing.
+  if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error
+  const { e164: phone } = readTextablePhone(typed.phone, typed.country, null)
+  const user = await outsideBusinesses(house.database, (tx) =>
+    tx
+      .selectFrom('appUser')
+      .select(['id', 'businessId'])
+      .where('phone', '=', phone)
+      .executeTakeFirst(),
+  )
+  if (user?.businessId) {
+    const by = { businessId: user.businessId, userId: user.id }
+    await recordAccess(house, request, by, 'access.sign_in_failed')
+  } else request.log.warn('a sign-in of a number that nobody here has failed')
+  throw error
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  type Answer,
+  awaitText,
+  type Caller,
+  newMobile,
+  signedIn,
+  stranger,
+  textsOn,
+} from '../../tests/support/callers.ts'
+import { held } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  // Those on calls as such, which are set up with the app, have tests of their own.
+  Object.assign(app.house.config, { callLimits: 'on' })
+})
+afterAll(() => app.close())
+
+const askCode = (caller: Caller, phone: string) => caller.call('POST', '/auth/code', { phone })
+const tryCode = (caller: Caller, phone: string, code: string) =>
+  caller.call('POST', '/auth/session', { phone, code })
+
+/** Forgets what was counted, as the next day would. */
+const nextDay = () => app.ownerPool.query('delete from attempt')
+
+/** How many answers there were of each kind, by status and code. */
+function tally(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const kind = [status, body['code']].filter(Boolean).join(' ')
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
+
+test('of 400 codes to 400 numbers from one address 20 are sent; the others are told when to come again', async () => {
+  const asked: Answer[] = []
+  while (asked.length < 400) {
+    const some = Array.from({ length: 20 }, () => askCode(stranger(app), newMobile()))
+    asked.push(...(await Promise.all(some)))
+  }
+  expect(tally(asked)).toEqual({ 200: 20, '429 code_sends_used_up': 380 })
+  expect(await held(app, 'messages')).toHaveLength(20)
+  for (const { status, headers } of asked) {
+    if (status !== 429) continue
+    const seconds = Number(headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(3_600)
+  }
+})
+
+test('what strangers ask and try in its name does not keep a number out on its own device', async () => {
+  await nextDay()
+  const phone = newMobile()
+  const mine = await signedIn(app, phone)
+  await mine.call('DELETE', '/auth/session')
+  const others: Answer[] = []
+  // From the very address of its owner, until no code is sent to them any more, and on.
+  for (let who = 0; who < 8; who += 1) {
+    const attacker = stranger(app)
+    others.push(await askCode(attacker, phone))
+    for (let tries = 0; tries < 5; tries += 1)
+      others.push(await tryCode(attacker, phone, `00000${tries}`))
+  }
+  expect(tally(others)).toEqual({
+    200: 4,
+    '429 code_sends_used_up': 4,
+    '422 code_wrong': 20,
+    // Who was sent none has none to try.
+    '422 code_expired': 20,
+  })
+  const before = (await textsOn(app, phone)).length
+  expect(await askCode(mine, phone)).toMatchObject({ status: 200 })
+  await expect.poll(async () => (await textsOn(app, phone)).length).toBeGreaterThan(before)
+  const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+  expect(await tryCode(mine, phone, code)).toMatchObject({ status: 200 })
+})
+
+test('a code that somebody else asks for later does not take the place of mine', async () => {
+  await nextDay()
+  const phone = newMobile()
+  const [mine, attacker] = [stranger(app), stranger(app)]
+  await askCode(mine, phone)
+  const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+  expect(await askCode(attacker, phone)).toMatchObject({ status: 200 })
+  expect(await tryCode(mine, phone, code)).toMatchObject({ status: 200 })
+})
+
+test('a code is worth nothing on a device that did not ask for it', async () => {
+  await nextDay()
+  const phone = newMobile()
+  const mine = stranger(app)
+  await askCode(mine, phone)
+  const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+  expect(await tryCode(stranger(app), phone, code)).toMatchObject({
+    status: 422,
+    body: { code: 'code_expired' },
+  })
+  expect(await tryCode(mine, phone, code)).toMatchObject({ status: 200 })
+})
+
+test('who tries wrong codes of many numbers is stopped after twenty, and told for how long', async () => {
+  await nextDay()
+  const tried: Answer[] = []
+  for (let number = 0; number < 6; number += 1) {
+    const [phone, attacker] = [newMobile(), stranger(app)]
+    await askCode(attacker, phone)
+    for (let tries = 0; tries < 5; tries += 1) tried.push(await tryCode(attacker, phone, '000000'))
+  }
+  expect(tally(tried)).toEqual({ '422 code_wrong': 20, '429 too_many_tries': 10 })
+  expect(Number(tried.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+})

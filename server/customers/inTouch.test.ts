@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#rules/errors.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  type Caller,
+  newMobile,
+  owner,
+  textsOn,
+  typeReply,
+} from '../../tests/support/callers.ts'
+import { confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startApp()
+  caller = await owner(app)
+})
+afterAll(() => app.close())
+
+const write = (id: string, body = 'Hi') =>
+  caller.call<Problem>('POST', `/v1/customers/${id}/messages`, { body })
+const read = async (id: string) =>
+  (await caller.call<CustomerView>('GET', `/v1/customers/${id}`)).body
+const add = async () =>
+  (await caller.call<CustomerView>('POST', '/v1/customers', { phone: newMobile() })).body
+const notInTouch = { status: 409, body: { code: 'customer_not_in_touch' } }
+
+/** Someone whose request has been texted. */
+async function texted() {
+  const request = await ask(caller)
+  await app.drainJobs()
+  await awaitText(app, request.customer.phone, /Bell/)
+  return request
+}
+
+test('a stranger gets no words of a business’s own: 60 of 60 are refused', async () => {
+  const { id, phone } = await add()
+  const refused: number[] = []
+  for (let at = 0; at < 60; at += 1) {
+    const { status } = await write(id, `Your parcel waits: https://parcel.example/${at}`)
+    refused.push(status)
+  }
+  await app.drainJobs()
+  expect((await textsOn(app, phone)).length).toBe(0)
+  expect(new Set(refused)).toEqual(new Set([409]))
+  expect(await write(id)).toMatchObject(notInTouch)
+  expect((await read(id)).inTouch).toBe(false)
+})
+
+test('a text that asks for money makes nobody one who is in touch; an answer to it does', async () => {
+  const { customer } = await texted()
+  expect(await write(customer.id)).toMatchObject(notInTouch)
+  await typeReply(app, customer.phone, 'Who is this?')
+  await expect.poll(async () => (await read(customer.id)).inTouch).toBe(true)
+  expect((await write(customer.id)).status).toBe(201)
+})
+
+test('who has paid by card what was texted to them is in touch; who paid in cash is not', async () => {
+  const [paid, cash] = [await texted(), await texted()]
+  await confirm(app, await startPaying(app, paid))
+  await app.drainJobs()
+  await caller.call('POST', `/v1/requests/${cash.id}/mark-paid`, { how: 'cash' })
+  expect((await write(paid.customer.id)).status).toBe(201)
+  expect(await write(cash.customer.id)).toMatchObject(notInTouch)
+})
+
+test('who was in touch at one number is a stranger at another that staff typed', async () => {
+  const [wrote, paid] = [await texted(), await texted()]
+  await typeReply(app, wrote.customer.phone, 'Hello')
+  await expect.poll(async () => (await read(wrote.customer.id)).inTouch).toBe(true)
+  await confirm(app, await startPaying(app, paid))
+  await app.drainJobs()
+  for (const { customer } of [wrote, paid]) {
+    await caller.call('PATCH', `/v1/customers/${customer.id}`, { phone: newMobile() })
+    expect(await write(customer.id)).toMatchObject(notInTouch)
+  }
+})
+
+test('merging somebody who wrote into a stranger puts nobody in touch', async () => {
+  const { customer: mine } = await texted()
+  await typeReply(app, mine.phone, 'Hello')
+  await expect.poll(async () => (await read(mine.id)).inTouch).toBe(true)
+  const stranger = await add()
+  const path = `/v1/customers/${stranger.id}/merge`
+  expect((await caller.call('POST', path, { from: mine.id })).status).toBe(200)
+  expect(await write(stranger.id)).toMatchObject(notInTouch)
+})
+
+test('on a platform nothing is written to anyone while payments are not ready', async () => {
+  const { customer } = await texted()
+  await typeReply(app, customer.phone, 'Hello')
+  await expect.poll(async () => (await read(customer.id)).inTouch).toBe(true)
+  const ready = (to: boolean) => queryAll(app, 'update business set payments_ready = $1', [to])
+  await ready(false)
+  expect(await write(customer.id)).toMatchObject({
+    status: 409,
+    body: { code: 'payments_not_ready' },
+  })
+  await ready(true)
+  expect((await write(customer.id)).status).toBe(201)
+})

@@ -1,0 +1,147 @@
+import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnServer, openServer } from '../../tests/support/ownServer.ts'
+import { scratchFolder } from '../../tests/support/scratchFolder.ts'
+import { openClient } from './databaseClient.ts'
+import { chooseUser } from './embedded/chooseUser.ts'
+import { giveTo } from './embedded/prepareFolder.ts'
+import { openDatabase } from './openDatabase.ts'
+import { refuseConnection } from './refuseConnection.ts'
+
+// Of the test alone, for the name localhost and until 2126: made with openssl, signed by ca.crt.
+const certificate = (name: string) =>
+  fileURLToPath(new URL(`../../tests/support/tls/${name}`, import.meta.url))
+
+let folder = ''
+let server: OwnServer
+beforeAll(async () => {
+  folder = await scratchFolder('tls')
+  server = await openServer(folder, {
+    ssl: 'on',
+    ...fileSettings(folder),
+  })
+})
+afterAll(async () => {
+  await server.stop('SIGQUIT')
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The role of the app comes in encrypted only; the superuser of the test as it likes. */
+function fileSettings(inside: string): Record<string, string> {
+  const user = chooseUser(join(inside, 'postgres'))
+  const place = join(inside, 'tls')
+  mkdirSync(place)
+  for (const name of ['server.crt', 'server.key'])
+    copyFileSync(certificate(name), join(place, name))
+  const rules = [
+    'host all postgres all scram-sha-256',
+    'hostssl all all all scram-sha-256',
+    'host all all all reject',
+  ]
+  writeFileSync(join(place, 'pg_hba.conf'), `${rules.join('\n')}\n`)
+  chmodSync(join(place, 'server.key'), 0o600)
+  giveTo(user, place)
+  return {
+    ssl_cert_file: join(place, 'server.crt'),
+    ssl_key_file: join(place, 'server.key'),
+    hba_file: join(place, 'pg_hba.conf'),
+  }
+}
+
+function addressOf(settings: string, host = 'localhost', role = 'ringup'): string {
+  return `postgres://${role}:${server.password}@${host}:${server.port}/ringup?${settings}`
+}
+
+/** Whether the connection that a query goes through is encrypted, as the server knows it. */
+async function isEncrypted(url: string): Promise<boolean> {
+  const client = await openClient(url)
+  try {
+    const { rows } = await client.query(
+      'select ssl from pg_stat_ssl where pid = pg_backend_pid() and ssl',
+    )
+    return rows.length === 1
+  } finally {
+    await client.end()
+  }
+}
+
+/** What an operator reads at the start. */
+async function refusalOf(url: string): Promise<string> {
+  const failure = await isEncrypted(url).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return failure === null ? 'came through' : (refuseConnection(failure)?.message ?? 'no words')
+}
+
+test.each(['require', 'verify-ca', 'verify-full'])(
+  'sslmode=%s goes through where the authority and the name are right',
+  async (mode) => {
+    const settings = `sslmode=${mode}&sslrootcert=${certificate('ca.crt')}`
+    expect(await isEncrypted(addressOf(settings))).toBe(true)
+  },
+)
+
+test('the pool that serves calls is encrypted as well, also among several hosts', async () => {
+  const settings = `sslmode=verify-full&sslrootcert=${certificate('ca.crt')}`
+  const { host, port } = server
+  const several = addressOf(settings, `localhost:${port},${host.split(':')[0]}`)
+  await server.asAdmin(
+    'do $$ begin create role ringup_app; exception when duplicate_object then null; end $$',
+  )
+  await server.asAdmin('grant ringup_app to ringup')
+  for (const url of [addressOf(settings), several]) {
+    const { database, pool } = openDatabase(url, 2)
+    const { rows } = await pool.query('select pg_backend_pid() as pid, current_user as role')
+    const { pid, role } = rows[0]
+    // What is another role's connection, only the superuser sees.
+    const seen = await server.asAdmin(`select ssl from pg_stat_ssl where pid = ${pid}`)
+    expect([role, seen]).toEqual(['ringup_app', [{ ssl: true }]])
+    await database.destroy()
+  }
+})
+
+test.each(['require', 'verify-ca', 'verify-full'])(
+  'sslmode=%s: another name, another authority and none are refused in words',
+  async (mode) => {
+    const [ca, other] = [certificate('ca.crt'), certificate('otherCa.crt')]
+    expect(await refusalOf(addressOf(`sslmode=${mode}&sslrootcert=${ca}`, '127.0.0.1'))).toMatch(
+      /certificate.* is for another name .*DATABASE_URL/,
+    )
+    for (const url of [
+      addressOf(`sslmode=${mode}&sslrootcert=${other}`),
+      addressOf(`sslmode=${mode}`),
+    ])
+      expect(await refusalOf(url)).toMatch(/signed by nobody .* known.*sslrootcert=/)
+  },
+)
+
+test('a server that demands TLS refuses plain words, and the operator reads what to add', async () => {
+  for (const settings of ['', 'sslmode=disable'])
+    expect(await refusalOf(addressOf(settings))).toMatch(/only .* TLS.*sslmode=verify-full/)
+})
+
+test('a server without TLS is not spoken to where TLS is asked for', async () => {
+  const plain = await openServer(join(folder, 'plain'))
+  const url = `postgres://ringup:${plain.password}@${plain.host}/ringup?sslmode=require`
+  expect(await refusalOf(url)).toMatch(/does not speak TLS.*ssl = on/)
+  await plain.stop('SIGQUIT')
+  await plain.close()
+})
+
+test('a certificate file that is not there is named', async () => {
+  const words = await refusalOf(addressOf('sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))
+  expect(words).toMatch(/sslrootcert .*nowhere\/ca\.crt.*cannot be read/)
+})
+
+test('no refusal holds the password', async () => {
+  for (const url of [
+    addressOf(''),
+    addressOf('sslmode=require'),
+    addressOf('sslrootcert=/nowhere'),
+  ])
+    expect(await refusalOf(url)).not.toContain(server.password)
+})

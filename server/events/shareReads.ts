@@ -1,0 +1,27 @@
+import type { StreamEvent } from '#rules/shapes/event.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { readEventsAfter } from './readEvents.ts'
+
+/** Reads what happened in a business after `sequence`. */
+export type ReadAfter = (businessId: string, sequence: number) => Promise<StreamEvent[]>
+
+/**
+ * Lets the streams of a business that are woken together read together: two hundred that each read for
+ * themselves took every connection to the database at once, and all others waited. Only within one turn
+ * of the loop: a read that began before an event was told of may not see it.
+ */
+export function shareReads({ database }: House): ReadAfter {
+  const begun = new Map<string, Promise<StreamEvent[]>>()
+  return (businessId, sequence) => {
+    const key = `${businessId} ${sequence}`
+    const shared = begun.get(key)
+    if (shared) return shared
+    const events = inBusiness(database, businessId, (tx) =>
+      readEventsAfter(tx, businessId, sequence, new Date()),
+    )
+    begun.set(key, events)
+    queueMicrotask(() => begun.delete(key))
+    return events
+  }
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { addUser, allows, findUser, type ProcessUser } from './database/embedded/chooseUser.ts'
+
+/** A user of its own, not PostgreSQL's: it may read neither its files nor its superuser's password. */
+const userName = 'ringup-app'
+
+/** What is read again while we run: our programs, and the pages that were built. */
+const ourFiles = ['./main.ts', '../package.json', '../dist/web/index.html'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+)
+
+/**
+ * Gives up root, where we were started as it, for good and in every thread: who takes over the app is
+ * then nobody on this machine. Called once the port is bound and the database open; what is left to do
+ * writes no file. The log says it, and says why where it cannot be.
+ *
+ * @param files what the settings name and new connections read again, such as a certificate
+ */
+export function giveUpRoot(log: Logger, files: string[] = []): void {
+  if (process.getuid?.() !== 0) return
+  const user = findUser(userName) ?? addUser(userName) ?? findUser('nobody')
+  const reason = user ? becomeUser(user, files) : 'there is no other user'
+  if (reason === null) log.info({ uid: process.getuid() }, 'Gave up root')
+  else log.warn(`Still root, for ${reason}: start Ringup as an ordinary user`)
+}
+
+/** Gives the reason, where it cannot be. */
+function becomeUser(user: ProcessUser, files: string[]): string | null {
+  if (user.uid === undefined) return 'there is no other user'
+  const closed = [...ourFiles, ...files].find((file) => !allows('-r', file, user))
+  if (closed) return `uid ${user.uid} may not read ${closed}`
+  try {
+    process.setgroups?.([user.gid])
+    process.setgid?.(user.gid)
+    process.setuid?.(user.uid)
+    return null
+  } catch (error) {
+    return `the system does not let it become uid ${user.uid} (${(error as { code?: string }).code})`
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { ErrorCode } from '#rules/errors.ts'
+import { wireLimits } from '#rules/wireLimits.ts'
+import { guardConnections } from './guardConnections.ts'
+import { guardingHeaders } from './guardingHeaders.ts'
+import { refuseBytes, refuseRequest } from './refuseRaw.ts'
+
+/** The parts of Fastify's options that make its server ours. */
+export type ServerOptions = {
+  serverFactory(handler: RequestListener): Server
+  clientErrorHandler(error: Error, socket: Socket): void
+}
+
+/**
+ * Makes a server that gives up on whoever is slow, refuses what is no proper request of HTTP/1.1
+ * (RFC 9112), and begins every answer, its own refusals included, with the guarding headers.
+ * @param at `trustedProxies` are networks whose connections are those of many.
+ */
+export function serverOptions(at: { publicUrl: string; trustedProxies: string[] }): ServerOptions {
+  const guarding = guardingHeaders(at.publicUrl)
+  const proxies = listNetworks(at.trustedProxies)
+  const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+  function guard(response: ServerResponse): void {
+    for (const name in guarding) response.setHeader(name, guarding[name] ?? '')
+  }
+
+  function serverFactory(handler: RequestListener): Server {
+    const connections = guardConnections(guarding, isProxy)
+    const server = createServer(
+      {
+        headersTimeout: wireLimits.headersMs,
+        requestTimeout: wireLimits.requestMs,
+        connectionsCheckingInterval: wireLimits.lookMs,
+        keepAliveTimeout: wireLimits.restMs,
+        maxHeaderSize: wireLimits.headBytesMax,
+        // Node's own answer would be without the headers; isProper refuses the same and more.
+        requireHostHeader: false,
+        insecureHTTPParser: false,
+      },
+      (request, response) => {
+        guard(response)
+        connections.take(request, response)
+        if (isProper(request)) handler(request, response)
+        else refuseRequest(response, 'request_malformed')
+      },
+    )
+    server.setTimeout(wireLimits.stillMs)
+    server.on('connection', connections.open)
+    server.on('close', connections.close)
+    server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+      guard(response)
+      refuseRequest(response, 'request_malformed')
+    })
+    return server
+  }
+
+  return {
+    serverFactory,
+    clientErrorHandler(error, socket) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (code === 'ECONNRESET') socket.destroy()
+      else refuseBytes(socket, reasons[code] ?? 'request_malformed', guarding)
+    },
+  }
+}
+
+const reasons: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'request_too_long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+}
+
+/**
+ * Whether it is HTTP/1.1 or 1.0, names a path of this server and no more than one host: two that read
+ * it would else read two things. The parser lets HTTP/0.9 and 2.0 pass, and all but the first Host.
+ */
+function isProper({ httpVersion, url = '', rawHeaders }: IncomingMessage): boolean {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false
+  if (!url.startsWith('/')) return false
+  const hosts = rawHeaders.filter(
+    (_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === 'host',
+  )
+  if (hosts.length === 0) return httpVersion === '1.0'
+  return hosts.length === 1 && hostForm.test(hosts[0] ?? '')
+}
+
+/** A name, or an address of IPv4 or IPv6, with or without a port (RFC 3986, 3.2.2). */
+const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+function listNetworks(networks: string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}

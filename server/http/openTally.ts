@@ -1,0 +1,43 @@
+import { wireLimits } from '#rules/wireLimits.ts'
+
+/** Counts of what each did lately, in the memory of this process. */
+export type Tally = {
+  /** Counts one more. @returns whether that is within the limit. */
+  count(key: string): boolean
+  /** Whether nothing more is within the limit. */
+  isFull(key: string): boolean
+  /** Seconds until the counts begin anew. */
+  pauseSeconds(): number
+}
+
+/**
+ * Counts in fixed windows of `windowMs`, at most `countMax` for each key. A limit of calls must cost
+ * less than the call: one that a database kept would be the easier thing to wear out.
+ */
+export function openTally(windowMs: number, countMax: number): Tally {
+  let counts = new Map<string, number>()
+  let window = 0
+
+  function current(): Map<string, number> {
+    const now = Math.floor(Date.now() / windowMs)
+    if (now !== window) {
+      window = now
+      counts = new Map()
+    }
+    return counts
+  }
+
+  return {
+    count(key) {
+      const counted = current()
+      const count = counted.get(key) ?? 0
+      if (count >= countMax) return false
+      const [oldest] = counted.size >= wireLimits.countsKeptMax ? counted.keys() : []
+      if (oldest !== undefined && count === 0) counted.delete(oldest)
+      counted.set(key, count + 1)
+      return true
+    },
+    isFull: (key) => (current().get(key) ?? 0) >= countMax,
+    pauseSeconds: () => Math.ceil((windowMs - (Date.now() % windowMs)) / 1_000),
+  }
+}

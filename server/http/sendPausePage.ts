@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { speakIn } from '#rules/words/catalogs.ts'
+import { chooseLocale } from '#rules/words/chooseLocale.ts'
+import { languageOf, languages } from '#rules/words/languages.ts'
+
+/**
+ * Tells a browser to come back later, in a few words: this is what is sent again and again to whoever
+ * guesses links, so it is made once in each language and weighs nothing.
+ */
+export function sendPausePage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  pauseSeconds: number,
+): FastifyReply {
+  const accepted = headers['accept-language'] ?? null
+  const locale = chooseLocale({ ...nobody, accepted })
+  return reply
+    .status(429)
+    .headers({ 'retry-after': String(pauseSeconds), 'x-robots-tag': 'noindex, nofollow' })
+    .type('text/html; charset=utf-8')
+    .send(pageIn(languageOf(locale)))
+}
+
+const nobody = { asked: null, chosen: null, phoneCountry: null, businessCountry: '' }
+
+type Language = ReturnType<typeof languageOf>
+
+const pages = new Map<Language, string>()
+
+function pageIn(language: Language): string {
+  const known = pages.get(language)
+  if (known) return known
+  const say = speakIn(language)
+  const page = `<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${say('away.title')}</title>
+<h1>${say('away.title')}</h1>
+<p>${say('verify.limited.next')}</p>
+`
+  pages.set(language, page)
+  return page
+}

@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outsideBusinesses } from '#server/database/transaction.ts'
+import { spendOnCode, spendOnText } from '#server/textSpend.ts'
+import { textDeeds } from '../../scripts/texts/textDeeds.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  type Caller,
+  newMobile,
+  owner,
+  readRequest,
+  stranger,
+  textsOn,
+} from '../../tests/support/callers.ts'
+import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
+
+let app: TestApp
+let staff: Caller
+let operator: pg.Client
+beforeAll(async () => {
+  // A code and four texts of one part to British numbers.
+  app = await startApp({ environment: { TEXT_BUDGET: '0.30' } })
+  staff = await owner(app)
+  operator = new pg.Client({ connectionString: app.databaseUrl })
+  await operator.connect()
+})
+afterAll(async () => {
+  await operator.end()
+  await app.close()
+})
+
+const spent = async () =>
+  Number((await queryAll<{ micros: string }>(app, 'select micros from text_spend'))[0]?.micros)
+const forgetSpent = () => queryAll(app, 'delete from text_spend')
+const wakeHeld = () =>
+  queryAll(
+    app,
+    `update graphile_worker._private_jobs set run_at = now() where key like 'held-text:%'`,
+  )
+
+/** A request of which the text has been tried: its number, and what staff see of the text. */
+async function asked(whatFor = 'Boiler') {
+  const request = await ask(staff, { whatFor })
+  await app.drainJobs()
+  return { id: request.id, phone: request.customer.phone }
+}
+const textOf = async (id: string) => (await readRequest(staff, id)).messages[0]
+
+test('what texts may cost on a day is not passed; what waits says why, and goes out on the next day', async () => {
+  const sent = [await asked(), await asked(), await asked(), await asked()]
+  expect(await spent()).toBe(300_000)
+  const late = await asked()
+  expect(await textsOn(app, late.phone)).toEqual([])
+  expect(await textOf(late.id)).toMatchObject({
+    status: 'queued',
+    reason: 'What texts may cost today is used up. It goes out tomorrow.',
+  })
+  for (const { phone } of sent) expect(await textsOn(app, phone)).toHaveLength(1)
+  const code = await stranger(app).call('POST', '/auth/code', { phone: newMobile() })
+  expect(code).toMatchObject({ status: 503, body: { code: 'texts_stopped' } })
+  expect(Number(code.headers.get('retry-after'))).toBeGreaterThan(300)
+  await forgetSpent()
+  await wakeHeld()
+  await app.drainJobs()
+  await expect.poll(() => textsOn(app, late.phone)).toHaveLength(1)
+  expect((await textOf(late.id))?.reason).toBeNull()
+})
+
+test('the operator stops all texts and lets them go again: none is lost, none goes out twice', async () => {
+  await forgetSpent()
+  expect(await textDeeds.stop(operator)).toMatch(/^All texts are stopped since .* 0 texts wait/)
+  const one = await asked()
+  expect(await textOf(one.id)).toMatchObject({
+    status: 'queued',
+    reason: expect.stringMatching(/^Whoever runs this Ringup has stopped all texts/),
+  })
+  await wakeHeld()
+  await app.drainJobs()
+  expect(await textsOn(app, one.phone)).toEqual([])
+  const code = await stranger(app).call('POST', '/auth/code', { phone: newMobile() })
+  expect(code).toMatchObject({
+    status: 503,
+    body: { code: 'texts_stopped', detail: expect.stringMatching(/ask whoever runs/) },
+  })
+  expect(code.headers.get('retry-after')).toBe('300')
+  expect(await textDeeds.status(operator)).toContain('1 text waits')
+  expect(await textDeeds.resume(operator)).toMatch(/^Texts go out/)
+  await app.drainJobs()
+  await expect.poll(() => textsOn(app, one.phone)).toHaveLength(1)
+  expect(await textDeeds.status(operator)).toContain('0 texts wait')
+})
+
+test('what the provider did not take costs nothing, and what it took costs what it says', async () => {
+  await forgetSpent()
+  await setFault(app, { on: 'twilio.messages.create', do: 'status', status: 429 })
+  await asked()
+  expect(await spent()).toBe(0)
+  await clearFaults(app)
+  // Those of the days before are priced without it.
+  await queryAll(app, 'delete from graphile_worker._private_jobs')
+  await forgetSpent()
+  const { id } = await asked()
+  const looks = () =>
+    queryAll(
+      app,
+      `update graphile_worker._private_jobs j set run_at = now()
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'priceText'`,
+    )
+  const price = async () =>
+    (
+      await queryAll<{ price: string | null }>(
+        app,
+        `select price_micros as price from message where request_id = '${id}'`,
+      )
+    )[0]?.price
+  await expect
+    .poll(async () => {
+      await looks()
+      await app.drainJobs()
+      return price()
+    })
+    .toBeTruthy()
+  expect(await spent()).toBe(Number(await price()))
+})
+
+test('of twenty texts at once as many go out as there is room for', async () => {
+  await forgetSpent()
+  const now = new Date()
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      outsideBusinesses(app.database, (tx) =>
+        spendOnText(tx, app.house, { country: 'GB', parts: 1 }, now),
+      ),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'budget')).toHaveLength(15)
+  expect(await spent()).toBe(300_000)
+})
+
+test('codes to devices that nobody has signed in on use up a fifth of it and no more', async () => {
+  await forgetSpent()
+  const code = (knows: boolean) =>
+    outsideBusinesses(app.database, (tx) =>
+      spendOnCode(tx, app.house, { phone: newMobile(), knows }, new Date()),
+    )
+  expect([await code(false), await code(false), await code(true)]).toEqual([true, false, true])
+})

@@ -1,0 +1,40 @@
+import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { keepLost } from '#server/keepLost.ts'
+import { lockRequest } from '#server/lockRequest.ts'
+import { bearsOurMark } from '#server/moneyMarks.ts'
+import type { OpenIntent } from '#server/openIntent.ts'
+import { moveRequest } from './moveRequest.ts'
+
+/**
+ * Ends a payment whose intent somebody gave another amount or currency at the provider: it is ended
+ * there while it can be, and money that came in by it is kept as money that does not fit. The request
+ * stays as it was, and can be paid by another attempt.
+ * @returns whether the payment may still change.
+ * @throws {StripeUnavailable} when the provider cannot be asked, and an error where the intent is as we
+ * made it: then our own row was changed, which nothing here can heal.
+ */
+export async function settleMisfit(
+  house: House,
+  { businessId, paymentId }: { businessId: string; paymentId: string },
+  { intent: read, account, requestId }: OpenIntent,
+): Promise<boolean> {
+  if (bearsOurMark(house.secret, read))
+    throw new Error(`payment ${paymentId} has another sum than its intent was made for`)
+  const intent = isLive(read.status) ? await house.stripe.cancelIntent(read.id, account) : read
+  await inBusiness(house.database, businessId, async (tx) => {
+    const now = new Date()
+    const request = await lockRequest(tx, { businessId, requestId })
+    await tx
+      .updateTable('payment')
+      .set({ status: isLive(intent.status) ? intent.status : 'canceled', updatedAt: now })
+      .where('businessId', '=', businessId)
+      .where('id', '=', paymentId)
+      .where('status', 'not in', [...finalPaymentStatuses])
+      .execute()
+    await moveRequest(tx, request, intent.status === 'processing' ? 'processing' : 'open')
+    await keepLost(tx, { businessId, requestId, why: 'other_amount' }, intent, now)
+  })
+  return isLive(intent.status)
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
+import { followProvider } from './followProvider.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  // Nobody waits for 10 s for what is to be seen.
+  Object.assign(limits, { providerCallTimeoutMs: 5_000 })
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+async function accountOf(by: Caller): Promise<string> {
+  const [row] = await queryAll<{ account: string }>(
+    app,
+    'select stripe_account as account from business where id = $1',
+    [await businessOf(by)],
+  )
+  return row?.account ?? ''
+}
+
+test('an account for which the provider hangs keeps no other from being read', async () => {
+  const caller = await owner(app)
+  const other = await owner(app)
+  await app.drainJobs()
+  const account = await accountOf(caller)
+  const theirs = await accountOf(other)
+  await queryAll(
+    app,
+    `update provider_cursor set answered_at = null,
+       looked_at = case when account = $1 then null else now() - interval '1 hour' end`,
+    [account],
+  )
+  await setFault(app, { on: 'stripe.events', do: 'hang', of: [account] })
+  let ended = false
+  const following = followProvider(app.house).then(() => {
+    ended = true
+  })
+  const answered = 'select account from provider_cursor where answered_at is not null'
+  const read = async () =>
+    (await queryAll<{ account: string }>(app, answered)).map((one) => one.account)
+  await expect.poll(read, { timeout: 10_000 }).toContain(theirs)
+  expect(await read()).not.toContain(account)
+  expect(ended).toBe(false)
+  await clearFaults(app)
+  await following
+})

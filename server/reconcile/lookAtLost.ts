@@ -1,0 +1,28 @@
+import { limits } from '#rules/limits.ts'
+import type { MisfitReason } from '#rules/payment.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { keepLost } from '#server/keepLost.ts'
+
+/** Asks again about money that fits nothing and was not given back when it was last seen. */
+export async function lookAtLost(
+  house: House,
+  businessId: string,
+  account: string | null,
+): Promise<void> {
+  const lost = await inBusiness(house.database, businessId, (tx) =>
+    tx
+      .selectFrom('lostPayment')
+      .select(['intentId', 'requestId', 'why'])
+      .where('businessId', '=', businessId)
+      .where('returnedAt', 'is', null)
+      .limit(limits.reconcileLooksMax)
+      .execute(),
+  )
+  for (const { intentId, requestId, why } of lost) {
+    const intent = await house.stripe.readIntent(intentId, account)
+    if (!intent) continue
+    const about = { businessId, requestId, why: why as MisfitReason }
+    await inBusiness(house.database, businessId, (tx) => keepLost(tx, about, intent, new Date()))
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { senderLimits } from '#rules/senderLimits.ts'
+import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/ids.ts'
+import type { HeldNumber } from '#server/twilioNumbers.ts'
+import type { Taken } from './takeSender.ts'
+
+/**
+ * Buys a business a number of its own: claim, look, buy, record. The provider knows no key of ours
+ * for it, so the number carries the business's id as its name, and is looked for before another is
+ * bought: whoever died between the call and the record has bought it.
+ */
+export async function buySender(house: House, businessId: string, now: Date): Promise<Taken> {
+  const shared = { from: house.twilio.from }
+  const claim = await outsideBusinesses(house.database, (tx) => claimPurchase(tx, businessId, now))
+  if (claim !== 'buy') return claim === 'wait' ? 'wait' : shared
+  const { country } = await inBusiness(house.database, businessId, (tx) =>
+    tx
+      .selectFrom('business')
+      .select('country')
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  )
+  const bought = await findOrBuy(house, businessId, country)
+  if (bought === 'unknown') return 'wait'
+  const held = bought === 'refused' ? null : bought
+  await outsideBusinesses(house.database, (tx) => keepPurchase(tx, businessId, country, held))
+  return held ? { from: held.phone } : shared
+}
+
+/**
+ * Has one worker at a time buy for a business. One that says nothing for a minute may have died; the
+ * provider's lists, which lag by seconds, show by then what it has bought.
+ */
+async function claimPurchase(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+): Promise<'buy' | 'wait' | 'shared'> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const row = await tx
+    .selectFrom('sender')
+    .select(['state', 'changedAt'])
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  if (!row) return beginPurchase(tx, businessId, now)
+  if (row.state === 'refused') {
+    if (row.changedAt > before(senderLimits.refusedForMs)) return 'shared'
+  } else if (row.state !== 'buying') return row.state === 'used' ? 'wait' : 'shared'
+  const claimed = await tx
+    .updateTable('sender')
+    .set({
+      state: 'buying',
+      claimedAt: now,
+      ...(row.state === 'refused' ? { changedAt: now } : {}),
+    })
+    .where('businessId', '=', businessId)
+    .where('state', '=', row.state)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'refused'),
+        where('claimedAt', '<', before(senderLimits.purchaseClaimMs)),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (claimed) return 'buy'
+  // A text does not wait for ever for a provider that says nothing.
+  return row.changedAt > before(senderLimits.waitForSenderMs) ? 'wait' : 'shared'
+}
+
+async function beginPurchase(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+): Promise<'buy' | 'wait' | 'shared'> {
+  // One at a time, or a hundred sign-ups at once would all count the same.
+  await sql`select pg_advisory_xact_lock(hashtextextended('sender.buy', 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('sender')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('claimedAt', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (count >= senderLimits.boughtPerDayMax) return 'shared'
+  const begun = await tx
+    .insertInto('sender')
+    .values({ id: newId('snd'), businessId, state: 'buying', claimedAt: now, changedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return begun ? 'buy' : 'wait'
+}
+
+async function findOrBuy(
+  house: House,
+  businessId: string,
+  country: string,
+): Promise<HeldNumber | 'refused' | 'unknown'> {
+  const { numbers } = house.twilio
+  const name = `ringup ${businessId}`
+  const held = await numbers.list({ FriendlyName: name })
+  if (held === null) return 'unknown'
+  const [first] = held
+  if (first) return first
+  const phone = await numbers.offer(country)
+  if (phone === null) return 'unknown'
+  if (phone === 'none') return 'refused'
+  const smsUrl = `${house.config.publicUrl}/hooks/twilio/inbound`
+  const outcome = await numbers.buy({ phone, name, smsUrl })
+  return outcome.kind === 'bought' ? outcome : outcome.kind
+}
+
+async function keepPurchase(
+  tx: Tx,
+  businessId: string,
+  country: string,
+  held: HeldNumber | null,
+): Promise<void> {
+  const now = new Date()
+  await tx
+    .updateTable('sender')
+    .set(
+      held
+        ? {
+            state: 'used',
+            phone: held.phone,
+            providerSid: held.sid,
+            country,
+            textedAt: now,
+            changedAt: now,
+          }
+        : { state: 'refused', changedAt: now },
+    )
+    .where('businessId', '=', businessId)
+    .where('state', '=', 'buying')
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { outsideBusinesses } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+
+// https://www.twilio.com/docs/api/errors/21606, 21659 and 21660: the number to send from is not ours.
+const notOurs = new Set([21606, 21659, 21660])
+
+/**
+ * Gives up the number of a business with which the provider refused a text, where the account has it
+ * no more: somebody took it off.
+ * @returns whether it was given up; the next text takes another.
+ */
+export async function loseSender(
+  house: House,
+  { businessId, from }: { businessId: string; from: string },
+  errorCode: number,
+): Promise<boolean> {
+  if (!notOurs.has(errorCode) || from === house.twilio.from) return false
+  const held = await house.twilio.numbers.list({ PhoneNumber: from })
+  if (held === null || held.length > 0) return false
+  return outsideBusinesses(house.database, async (tx) => {
+    const bought = await tx
+      .deleteFrom('sender')
+      .where('businessId', '=', businessId)
+      .where('phone', '=', from)
+      .where('providerSid', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    const pooled = await tx
+      .updateTable('sender')
+      .set({ state: 'gone', businessId: null, changedAt: new Date() })
+      .where('businessId', '=', businessId)
+      .where('phone', '=', from)
+      .returning('id')
+      .executeTakeFirst()
+    return (bought ?? pooled) !== undefined
+  })
+}

@@ -1,0 +1,59 @@
+import { senderLimits } from '#rules/senderLimits.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+
+/** Puts the next look at the numbers into the queue: one waits, however many servers start. */
+export async function planRest(tx: Tx, delayMs = 0): Promise<void> {
+  await enqueue(tx, 'restSenders', {}, delayMs, 'restSenders')
+}
+
+/**
+ * Takes the numbers of businesses that have long not texted, and after a time in which a late reply
+ * still finds them gives those back that were bought, and frees those of the pool.
+ */
+export async function restSenders(house: House, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const leaving = await outsideBusinesses(house.database, async (tx) => {
+    await tx
+      .updateTable('sender')
+      .set({ state: 'resting', changedAt: now })
+      .where('state', '=', 'used')
+      .where('textedAt', '<', before(senderLimits.restAfterMs))
+      .execute()
+    // From here on its business gets it back no more.
+    await tx
+      .updateTable('sender')
+      .set({ state: 'leaving' })
+      .where('state', '=', 'resting')
+      .where('changedAt', '<', before(senderLimits.restForMs))
+      .execute()
+    return tx
+      .selectFrom('sender')
+      .select(['id', 'phone', 'providerSid'])
+      .where('state', '=', 'leaving')
+      .limit(senderLimits.releasedAtOnceMax)
+      .execute()
+  })
+  for (const sender of leaving) {
+    if (sender.providerSid && !(await house.twilio.numbers.release(sender.providerSid))) continue
+    await outsideBusinesses(house.database, (tx) => letGo(tx, sender, now))
+  }
+  await outsideBusinesses(house.database, (tx) => planRest(tx, senderLimits.restEveryMs))
+}
+
+/** Nothing leads from the number to its business any more: the next one has it alone. */
+async function letGo(
+  tx: Tx,
+  { id, phone, providerSid }: { id: string; phone: string | null; providerSid: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('textRoute').where('ourPhone', '=', phone).execute()
+  if (providerSid) await tx.deleteFrom('sender').where('id', '=', id).execute()
+  else
+    await tx
+      .updateTable('sender')
+      .set({ state: 'free', businessId: null, changedAt: now })
+      .where('id', '=', id)
+      .execute()
+}

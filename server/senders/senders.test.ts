@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { senderLimits } from '#rules/senderLimits.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  awaitText,
+  businessOf,
+  type Caller,
+  newMobile,
+  owner,
+  readRequest,
+} from '../../tests/support/callers.ts'
+import { sandboxKeys } from '../../tests/support/outsideWorld.ts'
+import { held, queryAll, runLaterJobs, setFault } from '../../tests/support/rehearse.ts'
+import { restSenders } from './restSenders.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startApp({ senders: 'buy' })
+})
+afterEach(() => app.close())
+
+const shared = sandboxKeys.number
+const dayMs = 24 * 3_600_000
+
+type Owned = { sid: string; phone_number: string; friendly_name: string; sms_url: string }
+
+/** Calls the provider's own interface, as somebody at its console would. */
+async function atProvider(method: string, path: string): Promise<Response> {
+  const { accountSid, authToken } = sandboxKeys
+  return fetch(`${app.sandboxUrl}/2010-04-01/Accounts/${accountSid}${path}`, {
+    method,
+    headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+  })
+}
+
+async function owned(): Promise<Owned[]> {
+  const answer = await atProvider('GET', '/IncomingPhoneNumbers.json')
+  return ((await answer.json()) as { incoming_phone_numbers: Owned[] }).incoming_phone_numbers
+}
+
+/** The numbers that texts to a phone came from, oldest first. */
+async function textedFrom(phone: string): Promise<string[]> {
+  const texts = await held<{ to: string; from: string; direction: string }>(app, 'messages')
+  return texts
+    .filter(({ to, direction }) => to === phone && direction === 'outbound-api')
+    .map(({ from }) => from)
+}
+
+async function asked(by: Caller, phone: string): Promise<RequestView> {
+  const request = await ask(by, { phone })
+  await app.drainJobs()
+  await awaitText(app, phone, new RegExp(request.payLink ?? ''))
+  return request
+}
+
+async function writeTo(number: string, from: string, body: string): Promise<void> {
+  const answer = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(from)}/messages`, {
+    method: 'POST',
+    body: JSON.stringify({ body, to: number }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+const repliesOf = async (by: Caller, { id }: RequestView) =>
+  (await readRequest(by, id)).messages
+    .filter(({ direction }) => direction === 'inbound')
+    .map(({ body }) => body)
+
+test('each business texts from a number of its own, and a reply reaches the one that it is for', async () => {
+  const [bell, green] = [await owner(app), await owner(app, { name: 'Green' })]
+  const phone = newMobile()
+  const [first, second] = [await asked(bell, phone), await asked(green, phone)]
+  const [bells = '', greens = ''] = await textedFrom(phone)
+  expect(new Set([bells, greens, shared]).size).toBe(3)
+  // The other one texted last.
+  await writeTo(bells, phone, 'For Bell')
+  await expect.poll(() => repliesOf(bell, first)).toEqual(['For Bell'])
+  await writeTo(greens, phone, 'For Green')
+  await expect.poll(() => repliesOf(green, second)).toEqual(['For Green'])
+  expect(await repliesOf(bell, first)).toEqual(['For Bell'])
+  await asked(bell, newMobile())
+  const numbers = await owned()
+  expect(numbers.map(({ phone_number }) => phone_number).sort()).toEqual([bells, greens].sort())
+  for (const { sms_url } of numbers) expect(sms_url).toBe(`${app.url}/hooks/twilio/inbound`)
+})
+
+test('a business sees which number its texts come from, once it has one of its own', async () => {
+  const bell = await owner(app)
+  const read = async () =>
+    (await bell.call<{ textsFrom: { phone: string } | null }>('GET', '/v1/business')).body.textsFrom
+  expect(await read()).toBeNull()
+  const phone = newMobile()
+  await asked(bell, phone)
+  const [from] = await textedFrom(phone)
+  expect((await read())?.phone).toBe(from)
+})
+
+test('STOP to one business’s number leaves the other’s texts be', async () => {
+  const [bell, green] = [await owner(app), await owner(app, { name: 'Green' })]
+  const phone = newMobile()
+  await asked(bell, phone)
+  await asked(green, phone)
+  const [bells = ''] = await textedFrom(phone)
+  await writeTo(bells, phone, 'STOP')
+  const stopped = () =>
+    queryAll(
+      app,
+      'select business_id from customer where phone = $1 and opted_out_at is not null',
+      [phone],
+    )
+  await expect.poll(stopped).toEqual([{ business_id: await businessOf(bell) }])
+})
+
+test('a number whose purchase nobody heard of is found again: no second one is bought', async () => {
+  const bell = await owner(app)
+  const phone = newMobile()
+  await setFault(app, { on: 'twilio.numbers.buy', do: 'drop_after', times: 1 })
+  await ask(bell, { phone })
+  await app.drainJobs()
+  expect(await owned()).toHaveLength(1)
+  expect(await textedFrom(phone)).toEqual([])
+  // Not while whoever buys it may still be at it.
+  await runLaterJobs(app, 'sendText')
+  expect(await textedFrom(phone)).toEqual([])
+  await queryAll(app, `update sender set claimed_at = claimed_at - interval '2 minutes'`)
+  await runLaterJobs(app, 'sendText')
+  const [number] = await owned()
+  expect(await owned()).toHaveLength(1)
+  expect(await textedFrom(phone)).toEqual([number?.phone_number])
+})
+
+test('ten texts at once buy one number', async () => {
+  const bell = await owner(app)
+  const phones = Array.from({ length: 10 }, () => newMobile())
+  for (const phone of phones) await ask(bell, { phone })
+  await app.drainJobs()
+  await runLaterJobs(app, 'sendText')
+  const [number, second] = await owned()
+  expect(second).toBeUndefined()
+  for (const phone of phones) expect(await textedFrom(phone)).toEqual([number?.phone_number])
+})
+
+test('a number that somebody took off the account is noticed: the text goes out by another', async () => {
+  const bell = await owner(app)
+  await asked(bell, newMobile())
+  const [lost] = await owned()
+  expect((await atProvider('DELETE', `/IncomingPhoneNumbers/${lost?.sid}.json`)).status).toBe(204)
+  const phone = newMobile()
+  await ask(bell, { phone })
+  await app.drainJobs()
+  await runLaterJobs(app, 'sendText')
+  const [number, second] = await owned()
+  expect(second).toBeUndefined()
+  expect(number?.sid).not.toBe(lost?.sid)
+  expect(await textedFrom(phone)).toEqual([number?.phone_number])
+})
+
+test('a number rests when its business falls silent, and is given back only long after', async () => {
+  const bell = await owner(app)
+  const phone = newMobile()
+  const request = await asked(bell, phone)
+  const [number] = await owned()
+  const later = (days: number) => new Date(Date.now() + days * dayMs)
+  const states = () => queryAll<{ state: string }>(app, 'select state from sender')
+  await restSenders(app.house, later(89))
+  expect(await states()).toEqual([{ state: 'used' }])
+  await restSenders(app.house, later(91))
+  expect(await states()).toEqual([{ state: 'resting' }])
+  await writeTo(number?.phone_number ?? '', phone, 'Late, but here')
+  await expect.poll(() => repliesOf(bell, request)).toEqual(['Late, but here'])
+  // Its business gets it back as long as it rests.
+  await queryAll(app, 'update sender set changed_at = now()')
+  await asked(bell, newMobile())
+  expect(await states()).toEqual([{ state: 'used' }])
+  expect(await owned()).toHaveLength(1)
+  await restSenders(app.house, later(100))
+  await restSenders(app.house, later(100 + 179))
+  expect(await states()).toEqual([{ state: 'resting' }])
+  await restSenders(app.house, later(100 + 181))
+  expect(await states()).toEqual([])
+  expect(await owned()).toEqual([])
+  expect(
+    await queryAll(app, 'select 1 from text_route where our_phone = $1', [number?.phone_number]),
+  ).toEqual([])
+})
+
+test('where no number can be had, texts go out from the one that all share', async () => {
+  const bell = await owner(app)
+  await setFault(app, { on: 'twilio.numbers.offer', do: 'status', status: 404 })
+  const phone = newMobile()
+  await asked(bell, phone)
+  expect(await textedFrom(phone)).toEqual([shared])
+  expect(await owned()).toEqual([])
+})
+
+test('strangers who sign up make us buy so many numbers a day, and no more', async () => {
+  await queryAll(
+    app,
+    `insert into sender (id, phone, state, claimed_at, changed_at)
+     select 'snd_' || n, '+4474008' || (10000 + n), 'gone', now(), now()
+     from generate_series(1, $1) as n`,
+    [senderLimits.boughtPerDayMax],
+  )
+  const phone = newMobile()
+  await asked(await owner(app), phone)
+  expect(await textedFrom(phone)).toEqual([shared])
+  expect(await owned()).toEqual([])
+})
+
+test('numbers of a pool are given out once each, those of the own country first', async () => {
+  await app.close()
+  const pool = ['+353850000001', '+447400900001']
+  app = await startApp({ senders: pool.join(', ') })
+  const phones: string[] = []
+  for (const country of ['GB', 'GB', 'GB']) {
+    const phone = newMobile()
+    await asked(await owner(app, { country, currency: 'GBP' }), phone)
+    phones.push(...(await textedFrom(phone)))
+  }
+  expect(phones).toEqual([pool[1], pool[0], shared])
+})

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { awaitReady, type Command, isAlive, runNpm } from './support/command.ts'
+import { freePort } from './support/freePort.ts'
+import { scratchFolder } from './support/scratchFolder.ts'
+
+// Where the tests run as an ordinary user, nothing of it is root's to begin with and the log is silent.
+const isRoot = process.getuid?.() === 0
+
+let folder: string
+let command: Command
+let url: string
+beforeEach(async () => {
+  folder = await scratchFolder('root')
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  url = `http://localhost:${port}`
+  command = runNpm('start', {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    RINGUP_DATA: folder,
+    LOG_LEVEL: 'info',
+  })
+  await awaitReady(command)
+})
+afterEach(async () => {
+  const pids = userIds().map((one) => one.pid)
+  command.child.kill('SIGTERM')
+  await command.ended
+  // npm is gone first; PostgreSQL still writes until it is.
+  await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('neither the app nor PostgreSQL nor what watches it runs as root, and the log says so', async () => {
+  const owners = userIds()
+  const app = owners.filter((one) => one.command.includes('server/main.ts'))
+  const watchers = owners.filter((one) => one.command.includes('watchdog.sh'))
+  const postgres = owners.filter(
+    (one) => one.command.includes(`${folder}/`) && /postgres.* -D /.test(one.command),
+  )
+  expect([app.length, watchers.length, postgres.length]).toEqual([1, 1, 1])
+  for (const one of [...app, ...watchers, ...postgres]) expect(one.uid).not.toBe(0)
+  // PostgreSQL's files and its superuser's password are closed to whoever takes over the app.
+  if (isRoot) expect(app[0]?.uid).not.toBe(postgres[0]?.uid)
+  expect(command.printed().includes('"Gave up root"')).toBe(isRoot)
+  expect(command.printed()).not.toContain('Still root')
+  // It goes on: pages are read, the database answers.
+  expect((await fetch(`${url}/sign-in`)).status).toBe(200)
+  expect((await fetch(`${url}/v1/requests`)).status).toBe(401)
+})
+
+test('what the sandbox keeps is closed to other users of the machine', () => {
+  const kept = join(folder, 'sandbox')
+  expect((statSync(kept).mode & 0o777).toString(8)).toBe('700')
+  expect((statSync(join(kept, 'sandbox.sqlite')).mode & 0o777).toString(8)).toBe('600')
+})
+
+/** Those of this start, with who runs them. PostgreSQL has left our tree of processes. */
+function userIds(): { pid: number; uid: number; command: string }[] {
+  const own = new Set(command.processes().map((one) => one.pid))
+  const lines = execFileSync('ps', ['-eo', 'pid=,uid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, uid, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return own.has(Number(pid)) || args.includes(folder)
+      ? [{ pid: Number(pid), uid: Number(uid), command: args }]
+      : []
+  })
+}

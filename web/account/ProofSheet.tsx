@@ -1,0 +1,26 @@
+import { isolatePhone } from '#web/phone/showPhone.ts'
+import { ProveForm } from '#web/requests/ProveForm.tsx'
+import { endProof } from '#web/staff/askProof.ts'
+import { useDesk } from '#web/staff/useDesk.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { say } from '#web/words/say.ts'
+
+/** Asks for a code of one's own phone before something goes on; what was typed stays where it is. */
+export function ProofSheet({ open }: { open: boolean }) {
+  const phone = isolatePhone(useDesk().ownPhone, null)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(open) => !open && endProof('given up')}
+      title={say('request.proof.title')}
+    >
+      <ProveForm
+        lead={say('shell.proof.body', { phone })}
+        submit={say('shell.proof.do')}
+        look="primary"
+        busy={false}
+        onProved={() => endProof('proved')}
+      />
+    </Sheet>
+  )
+}
