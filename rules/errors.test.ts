@@ -21,6 +21,7 @@ test('only what is not the fault of the caller is a 5xx', () => {
     'provider_unavailable',
     'temporarily_unavailable',
     'text_not_sent',
+    'texts_stopped',
   ])
 })
 

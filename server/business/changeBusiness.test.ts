@@ -36,6 +36,7 @@ test('a new business texts every country, keeps the night quiet, and can be call
     timeZone: expect.any(String),
     paymentsReady: true,
     contactPhone: expect.objectContaining({ phone: expect.stringMatching(/^\+44/) }),
+    textsFrom: null,
     allowedCountries: null,
     textLanguage: null,
     logo: null,

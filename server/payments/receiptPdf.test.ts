@@ -84,10 +84,14 @@ test('an unknown link and one that is not paid answer as the page of the receipt
     [pathOf(open), 200],
     [`/p/${'A'.repeat(22)}`, 404],
   ] as const) {
-    const [file, page] = await Promise.all([get(`${path}/receipt.pdf`), get(`${path}/receipt`)])
+    const page = { accept: 'text/html' }
+    const [file, receipt] = await Promise.all([
+      get(`${path}/receipt.pdf`, page),
+      get(`${path}/receipt`, page),
+    ])
     expect(file.status).toBe(status)
     expect(file.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await file.text()).toBe(await page.text())
+    expect(await file.text()).toBe(await receipt.text())
   }
 })
 

@@ -68,7 +68,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
   const block = useRef<HTMLDivElement>(null)
   const messageId = useId()
   const talk = usePhoneTalk(value)
-  const { input, handlers, settle, choose, show } = usePhoneInput(value, {
+  const { input, handlers, entered, settle, choose, show } = usePhoneInput(value, {
     onChange(entry, sameNumber) {
       if (!sameNumber) talk.typed()
       // The browser may have filled it in without a focus.
@@ -84,9 +84,10 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
   const [said, tone] = wrong ? [wrong, 'text-bad'] : [doubt, 'text-wait']
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when its parts are left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when its parts are reached and left.
     <div
       ref={block}
+      onFocus={entered}
       onBlur={({ relatedTarget }) => {
         // From the number to its country and back it is not left.
         if (!block.current?.contains(relatedTarget)) talk.left(value, settle(), show)

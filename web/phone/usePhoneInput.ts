@@ -25,6 +25,8 @@ type Memory = {
   history: EditHistory
   /** What stood in the input before the browser's own edit. */
   before: Selected | null
+  /** Whether the focus is in the field, its list of countries included. */
+  entered: boolean
 }
 
 /** An input with its entry, and where the next one goes. */
@@ -71,7 +73,13 @@ export function usePhoneInput(
 
   return {
     input,
-    settle: () => settle(typing),
+    entered: () => {
+      kept.current.entered = true
+    },
+    settle: () => {
+      kept.current.entered = false
+      return settle(typing)
+    },
     show: (entry: PhoneEntry) => show(latest.current, entry),
     choose: (country: string) => choose(typing, country),
     handlers: {
@@ -113,14 +121,14 @@ const historySteps: Record<string, typeof undoEdit> = {
 }
 
 function remember(given: PhoneEntry): Memory {
-  return { given, home: given.country, national: null, history: noHistory, before: null }
+  return { given, home: given.country, national: null, history: noHistory, before: null, entered: false }
 }
 
 /** Empties the memory when the form itself has put another entry here; whether it has. */
 function forget({ kept, value }: Typing): boolean {
   const { given } = kept.current
   const isOurs = given.typed === value.typed && given.country === value.country
-  if (!isOurs) kept.current = remember(value)
+  if (!isOurs) kept.current = { ...remember(value), entered: kept.current.entered }
   return !isOurs
 }
 
@@ -199,8 +207,9 @@ function group(typing: Typing): void {
   const { country } = typing.value
   // The next key must find the form as it stands in the input.
   flushSync(() => {
-    if (node !== document.activeElement) return void settle(typing)
-    const { home } = typing.kept.current
+    const { home, entered } = typing.kept.current
+    // The browser may have filled it in, or the person may have gone on, before there were plans.
+    if (!entered) return void settle(typing)
     const before = { text: '', start: 0, end: 0 }
     const raw = { text: node.value, caret: node.selectionEnd ?? 0, inputType: 'insertText' }
     const after = phones.editPhone({ ...raw, before, country, home })

@@ -201,6 +201,28 @@ test('who looks for the country has not left the number, which stays as it was t
   await expect(number(page)).toHaveValue(/^[\d ]+$/)
 })
 
+test('plans that come while the country is looked for group the number, which is not left either', async ({
+  page,
+  formUrl,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/phones.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${formUrl}?country=GB`)
+  await number(page).focus()
+  await page.keyboard.type('07400123456')
+  await button(page).click()
+  await search(page).fill('jersey')
+  held.resolve()
+  const typed = page.locator('input[type=tel]')
+  await expect(typed).toHaveValue('07400 123456')
+  await page.keyboard.press('Escape')
+  await expect(button(page)).toBeFocused()
+  await expect(typed).toHaveValue('07400 123456')
+})
+
 test('storage denied: everything works but the memory', async ({ page, formUrl }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
