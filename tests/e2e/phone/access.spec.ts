@@ -1,5 +1,6 @@
 import { expectClean } from '../expectAccessible.ts'
 import { expect, marked, number, openForm, type Page, sentBy, test } from './phoneTest.ts'
+import { option } from './pickerParts.ts'
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   empty: async () => {},
@@ -44,6 +45,8 @@ test('by keyboard alone: a country is chosen, a number typed, confirmed and sent
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused()
   await page.keyboard.type('+351')
+  // It is found by its code, which may still be loading.
+  await expect(option(page, 'Portugal')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(number(page)).toBeFocused()
   await page.keyboard.type('912345678')
