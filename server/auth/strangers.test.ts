@@ -52,6 +52,62 @@ test('of 400 codes to 400 numbers from one address 20 are sent; the others are t
   }
 })
 
+/** Asks for so many codes, each for another number, from the address that `from` gives for its place. */
+async function askFrom(
+  count: number,
+  from: (place: number) => string,
+  number: () => string = newMobile,
+): Promise<Record<string, number>> {
+  const asked: Answer[] = []
+  while (asked.length < count) {
+    const places = Array.from({ length: Math.min(20, count - asked.length) }, (_, at) => at)
+    const some = places.map((at) =>
+      stranger(app).call(
+        'POST',
+        '/auth/code',
+        { phone: number() },
+        { 'x-forwarded-for': from(asked.length + at) },
+      ),
+    )
+    asked.push(...(await Promise.all(some)))
+  }
+  return tally(asked)
+}
+
+test('a network gets 60 codes an hour, from however many addresses; the next one is not held to them', async () => {
+  await nextDay()
+  expect(await askFrom(80, (place) => `203.0.113.${place}`)).toEqual({
+    200: 60,
+    '429 code_sends_used_up': 20,
+  })
+  expect(await askFrom(5, () => '198.51.100.1')).toEqual({ 200: 5 })
+  // One line of IPv6 has as many addresses as it likes, and a customer of a network many lines.
+  const lines = (place: number) => `2001:db8:1:${place.toString(16)}::${place}`
+  expect(await askFrom(80, lines)).toEqual({ 200: 60, '429 code_sends_used_up': 20 })
+  expect(await askFrom(5, () => '2001:db8:2::1')).toEqual({ 200: 5 })
+})
+
+test('from everywhere at once a country’s numbers get 200 codes an hour and all together 500, and who has a device that knows its number gets theirs', async () => {
+  await nextDay()
+  const phone = newMobile()
+  const mine = await signedIn(app, phone)
+  await nextDay()
+  const everywhere = (place: number) => `203.${place % 250}.${Math.floor(place / 250)}.1`
+  const numbers = (first: number) => {
+    let made = 0
+    return () => `+${first + made++}`
+  }
+  const [swedish, dutch] = [numbers(46_701_740_605), numbers(31_612_345_000)]
+  const full = (sent: number, refused: number) => ({
+    200: sent,
+    '429 code_sends_used_up': refused,
+  })
+  expect(await askFrom(220, everywhere)).toEqual(full(200, 20))
+  expect(await askFrom(220, everywhere, swedish)).toEqual(full(200, 20))
+  expect(await askFrom(120, everywhere, dutch)).toEqual(full(100, 20))
+  expect(await askCode(mine, phone)).toMatchObject({ status: 200 })
+})
+
 test('what strangers ask and try in its name does not keep a number out on its own device', async () => {
   await nextDay()
   const phone = newMobile()

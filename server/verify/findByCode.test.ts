@@ -124,6 +124,7 @@ test('nobody guesses codes: every try of an address counts, and past the limit n
   expect((await Promise.all(tries)).map((answer) => answer.status)).not.toContain(429)
   const limited = await check(code, { from })
   expect(limited.status).toBe(429)
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(verdictOf(limited)).toContain('Too many tries')
   expect(limited.html).not.toContain('Bell Plumbing')
   expect(verdictOf(await check(code))).toContain('Bell Plumbing')

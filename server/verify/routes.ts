@@ -7,7 +7,7 @@ import { readVerifyCode } from '#rules/verifyCode.ts'
 import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import { addressKey } from '#server/addressKey.ts'
 import type { Api } from '#server/api.ts'
-import { isWithinLimit } from '#server/countAttempt.ts'
+import { type AttemptLimit, isWithinLimit, secondsLeft } from '#server/countAttempt.ts'
 import type { House } from '#server/house.ts'
 import { pageHeaders } from '#server/pageHeaders.ts'
 import { verifyDocument } from '#server/payPage.ts'
@@ -52,20 +52,16 @@ export function verifyRoutes(api: Api, house: House): void {
     },
     async (request, reply) => {
       const typed = request.body.code.slice(0, limits.verifyTypedCharactersMax)
-      const outcome = await check(house, request.ip, typed)
+      const limit = limitOfTries(house, request.ip)
+      const outcome = await check(house, limit, typed)
+      if (outcome.kind === 'limited') reply.header('retry-after', secondsLeft(limit, new Date()))
       return send(request, reply, outcome, outcome.kind === 'genuine' ? '' : typed)
     },
   )
 }
 
 /** Every try counts, also one that is no code: what cannot be guessed often cannot be found. */
-async function check(house: House, address: string, typed: string): Promise<VerifyOutcome> {
-  const limit = {
-    kind: 'verify.code',
-    key: addressKey(house.secret, address),
-    windowMs: limits.verifyTriesWindowMs,
-    countMax: limits.verifyTriesPerAddressMax,
-  }
+async function check(house: House, limit: AttemptLimit, typed: string): Promise<VerifyOutcome> {
   if (!(await isWithinLimit(house.database, limit))) return { kind: 'limited' }
   const bytes = readVerifyCode(typed)
   if (!bytes) return { kind: 'malformed' }
@@ -78,6 +74,15 @@ async function check(house: House, address: string, typed: string): Promise<Veri
     digits: sender.digits,
     address: `${house.config.publicUrl}/p/`,
     ended: sender.ended,
+  }
+}
+
+function limitOfTries({ secret }: House, address: string): AttemptLimit {
+  return {
+    kind: 'verify.code',
+    key: addressKey(secret, address),
+    windowMs: limits.verifyTriesWindowMs,
+    countMax: limits.verifyTriesPerAddressMax,
   }
 }
 
