@@ -44,12 +44,14 @@ function forge({ n, whose, names, sum, card }: Forging) {
     const { world, forged } = real
     const account = whose === 'the same' ? world.account : (world.attackers?.account ?? '')
     const known = request.payments.findLast(({ method }) => method === 'card')
+    const copied = known?.theirs ? await markOf(real, known.theirs.id) : {}
+    const isTwin = whose === 'the same' && names === 'a payment that there is' && sum === 'the sum'
     const metadata = {
-      forged: 'yes',
+      forged: isTwin && 'mark' in copied ? 'to the letter' : 'yes',
       business_id: world.businessId,
       request_id: request.id,
       payment_id: names === 'an invented payment' || !known ? inventedPayment : known.id,
-      ...(known?.theirs ? await markOf(real, known.theirs.id) : {}),
+      ...copied,
     }
     const amountMinor = { 'the sum': request.amount, '30 pence': 30, '60 yen': 60 }[sum]
     const currency = sum === '60 yen' ? 'JPY' : 'GBP'
@@ -75,12 +77,13 @@ async function markOf({ world }: Real, intentId: string): Promise<{ mark?: strin
   return mark ? { mark } : {}
 }
 
+/** What equals ours to the letter, its mark included, may be ended as one of ours that was left over. */
 async function noteForged({ world }: Real, forged: Real['forged']): Promise<void> {
   const intents = await world.control<
     { id: string; status: string; metadata: { forged?: string } }[]
   >('GET', '/state/payment_intents')
   for (const { id, status, metadata } of intents)
-    if (metadata.forged && !forged.has(id)) forged.set(id, status)
+    if (metadata.forged === 'yes' && !forged.has(id)) forged.set(id, status)
 }
 
 /** Another amount than the page shows is never what is charged. */
