@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { crashPoint } from './crashPoint.ts'
 import { callOutside, type Outcome } from './outboundHttp.ts'
 
 /** A number of our account as the provider holds it. */
@@ -52,12 +53,14 @@ export function openNumbers(config: Config['twilio']) {
 
     /** Buys a number; what is written to it comes to `smsUrl`. Look for its name before: no key helps. */
     async buy(number: { phone: string; name: string; smsUrl: string }): Promise<PurchaseOutcome> {
+      crashPoint('sender.before_call')
       const answer = await call('POST', '/IncomingPhoneNumbers.json', {
         PhoneNumber: number.phone,
         FriendlyName: number.name,
         SmsUrl: number.smsUrl,
         SmsMethod: 'POST',
       })
+      crashPoint('sender.after_call')
       if (answer.kind !== 'answered' || answer.status >= 500 || answer.status === 429)
         return { kind: 'unknown' }
       const bought = readNumber(answer.body, config.accountSid)

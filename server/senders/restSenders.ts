@@ -1,4 +1,5 @@
 import { senderLimits } from '#rules/senderLimits.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -37,6 +38,7 @@ export async function restSenders(house: House, now: Date): Promise<void> {
   })
   for (const sender of leaving) {
     if (sender.providerSid && !(await house.twilio.numbers.release(sender.providerSid))) continue
+    crashPoint('sender.released')
     await outsideBusinesses(house.database, (tx) => letGo(tx, sender, now))
   }
   await outsideBusinesses(house.database, (tx) => planRest(tx, senderLimits.restEveryMs))

@@ -12,6 +12,7 @@ import {
   readRequest,
 } from '../../tests/support/callers.ts'
 import { sandboxKeys } from '../../tests/support/outsideWorld.ts'
+import { askNumbers, ownedNumbers } from '../../tests/support/ownedNumbers.ts'
 import { held, queryAll, runLaterJobs, setFault } from '../../tests/support/rehearse.ts'
 import { restSenders } from './restSenders.ts'
 
@@ -24,21 +25,8 @@ afterEach(() => app.close())
 const shared = sandboxKeys.number
 const dayMs = 24 * 3_600_000
 
-type Owned = { sid: string; phone_number: string; friendly_name: string; sms_url: string }
-
-/** Calls the provider's own interface, as somebody at its console would. */
-async function atProvider(method: string, path: string): Promise<Response> {
-  const { accountSid, authToken } = sandboxKeys
-  return fetch(`${app.sandboxUrl}/2010-04-01/Accounts/${accountSid}${path}`, {
-    method,
-    headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
-  })
-}
-
-async function owned(): Promise<Owned[]> {
-  const answer = await atProvider('GET', '/IncomingPhoneNumbers.json')
-  return ((await answer.json()) as { incoming_phone_numbers: Owned[] }).incoming_phone_numbers
-}
+const atProvider = (method: string, path: string) => askNumbers(app, method, path)
+const owned = () => ownedNumbers(app)
 
 /** The numbers that texts to a phone came from, oldest first. */
 async function textedFrom(phone: string): Promise<string[]> {

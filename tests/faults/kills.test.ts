@@ -6,8 +6,9 @@ import { readSources } from '../support/readSources.ts'
 import { openLanes } from './kills/lanes.ts'
 import { kills } from './kills.ts'
 
-const lanes = openLanes()
-afterAll(() => lanes.close())
+const shared = openLanes()
+const buying = openLanes({ senders: 'buy' })
+afterAll(() => Promise.all([shared.close(), buying.close()]))
 
 const cases = Object.entries(kills).flatMap(([point, stories]) =>
   Object.entries(stories).map(([doing, story]) => ({ point: point as CrashPoint, doing, story })),
@@ -21,6 +22,7 @@ test.concurrent.for(cases)(
     timeout: times * 120_000,
   },
   async ({ point, story }) => {
+    const lanes = point.startsWith('sender.') ? buying : shared
     for (let round = 0; round < times; round += 1) await lanes.kill(point, story)
   },
 )

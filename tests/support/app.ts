@@ -118,10 +118,8 @@ function openHouse(
   options: AppOptions,
 ): House {
   const mode = options.mode ?? 'platform'
-  const environment = {
-    ...appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode }),
-    ...(options.senders ? { TWILIO_SENDERS: options.senders } : {}),
-  }
+  const { senders } = options
+  const environment = appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode, senders })
   const own = {
     LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     CALL_LIMITS: options.callLimits ?? 'off',

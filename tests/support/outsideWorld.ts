@@ -55,6 +55,7 @@ export function appEnvironment(at: {
   port: number
   mode?: string
   keys?: Keys
+  senders?: string | undefined
 }): Record<string, string> {
   const keys = at.keys ?? sandboxKeys
   return {
@@ -70,6 +71,7 @@ export function appEnvironment(at: {
     TWILIO_AUTH_TOKEN: keys.authToken,
     TWILIO_FROM: keys.number,
     TWILIO_API_URL: at.sandboxUrl,
+    ...(at.senders ? { TWILIO_SENDERS: at.senders } : {}),
     // Tests text whom they like; what a new business is held to has a test of its own.
     TEXT_LIMITS: 'off',
     // Everybody here comes from one machine.

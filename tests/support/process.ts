@@ -32,6 +32,8 @@ export type AppProcess = {
 type ProcessOptions = {
   mode?: 'single' | 'platform'
   keys?: Keys
+  /** TWILIO_SENDERS; without it all businesses share one number. */
+  senders?: string
   /** How far the app's clock is ahead of everybody else's. */
   clockOffsetMs?: number
   /** A database that the test brings; else a migrated one. */

@@ -1,7 +1,16 @@
 import { expect, vi } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { ask, newMobile, readRequest, textsOn, typeReply } from '../../support/callers.ts'
-import { setFault } from '../../support/rehearse.ts'
+import {
+  ask,
+  businessOf,
+  newMobile,
+  owner,
+  readRequest,
+  textsOn,
+  typeReply,
+} from '../../support/callers.ts'
+import { ownedNumbers } from '../../support/ownedNumbers.ts'
+import { held, setFault } from '../../support/rehearse.ts'
 import type { Lane, Story } from './lanes.ts'
 
 /** What the promise says: whatever happened, within a minute all is as the provider says. */
@@ -51,6 +60,42 @@ export async function textedOnce(lane: Lane, id: string, phone: string): Promise
     // It reaches the handset a moment after it was taken.
     expect(await textsFor(lane, phone)).toBe(1)
   }, recovery)
+}
+
+/** A business's first text buys it a number: one, from which the text comes once. */
+export const textFirst: Story = async (lane, die) => {
+  const staff = await owner(lane.app)
+  const phone = newMobile()
+  await die(() => ask(staff, { phone }))
+  // Who bought is taken for dead after a minute.
+  await lane.query(`update sender set claimed_at = claimed_at - interval '1 minute'`)
+  const [request] = (await staff.call<{ data: RequestView[] }>('GET', '/v1/requests')).body.data
+  await textedOnce({ ...lane, staff }, request?.id ?? '', phone)
+  const name = `ringup ${await businessOf(staff)}`
+  const bought = (await ownedNumbers(lane.app)).filter((number) => number.friendly_name === name)
+  expect(bought).toHaveLength(1)
+  const texts = await held<{ to: string; from: string }>(lane.app, 'messages')
+  const from = texts.filter(({ to }) => to === phone).map((text) => text.from)
+  expect(from).toEqual([bought[0]?.phone_number])
+}
+
+/** A number that has long rested is given back: it is gone there, and its row here. */
+export const giveBack: Story = async (lane, die) => {
+  const staff = await owner(lane.app)
+  const phone = newMobile()
+  const { id } = await ask(staff, { phone })
+  await textedOnce({ ...lane, staff }, id, phone)
+  const of = `where business_id = '${await businessOf(staff)}'`
+  const [sender] = await lane.query<{ phone: string }>(`select phone from sender ${of}`)
+  await lane.query(`update sender set state = 'leaving' ${of}`)
+  await die(() => lane.hurry('restSenders'))
+  await lane.hurry('restSenders')
+  await vi.waitFor(
+    async () => expect(await lane.query(`select 1 from sender ${of}`)).toEqual([]),
+    recovery,
+  )
+  const left = (await ownedNumbers(lane.app)).map((number) => number.phone_number)
+  expect(left).not.toContain(sender?.phone)
 }
 
 /** A text is taken and the answer lost; whoever asks the provider about it dies. */

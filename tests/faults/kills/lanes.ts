@@ -33,17 +33,20 @@ const lane = { minutesMax: 8, killsMax: 30 }
 
 type Used = Lane & { since: number; kills: number }
 
+/** `senders`: whether businesses have numbers of their own, and where from; without it they share one. */
+type LaneOptions = { senders?: string }
+
 /** Lanes that are made as they are needed, and used again as long as nothing failed in them. */
-export function openLanes() {
+export function openLanes(options: LaneOptions = {}) {
   const free: Used[] = []
 
   async function take(): Promise<Used> {
     const used = free.pop()
-    if (!used) return makeLane()
+    if (!used) return makeLane(options)
     const isFresh = Date.now() - used.since < lane.minutesMax * 60_000 && used.kills < lane.killsMax
     if (isFresh) return used
     await used.app.close()
-    return makeLane()
+    return makeLane(options)
   }
 
   return {
@@ -66,8 +69,8 @@ export function openLanes() {
   }
 }
 
-async function makeLane(): Promise<Used> {
-  const app = await prepareProcess()
+async function makeLane(options: LaneOptions): Promise<Used> {
+  const app = await prepareProcess(options)
   await app.start()
   const told = new Set<string>()
   const staff = noting(await owner(app), told)

@@ -1,0 +1,24 @@
+import type { Places } from './callers.ts'
+import { sandboxKeys } from './outsideWorld.ts'
+
+/** A number that the account at the message provider has. */
+type Owned = { sid: string; phone_number: string; friendly_name: string; sms_url: string }
+
+/** Calls the message provider's own interface, as somebody at its console would. */
+export function askNumbers(
+  app: Pick<Places, 'sandboxUrl'>,
+  method: string,
+  path: string,
+): Promise<Response> {
+  const { accountSid, authToken } = sandboxKeys
+  return fetch(`${app.sandboxUrl}/2010-04-01/Accounts/${accountSid}${path}`, {
+    method,
+    headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+  })
+}
+
+/** The numbers that the account has bought and not given back, the newest first. */
+export async function ownedNumbers(app: Pick<Places, 'sandboxUrl'>): Promise<Owned[]> {
+  const answer = await askNumbers(app, 'GET', '/IncomingPhoneNumbers.json')
+  return ((await answer.json()) as { incoming_phone_numbers: Owned[] }).incoming_phone_numbers
+}
