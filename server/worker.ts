@@ -211,7 +211,8 @@ async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise
 export function queueLogger(house: House): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (level === 'error') house.log.error({ err: meta?.['error'] }, message)
-    else if (level === 'warning') house.log.warn(message)
+    // Most of our workers wait, and hold no connection meanwhile.
+    else if (level === 'warning' && !/maxPoolSize/.test(message)) house.log.warn(message)
     else house.log.debug(message)
   })
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { errorCatalogue } from '#rules/errors.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
 import type { Shot } from './listShots.ts'
-import { actAs } from './pretend.ts'
+import { actAs, pretend } from './pretend.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 import { toastShots } from './toastShots.ts'
@@ -37,6 +38,9 @@ export async function shellShots(world: World, owner: Visitor): Promise<Shot[]> 
     { name: 'shell-settings-errors', as: beginner, open: at('/settings/business', saveWrong) },
     { name: 'shell-settings-saved', as: beginner, open: at('/settings/business', saveRight) },
     { name: 'shell-settings-viewer', as: owner, open: asViewer(at('/settings/business')) },
+    { name: 'shell-settings-number', as: owner, open: showOwnNumber(world) },
+    { name: 'shell-proof', as: owner, open: at('/settings/business', askProof) },
+    { name: 'shell-proof-wrong', as: owner, open: at('/settings/business', proveWrongly) },
     { name: 'shell-settings-end', as: owner, open: at('/settings/business', scrollDown) },
     ...signInShots(world),
     ...toastShots(world, owner, data),
@@ -84,6 +88,38 @@ async function openAccount(page: Page): Promise<void> {
   const own = page.getByRole('banner').getByRole('button').last()
   await ((await more.isVisible()) ? more : own).click()
   await page.getByRole('button', { name: /notifications/ }).waitFor()
+}
+
+function showOwnNumber(world: World) {
+  return async (page: Page) => {
+    const textsFrom = { phone: '+353851234567', phoneInternational: '+353 85 123 4567' }
+    await pretend(page, '**/v1/business', { textsFrom })
+    await goTo(page, `${world.url}/settings/business`)
+  }
+}
+
+/** As a quarter of an hour after the sign-in. */
+async function askProof(page: Page): Promise<void> {
+  const { status, title, detail } = errorCatalogue.proof_required
+  const code = 'proof_required'
+  const type = `urn:ringup:problem:${code}`
+  const problem = { type, title, status, code, detail, errors: [], requestId: 'one' }
+  await page.route('**/v1/business', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status, contentType: 'application/problem+json', json: problem })
+      : route.fallback(),
+  )
+  await page.getByRole('textbox', { name: 'Contact phone' }).fill('+44 20 7946 0958')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Text me a code' }).waitFor()
+}
+
+async function proveWrongly(page: Page): Promise<void> {
+  await askProof(page)
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).and(page.locator('[aria-invalid]')).waitFor()
 }
 
 /** As after notifications were refused for this site. */

@@ -14,13 +14,19 @@ export async function signIn(
   phone: string,
   business?: { name: string; country: string; currency: string },
 ): Promise<Visitor> {
-  await post(world, '/auth/code', { phone })
+  // A code is worth something on the device alone that asked for it.
+  const device = cookieOf(await post(world, '/auth/code', { phone }), /device/)
   const code = await readCode(world, phone)
-  const answer = await post(world, '/auth/session', { phone, code })
-  const [name = '', value = ''] = answer.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? []
-  const visitor = { cookie: { name, value } }
+  const answer = await post(world, '/auth/session', { phone, code }, { cookie: device })
+  const visitor = { cookie: cookieOf(answer, /session/) }
   if (business) await post(world, '/v1/business', business, visitor)
   return visitor
+}
+
+function cookieOf(answer: Response, wanted: RegExp): Visitor['cookie'] {
+  const set = answer.headers.getSetCookie().find((one) => wanted.test(one))
+  const [name = '', value = ''] = set?.split(';', 1)[0]?.split('=') ?? []
+  return { name, value }
 }
 
 /** Lets a browser's pages be those of the visitor. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
+import { isolatePhone } from '#web/phone/showPhone.ts'
 import { useDesk } from '#web/staff/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
@@ -28,7 +29,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
     <div className="flex max-w-md flex-col gap-6">
       {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
       <LogoField business={business} refusal={refusal} />
-      <p className="text-ink-2">{textsFromWords(business)}</p>
+      <TextsFrom {...business} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -65,7 +66,15 @@ export function BusinessForm({ business }: { business: BusinessView }) {
   )
 }
 
-function textsFromWords({ textsFrom }: BusinessView): string {
-  if (!textsFrom) return say('settings.textsFrom.shared')
-  return say('settings.textsFrom', { number: textsFrom.phoneInternational })
+/** The number is the provider's to give: it is shown, and not typed. */
+function TextsFrom({ textsFrom }: Pick<BusinessView, 'textsFrom'>) {
+  return (
+    <dl>
+      <dt className="mb-1 font-medium">{say('settings.textsFrom.label')}</dt>
+      <dd>{textsFrom ? isolatePhone(textsFrom, null) : say('settings.textsFrom.shared')}</dd>
+      <dd className="mt-1 text-small text-ink-2">
+        {say(textsFrom ? 'settings.textsFrom.hint' : 'settings.textsFrom.sharedHint')}
+      </dd>
+    </dl>
+  )
 }

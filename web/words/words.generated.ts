@@ -984,8 +984,10 @@ export type StaffWords = {
   "settings.name": Record<never, never>
   "settings.nameHint": Record<never, never>
   "settings.contactPhone": Record<never, never>
-  "settings.textsFrom": { number: string }
+  "settings.textsFrom.label": Record<never, never>
+  "settings.textsFrom.hint": Record<never, never>
   "settings.textsFrom.shared": Record<never, never>
+  "settings.textsFrom.sharedHint": Record<never, never>
   "settings.contactPhoneHint": Record<never, never>
   "settings.textLanguage": Record<never, never>
   "settings.textLanguageHint": Record<never, never>
