@@ -1,6 +1,7 @@
 import { changeRole } from './changeRole.ts'
 import { expectClean } from './expectAccessible.ts'
-import { enroll, signUp } from './steps.ts'
+import { runInWorld } from './pay/payTest.ts'
+import { askFor, enroll, newMobile, signUp, textsOn } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
 async function openSettings(page: Page): Promise<void> {
@@ -58,6 +59,50 @@ test('a contact phone that nobody knows of is told before it is saved; a landlin
   await field.fill('112')
   await page.keyboard.press('Tab')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('who has not proved it lately does so before the contact phone changes or a file leaves, and nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  const phone = await signUp(page, world, { name: 'Bell Plumbing' })
+  await askFor(page, world, { phone: newMobile(), amount: '85', whatFor: 'Check', name: 'Ana' })
+  await openSettings(page)
+  // Who has just signed in has proved who they are: a quarter of an hour later they have not.
+  const grow = () =>
+    runInWorld(world, `update session set proved_at = now() - interval '16 minutes'`, [])
+  await grow()
+  const field = page.getByRole('textbox', { name: 'Contact phone' })
+  await field.fill('+44 20 7946 0958')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await sheet.waitFor()
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(field).toHaveValue('+44 20 7946 0958')
+  await expect(page.getByText('Settings saved')).toHaveCount(0)
+
+  const prove = async () => {
+    const before = (await textsOn(world, phone)).length
+    await expect(sheet.getByRole('button', { name: 'Text me a code' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await expect.poll(async () => (await textsOn(world, phone)).length).toBe(before + 1)
+    await page.keyboard.type((await textsOn(world, phone)).at(-1)?.body.slice(0, 6) ?? '')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await prove()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+
+  await grow()
+  await page.goto(`${world.url}/requests`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  await prove()
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
 })
 
 test('a changed name stands in the side bar at once, and what was saved is there again', async ({
