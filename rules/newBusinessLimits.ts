@@ -8,6 +8,11 @@ export const newBusinessLimits = {
   payersKnownMin: 20,
   /** The newest payments by card that are looked through for who has paid. */
   paymentsLookedAtMax: 500,
+  /**
+   * Different numbers of one country abroad that all new businesses together text on a day: whoever earns
+   * by texts to a dear country opens many businesses, and honest ones rarely begin abroad.
+   */
+  numbersOfAllAbroadPerCountryPerDayMax: 100,
   /** Texts of a new business to one number on a day. */
   textsPerNumberPerDayMax: 5,
   /** Texts of all new businesses together to one number on a day. */

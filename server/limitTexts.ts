@@ -4,6 +4,7 @@ import { newBusinessLimits as most } from '#rules/newBusinessLimits.ts'
 import { type AttemptLimit, countAttempt } from './countAttempt.ts'
 import type { Tx } from './database/transaction.ts'
 import type { House } from './house.ts'
+import { presentE164 } from './presentPhone.ts'
 import { Refusal } from './problems.ts'
 import { secretKey } from './secretKey.ts'
 
@@ -55,8 +56,33 @@ async function isKnownNow(
   if (await isCounted(tx, limitOf(house, 'text.number', `${business.id}:${to}`), now)) return false
   const numbers = limitOf(house, 'text.numbers', business.id)
   const countMax = most.numbersPerDayMax + payers * most.numbersPerPayerMax
-  if (await countAttempt(tx, { ...numbers, countMax }, now)) return false
+  if (await countAttempt(tx, { ...numbers, countMax }, now)) {
+    await countAbroad(tx, house, { business, to }, now)
+    return false
+  }
   const detail = `A new business texts ${countMax} people a day, and more as people pay. Give them the link yourself, or send it tomorrow.`
+  throw new Refusal('text_limit_reached', { detail })
+}
+
+/** Counts a number abroad, which a new business texts for the first time today, for all new ones together. */
+async function countAbroad(
+  tx: Tx,
+  house: House,
+  { business: { id }, to }: Text,
+  now: Date,
+): Promise<void> {
+  const { country: home } = await tx
+    .selectFrom('business')
+    .select('country')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const country = presentE164(to).phoneCountry
+  if (country === home) return
+  const countMax = most.numbersOfAllAbroadPerCountryPerDayMax
+  const limit = limitOf(house, 'text.country', country ?? 'none')
+  if (await countAttempt(tx, { ...limit, countMax }, now)) return
+  const detail =
+    'New businesses text few people in this country, and today’s have had theirs. Give them the link yourself, or send it tomorrow.'
   throw new Refusal('text_limit_reached', { detail })
 }
 

@@ -77,6 +77,31 @@ test('a new business texts 10 people on its first day, of 60 that it asks', asyn
   expect((await create(by, newMobile(), { delivery: 'share' })).status).toBe(201)
 })
 
+test('all new businesses together text 100 people of one country abroad a day; home, another country and who is known go on', async () => {
+  let number = 46_701_740_605
+  const swedish = () => `+${number++}`
+  const found: number[] = []
+  for (let at = 0; at < 11; at += 1) {
+    const by = await owner(app)
+    const ten = Array.from({ length: 10 }, () => create(by, swedish()))
+    found.push(...(await Promise.all(ten)).map(({ status }) => status))
+  }
+  expect(made(found)).toBe(most.numbersOfAllAbroadPerCountryPerDayMax)
+  const by = await owner(app)
+  expect(await create(by, swedish())).toMatchObject({
+    ...limited,
+    body: { detail: expect.stringMatching(/few people in this country.*link yourself/) },
+  })
+  // What was refused has used up nothing of the business's own.
+  expect(made(await statuses(by, 9))).toBe(9)
+  expect((await create(by, '+31612345678')).status).toBe(201)
+  const known = await owner(app)
+  await queryAll(app, `update business set known_at = now() where id = '${await businessOf(known)}'`)
+  expect((await create(known, swedish())).status).toBe(201)
+  const atHome = await owner(app, { country: 'SE', currency: 'SEK' })
+  expect((await create(atHome, swedish())).status).toBe(201)
+})
+
 test('60 at once are held to the same', async () => {
   const by = await owner(app)
   const answers = await Promise.all(Array.from({ length: 60 }, () => create(by)))
