@@ -120,7 +120,6 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
                 required={props.required}
                 className={inputClass}
                 value={value.typed}
-                onFocus={() => void loadPhones()}
               />
               {offers?.list}
             </div>

@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { type EditHistory, noHistory, recordEdit, redoEdit, undoEdit } from './editHistory.ts'
 import type { Selected } from './editPhone.ts'
-import { loadedPhones, whenPhonesLoad } from './loadPhones.ts'
+import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
 import type { PhoneEntry } from './PhoneField.tsx'
 import { readHistoryKey } from './readHistoryKey.ts'
 
@@ -75,6 +75,7 @@ export function usePhoneInput(
     input,
     entered: () => {
       kept.current.entered = true
+      void loadPhones()
     },
     settle: () => {
       kept.current.entered = false
@@ -121,7 +122,14 @@ const historySteps: Record<string, typeof undoEdit> = {
 }
 
 function remember(given: PhoneEntry): Memory {
-  return { given, home: given.country, national: null, history: noHistory, before: null, entered: false }
+  return {
+    given,
+    home: given.country,
+    national: null,
+    history: noHistory,
+    before: null,
+    entered: false,
+  }
 }
 
 /** Empties the memory when the form itself has put another entry here; whether it has. */

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../expectAccessible.ts'
+import { holdPlans } from '../steps.ts'
 import { expect, number, test } from './phoneTest.ts'
 import {
   active,
@@ -205,17 +206,13 @@ test('plans that come while the country is looked for group the number, which is
   page,
   formUrl,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/phones.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letPlansCome = await holdPlans(page)
   await page.goto(`${formUrl}?country=GB`)
   await number(page).focus()
   await page.keyboard.type('07400123456')
   await button(page).click()
   await search(page).fill('jersey')
-  held.resolve()
+  letPlansCome()
   const typed = page.locator('input[type=tel]')
   await expect(typed).toHaveValue('07400 123456')
   await page.keyboard.press('Escape')
@@ -261,18 +258,14 @@ test('names are there at once while the calling codes load, and codes when they 
   page,
   formUrl,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/phones.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letPlansCome = await holdPlans(page)
   await openPicker(page, `${formUrl}?country=GB`)
   await expect(option(page, 'Andorra')).toHaveText(/^Andorra\s*AD\s*$/)
   await page.keyboard.type('+34')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
     'Calling codes are still loading.',
   )
-  held.resolve()
+  letPlansCome()
   await expect(list(page).getByRole('option')).toHaveText([/^Spain\s*ES\s*\+34$/])
 })
 
