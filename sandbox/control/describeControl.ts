@@ -1,8 +1,8 @@
 import { channels } from '../deliveries/keepDeliveries.ts'
 import { type Answer, answerJson, type Route } from '../http/route.ts'
 import type { World } from '../world.ts'
+import type { Control } from './control.ts'
 import { describeKind, faultKindNames } from './faults/faultKinds.ts'
-import type { Control } from './routes.ts'
 import { stateReaders } from './state/stateReaders.ts'
 
 /** `GET /control`: what can be read, set and done here, for programs and for people. */

@@ -1,6 +1,7 @@
 import { answerJson, type Call, type Route } from '../http/route.ts'
 import { StripeProblem } from '../stripe/api/problem.ts'
 import type { World } from '../world.ts'
+import type { Control } from './control.ts'
 import { describeControl } from './describeControl.ts'
 import { clearFault, clearFaults, listFaults, setFault } from './faults/setFaults.ts'
 import { moveClock, readClock, resetClock } from './moveClock.ts'
@@ -16,9 +17,6 @@ import { sendEvent } from './stripe/sendEvent.ts'
 import { exportWorld } from './world/exportWorld.ts'
 import { importWorld } from './world/importWorld.ts'
 import { resetWorld } from './world/resetWorld.ts'
-
-/** A control: what `GET /control` says of it, and what it does. */
-export type Control = Omit<Route, 'name'> & { shows: string }
 
 /** The largest document that can be imported: a text cannot be longer. */
 const worldBytesMax = 500_000_000

@@ -1,21 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { reportBug } from '../reportBug.ts'
-import type { World } from '../world.ts'
+import type { Courier, World } from '../world.ts'
 import { attemptDelivery } from './attemptDelivery.ts'
 import { type Holding, openHolding } from './holdBack.ts'
 import type { Delivery } from './keepDeliveries.ts'
 import { openQueue, type Queue, takeNext } from './queue.ts'
 import { strikeDelivery } from './strikeDelivery.ts'
-
-/** Sends what the sandbox owes to the app. */
-export type Courier = {
-  /** Tells that an endpoint has something due; sending begins after the present turn. */
-  wake(endpoint: string): void
-  /** Takes up what the store holds: at the start, and after its content was replaced. */
-  start(): void
-  /** Breaks off what is under way, which stays pending, and resolves when nothing is left of it. */
-  stop(): Promise<void>
-}
 
 /**
  * Makes the courier. Requests to an endpoint leave in the order in which they are due, each after

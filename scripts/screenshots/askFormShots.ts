@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { CustomerList } from '#rules/shapes/customer.ts'
 import { goTo } from './goTo.ts'
-import type { Shot } from './listShots.ts'
 import { keepWaiting } from './pretend.ts'
+import type { Shot } from './shot.ts'
 import { read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 

@@ -1,6 +1,6 @@
 import { askFormShots } from './askFormShots.ts'
 import { askListShots } from './askListShots.ts'
-import type { Shot } from './listShots.ts'
+import type { Shot } from './shot.ts'
 import { post, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 

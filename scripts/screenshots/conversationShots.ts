@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './goTo.ts'
-import type { Shot } from './listShots.ts'
 import { actAs } from './pretend.ts'
+import type { Shot } from './shot.ts'
 import { signIn } from './signIn.ts'
 import type { World } from './startWorld.ts'
 import { type Told, tellConversations } from './tellConversations.ts'

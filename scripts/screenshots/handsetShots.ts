@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RequestList } from '#rules/shapes/requestList.ts'
-import type { Shot } from './listShots.ts'
+import type { Shot } from './shot.ts'
 import { post, read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 

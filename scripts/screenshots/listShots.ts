@@ -13,17 +13,9 @@ import { paymentsShots } from './paymentsShots.ts'
 import { payShots } from './payShots.ts'
 import { requestShots } from './requestShots.ts'
 import { shellShots } from './shellShots.ts'
+import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
-
-/** One picture: who looks, and the way to what is to be seen. */
-export type Shot = {
-  name: string
-  as?: Visitor
-  /** Whether it is taken on a wide screen too. */
-  fillsWide?: true
-  open(page: Page): Promise<void>
-}
 
 /** Every screen of the product in each of its states, in a world that has been seeded. */
 export async function listShots(world: World): Promise<Shot[]> {

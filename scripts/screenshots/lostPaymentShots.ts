@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { LostPayment } from '#rules/shapes/reconciliation.ts'
 import { goTo } from './goTo.ts'
-import type { Shot } from './listShots.ts'
 import { pretend } from './pretend.ts'
+import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 

@@ -9,10 +9,10 @@ import type {
 } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
-import type { Shot } from './listShots.ts'
 import { lostPaymentShots } from './lostPaymentShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
 import { actAs, keepWaiting, letFail, pretend } from './pretend.ts'
+import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 

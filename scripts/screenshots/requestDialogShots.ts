@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './goTo.ts'
-import type { Shot } from './listShots.ts'
+import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 

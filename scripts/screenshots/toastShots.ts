@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { EventType, StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
-import type { Shot } from './listShots.ts'
+import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 

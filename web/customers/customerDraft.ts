@@ -1,6 +1,6 @@
 import type { ChangeCustomerBody, CustomerView } from '#rules/shapes/customer.ts'
 import type { Language } from '#rules/words/languages.ts'
-import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 
 /** A customer as they stand in the form. */

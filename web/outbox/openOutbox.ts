@@ -1,5 +1,5 @@
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
-import type { Trouble } from '#web/staff/api.ts'
+import type { Trouble } from '#web/staff/api/outcome.ts'
 
 /** A request that was made without a connection and is kept on this device until it is sent. */
 export type WaitingRequest = {

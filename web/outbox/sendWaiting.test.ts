@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import type { Outcome } from '#web/staff/api.ts'
+import type { Outcome } from '#web/staff/api/outcome.ts'
 import { openOutbox, type WaitingRequest } from './openOutbox.ts'
 import { sendWaiting } from './sendWaiting.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
-import type { Outcome, Trouble } from '#web/staff/api.ts'
+import type { Outcome, Trouble } from '#web/staff/api/outcome.ts'
 import { say } from '#web/words/say.ts'
 import type { Came } from './keepTrying.ts'
 import type { Outbox, WaitingRequest } from './openOutbox.ts'

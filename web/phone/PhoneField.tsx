@@ -10,13 +10,11 @@ import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { ConfirmTexts } from './ConfirmTexts.tsx'
 import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
+import type { PhoneEntry } from './phoneEntry.ts'
 import { CountryPicker } from './picker/CountryPicker.tsx'
 import { Said } from './Said.tsx'
 import { usePhoneInput } from './usePhoneInput.ts'
 import { usePhoneTalk } from './usePhoneTalk.ts'
-
-/** A number as it stands in the field, and the country that reads it when it names none. */
-export type PhoneEntry = { typed: string; country: string }
 
 /** The question whether a number receives texts, asked where the server wants an answer. */
 type Confirmation = {

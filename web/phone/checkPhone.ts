@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
-import type { PhoneEntry } from './PhoneField.tsx'
+import type { PhoneEntry } from './phoneEntry.ts'
 
 /**
  * Asks the server how it reads an entry (`POST /v1/phones/check`); null when nobody could be asked.

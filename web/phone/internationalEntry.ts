@@ -1,5 +1,5 @@
 import type { PhoneReading } from '#rules/shapes/phone.ts'
-import type { PhoneEntry } from './PhoneField.tsx'
+import type { PhoneEntry } from './phoneEntry.ts'
 
 /**
  * The entry of a number as it was read, in international form with its extension; null where there

@@ -4,7 +4,7 @@ import { rarerPrefixes } from '#rules/phone/readDigits.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { formatAsTyped } from './formatAsTyped.ts'
 import { internationalEntry } from './internationalEntry.ts'
-import type { PhoneEntry } from './PhoneField.tsx'
+import type { PhoneEntry } from './phoneEntry.ts'
 import { readTyped } from './readTyped.ts'
 import { signsOf } from './signs.ts'
 

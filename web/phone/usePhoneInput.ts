@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { type EditHistory, noHistory, recordEdit, redoEdit, undoEdit } from './editHistory.ts'
 import type { Selected } from './editPhone.ts'
 import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
-import type { PhoneEntry } from './PhoneField.tsx'
+import type { PhoneEntry } from './phoneEntry.ts'
 import { readHistoryKey } from './readHistoryKey.ts'
 
 /** What the input must remember between its events; none of it is shown. */

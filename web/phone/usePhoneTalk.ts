@@ -5,7 +5,7 @@ import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { CheckPhone } from './checkPhone.ts'
 import { internationalEntry } from './internationalEntry.ts'
 import { loadedPhones } from './loadPhones.ts'
-import type { PhoneEntry } from './PhoneField.tsx'
+import type { PhoneEntry } from './phoneEntry.ts'
 
 /** As long as it takes to see that nobody goes on typing. */
 const pauseMs = 1_000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RequestView } from '#rules/shapes/request.ts'
-import type { Outcome } from '#web/staff/api.ts'
+import type { Outcome } from '#web/staff/api/outcome.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#rules/limits.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { loadedPhones } from '#web/phone/loadPhones.ts'
-import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { api, dataOf } from '#web/staff/api.ts'
 import { pause } from './pause.ts'
 

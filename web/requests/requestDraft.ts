@@ -1,6 +1,6 @@
 import { toMajor } from '#rules/money.ts'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
-import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import type { SendPreset } from './sendTimes.ts'
 
 /** How it reaches the payer: by text now, by text at `sendAt` (offered or typed), or by hand. */

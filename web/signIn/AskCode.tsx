@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
-import { type PhoneEntry, PhoneField } from '#web/phone/PhoneField.tsx'
+import { PhoneField } from '#web/phone/PhoneField.tsx'
+import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { api } from '#web/staff/api.ts'
 import { useFormCall } from '#web/staff/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import type { Trouble } from '#web/staff/api.ts'
+import type { Trouble } from '#web/staff/api/outcome.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
-import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { paths } from '#web/staff/paths.ts'
 import { browserCountry } from '#web/ui/countries.ts'
 import { AskCode } from './AskCode.tsx'

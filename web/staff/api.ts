@@ -1,4 +1,3 @@
-import type { ErrorCode, Problem } from '#rules/errors.ts'
 import { actOnRequests } from './api/actOnRequests.ts'
 import { callBusiness } from './api/callBusiness.ts'
 import { callCustomers } from './api/callCustomers.ts'
@@ -6,17 +5,8 @@ import { callImports } from './api/callImports.ts'
 import { callReconciliation } from './api/callReconciliation.ts'
 import { callRequests } from './api/callRequests.ts'
 import { callSession } from './api/callSession.ts'
+import type { Outcome, Trouble } from './api/outcome.ts'
 import { unexpected } from './api/settle.ts'
-
-/** What went wrong: the server's problem, or `offline` when no answer came at all. */
-export type Trouble = Pick<Problem, 'title' | 'detail' | 'errors'> & {
-  code: ErrorCode | 'offline'
-  /** How long the server asks to be left alone; whatever tries again by itself waits for it. */
-  pauseMs?: number
-}
-
-/** An expected outcome is a value; only a bug throws. */
-export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: Trouble }
 
 /** Every call the staff screens make, each named for what it does. None of them throws. */
 export const api = {

@@ -1,5 +1,5 @@
 import { type FieldErrors, fieldErrors } from '#web/ui/fieldErrors.ts'
-import type { Trouble } from './api.ts'
+import type { Trouble } from './api/outcome.ts'
 
 /**
  * What is wrong, by field; a problem that names no field is still about one when its code says

@@ -1,4 +1,4 @@
-import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
+import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { newIdempotencyKey } from './api/settle.ts'
 
 /** A body that went out, and what went with it, until it is known what became of it. */

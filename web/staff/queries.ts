@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SessionView } from '#rules/shapes/signIn.ts'
-import { api, type Outcome, TroubleError } from './api.ts'
+import type { Outcome } from './api/outcome.ts'
+import { api, TroubleError } from './api.ts'
 
 /** The one cache of everything read from the server. */
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
-import type { Outcome, Trouble } from './api.ts'
+import type { Outcome, Trouble } from './api/outcome.ts'
 import { errorsOf, questionOf } from './errorsOf.ts'
 
 type FormCall<Body> = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { PhoneEntry } from '#web/phone/PhoneField.tsx'
-import type { Outcome, Trouble } from './api.ts'
+import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
+import type { Outcome, Trouble } from './api/outcome.ts'
 import { type KeptTry, respell, tryFor } from './keptTry.ts'
 
 /** Keeps the one try of a form of which nobody knows what became. */

@@ -1,5 +1,5 @@
 import type { Store } from '../../store.ts'
-import type { StateQuery } from './readState.ts'
+import type { StateQuery } from './stateQuery.ts'
 
 export type KeptObject = { account: string; body: string; hidden: string }
 

@@ -2,19 +2,8 @@ import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { ControlRefusal } from '../refusal.ts'
 import { countObjects } from './latestObjects.ts'
+import type { StateQuery } from './stateQuery.ts'
 import { objectKinds, stateReaders } from './stateReaders.ts'
-
-/** What is asked of a kind: the latest so many, those with a text in them, those of an account. */
-export type StateQuery = {
-  /** Undefined gives all. */
-  last: number | undefined
-  /** Lower case. */
-  text: string | undefined
-  /** '' is the platform. */
-  account: string | undefined
-  /** Only the one of that id. */
-  id: string | undefined
-}
 
 /** `GET /control/state/:kind`: what the doubles hold of a kind, oldest first. */
 export function readState(world: World, call: Call): Answer {

@@ -10,7 +10,7 @@ import { presentMessage } from '../../twilio/messages/presentMessage.ts'
 import { listAlerts } from '../../twilio/recordAlert.ts'
 import type { World } from '../../world.ts'
 import { type KeptObject, latestObjects } from './latestObjects.ts'
-import type { StateQuery } from './readState.ts'
+import type { StateQuery } from './stateQuery.ts'
 
 type Reader = (query: StateQuery) => unknown[]
 

@@ -1,7 +1,7 @@
 import type { ChargedCard } from '../objects/charge.ts'
 import type { CardOptions } from '../objects/paymentIntent.ts'
 import { checksAfterUse } from '../paymentMethods/useMethod.ts'
-import type { Attempted } from './makeCharge.ts'
+import type { Attempted } from './attempted.ts'
 
 /** `payment_method_details.card` of a charge: the card as it was used. */
 export function describeChargedCard(attempted: Attempted): ChargedCard {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../objects/charge.ts'
-import type { CardBehaviour, Decline } from '../paymentMethods/cards.ts'
+import type { CardBehaviour, Decline } from '../paymentMethods/testCard.ts'
 
 /**
  * What the bank advises with a refusal (https://docs.stripe.com/declines/card#retrying-issuer-declines)

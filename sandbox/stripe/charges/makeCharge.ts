@@ -1,27 +1,11 @@
 import type { World } from '../../world.ts'
 import { newId } from '../api/keepObjects.ts'
-import type { Charge, ThreeDSecure } from '../objects/charge.ts'
-import type { IntentTransfer, PaymentIntent } from '../objects/paymentIntent.ts'
-import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import type { CardBehaviour, Decline } from '../paymentMethods/cards.ts'
+import type { Charge } from '../objects/charge.ts'
+import type { IntentTransfer } from '../objects/paymentIntent.ts'
+import type { Attempted } from './attempted.ts'
 import { describeChargedCard } from './describeChargedCard.ts'
 import { describeOnStatement } from './describeOnStatement.ts'
 import { describeOutcome } from './describeOutcome.ts'
-
-/** One attempt to charge a card, as the bank answered it. */
-export type Attempted = {
-  intent: PaymentIntent
-  method: PaymentMethod
-  behaviour: CardBehaviour
-  /** Why it was refused; null when it was paid or is held. */
-  decline: Decline | null
-  threeDSecure: ThreeDSecure | null
-  /** Until when the money is only held (epoch seconds); null when it is captured at once. */
-  heldUntil: number | null
-  isMoto: boolean
-  mandate: string | null
-  radarSession: string | null
-}
 
 /** The charge of one attempt: paid, held or failed. Keeps nothing; `account` '' is the platform. */
 export function makeCharge(world: World, account: string, attempted: Attempted): Charge {

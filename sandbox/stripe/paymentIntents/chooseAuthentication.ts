@@ -1,7 +1,7 @@
 import type { ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import type { Authentication, CardBehaviour } from '../paymentMethods/cards.ts'
+import type { Authentication, CardBehaviour } from '../paymentMethods/testCard.ts'
 import { authenticatedBy } from './readCardUse.ts'
 import type { Confirmation } from './readConfirmation.ts'
 

@@ -1,5 +1,5 @@
 import { docUrl } from '../api/problem.ts'
-import type { Decline } from './cards.ts'
+import type { Decline } from './testCard.ts'
 
 /** The error that a bank's refusal is (https://docs.stripe.com/api/errors). */
 export type CardError = {

@@ -4,8 +4,8 @@ import { insertObject, newId } from '../api/keepObjects.ts'
 import { emptyAddress } from '../api/readAddress.ts'
 import type { BillingDetails, Metadata } from '../objects/parts.ts'
 import type { AllowRedisplay, MethodCard, PaymentMethod } from '../objects/paymentMethod.ts'
-import type { TestCard } from './cards.ts'
 import type { GivenCard } from './readCard.ts'
+import type { TestCard } from './testCard.ts'
 import { type HiddenUse, noteUse } from './useMethod.ts'
 
 /** What a payment method has beside its card. */

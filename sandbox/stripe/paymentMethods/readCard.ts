@@ -1,7 +1,8 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { refuseParam, StripeProblem } from '../api/problem.ts'
 import { needText, readChoice, readForm, readInteger, readText } from '../api/readParams.ts'
-import { cardNumbered, hasCheckDigit, type TestCard } from './cards.ts'
+import { cardNumbered, hasCheckDigit } from './cards.ts'
+import type { TestCard } from './testCard.ts'
 
 /** A card as it was given: which one, until when, whether with its CVC, and the network chosen. */
 export type GivenCard = {

@@ -2,7 +2,8 @@ import type { Store } from '../../store.ts'
 import { readHidden, updateBoth } from '../api/keepObjects.ts'
 import { StripeProblem } from '../api/problem.ts'
 import type { Checks, PaymentMethod } from '../objects/paymentMethod.ts'
-import { type CardBehaviour, cardEnding, cardNamed } from './cards.ts'
+import { cardEnding, cardNamed } from './cards.ts'
+import type { CardBehaviour } from './testCard.ts'
 
 /**
  * Why a payment method cannot be used as it is any more

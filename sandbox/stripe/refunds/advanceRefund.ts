@@ -6,7 +6,7 @@ import { readRef, writeRef } from '../api/taskRef.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Refund } from '../objects/refund.ts'
-import type { CardBehaviour } from '../paymentMethods/cards.ts'
+import type { CardBehaviour } from '../paymentMethods/testCard.ts'
 import { failRefund } from './failRefund.ts'
 
 /** When the reference to trace a refund by becomes available, after it succeeded (sandbox time). */

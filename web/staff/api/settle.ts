@@ -2,9 +2,9 @@ import createClient from 'openapi-fetch'
 import type { Problem } from '#rules/errors.ts'
 import { readRetryAfter } from '#rules/readRetryAfter.ts'
 import { say } from '#web/words/say.ts'
-import type { Outcome, Trouble } from '../api.ts'
 import { noteCall } from '../connection.ts'
 import type { paths } from '../openapi.generated.ts'
+import type { Outcome, Trouble } from './outcome.ts'
 
 const answerTimeoutMs = 20_000
 /** Knows every call of the server and its shapes. */

@@ -1,4 +1,4 @@
-import type { TestCard } from '../cards.ts'
+import type { TestCard } from '../testCard.ts'
 import { describeCard } from './describeCard.ts'
 
 /** A Visa card of the country whose ready-made names end with the country's letters. */

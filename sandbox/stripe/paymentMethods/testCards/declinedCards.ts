@@ -1,4 +1,4 @@
-import type { Decline, TestCard } from '../cards.ts'
+import type { Decline, TestCard } from '../testCard.ts'
 import { cardDeclined, describeCard } from './describeCard.ts'
 
 /** A card whose bank refuses everything; such a card cannot be attached to a customer either. */

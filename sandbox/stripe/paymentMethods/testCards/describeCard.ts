@@ -1,4 +1,4 @@
-import type { Decline, TestCard } from '../cards.ts'
+import type { Decline, TestCard } from '../testCard.ts'
 
 /**
  * A test card that pays without ado, but for what `more` says. `tokens` are the ends of its

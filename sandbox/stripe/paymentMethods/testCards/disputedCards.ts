@@ -1,4 +1,4 @@
-import type { CardDispute, TestCard } from '../cards.ts'
+import type { CardDispute, TestCard } from '../testCard.ts'
 import { describeCard } from './describeCard.ts'
 
 const disputed = (

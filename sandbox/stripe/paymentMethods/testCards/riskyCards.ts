@@ -1,4 +1,4 @@
-import type { CheckResult, TestCard } from '../cards.ts'
+import type { CheckResult, TestCard } from '../testCard.ts'
 import { describeCard as card, cardDeclined } from './describeCard.ts'
 
 const checks = (

@@ -1,0 +1,11 @@
+import type { ErrorCode, Problem } from '#rules/errors.ts'
+
+/** What went wrong: the server's problem, or `offline` when no answer came at all. */
+export type Trouble = Pick<Problem, 'title' | 'detail' | 'errors'> & {
+  code: ErrorCode | 'offline'
+  /** How long the server asks to be left alone; whatever tries again by itself waits for it. */
+  pauseMs?: number
+}
+
+/** An expected outcome is a value; only a bug throws. */
+export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: Trouble }
