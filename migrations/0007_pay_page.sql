@@ -26,7 +26,7 @@ grant select, insert on verify_code to ringup_app;
 
 -- The owner is held by the walls as well: they open for this, in this transaction.
 alter table request no force row level security;
--- The same bytes as server/payLink.ts takes.
+-- The same bytes as server/links/payLink.ts takes.
 insert into verify_code (code_hash, business_id, request_id)
   select
     sha256(substring(sha256(i.secret || convert_to('verify-code:' || r.id, 'UTF8')) from 1 for 5)),

@@ -13,8 +13,8 @@ import { giveUpRoot } from './giveUpRoot.ts'
 import type { House } from './house.ts'
 import { listenLocally } from './http/listenLocally.ts'
 import { openLog, presentError } from './log.ts'
-import { openStripe } from './stripe.ts'
-import { openTwilio } from './twilio.ts'
+import { openTwilio } from './outside/twilio.ts'
+import { openStripe } from './stripe/openStripe.ts'
 import { startWorker } from './worker.ts'
 
 type Part = { stop(): Promise<void> }

@@ -10,10 +10,10 @@ import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { payLink } from '#server/payLink.ts'
-import { Refusal } from '#server/problems.ts'
-import { wordsOf } from '#server/queueText.ts'
 import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
+import { Refusal } from './http/problems.ts'
+import { payLink } from './links/payLink.ts'
+import { wordsOf } from './messages/queueText.ts'
 
 /**
  * Everything about one request: its row, texts, payments and timeline.

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './isPublicAddress.ts'
+import { isPublicAddress } from './outside/isPublicAddress.ts'
 
 type Environment = Record<string, string | undefined>
 

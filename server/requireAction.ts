@@ -4,8 +4,8 @@ import type { PaymentStatus } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import { type RequestFacts, type StaffAction, whyNot } from '#rules/requestActions.ts'
 import type { Tx } from './database/transaction.ts'
+import { Refusal } from './http/problems.ts'
 import { lockRequest } from './lockRequest.ts'
-import { Refusal } from './problems.ts'
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 

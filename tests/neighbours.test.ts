@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { queuePush } from '#server/queuePush.ts'
+import { queuePush } from '#server/push/queuePush.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import { type BadNeighbour, startCreeping, startDripping } from './support/badNeighbours.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { verifyCode } from '#server/payLink.ts'
+import { verifyCode } from '#server/links/payLink.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import {
   ask,

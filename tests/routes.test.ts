@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayDo, roles } from '#rules/permissions.ts'
-import { keylessCalls } from '#server/keylessCalls.ts'
+import { keylessCalls } from '#server/http/keylessCalls.ts'
 import { bodies, type Call, pathOf, rights } from './support/apiCalls.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import { ask, type Caller, newMobile, owner, signedIn, stranger } from './support/callers.ts'

@@ -11,12 +11,19 @@ const sources = readSources().filter(
     !/(^|\/)[\w.]+\.config\.ts$/.test(path),
 )
 
-/** Folders of the server that are no nouns: all may stand on them. */
-const GROUND = ['database', 'http']
+/**
+ * The folders of the server, from the ground up: a file imports what stands below its folder, never what
+ * stands above. The ground, what nouns share, and the nouns.
+ */
+const ORDER = [
+  ...['database', 'events', 'outside', 'stripe', 'http'],
+  ...['leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
+  ...['business', 'views', 'imports', 'insights', 'members', 'pageReports', 'verify', 'senders'],
+  ...['messages', 'auth', 'customers', 'payments', 'requests', 'reconcile', 'exports', 'stream'],
+]
 
-const NOUNS = readdirSync(path.join(ROOT, 'server'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !GROUND.includes(entry.name))
-  .map((entry) => entry.name)
+/** What stands at the root of the server and puts it together; the rest there is for all. */
+const STARTS = ['main', 'app', 'worker'].map((name) => `server/${name}.ts`)
 
 /** Packages that belong to the server: a page that imports one is a mistake, or very heavy. */
 const SERVER_PACKAGES =
@@ -40,23 +47,19 @@ test('the server imports the server, the rules and packages', () => {
   expect(crossings('server', isAllowed)).toEqual([])
 })
 
-test.each(NOUNS)('server/%s imports no verb of another noun but events/recordEvent.ts', (noun) => {
-  const isAllowed = (target: string) => {
-    const other = nounOf(target)
-    return !other || other === noun || target === 'server/events/recordEvent.ts'
-  }
-  expect(crossings(`server/${noun}`, isAllowed)).toEqual([])
+test('each folder of the server has its place in the order', () => {
+  const folders = readdirSync(path.join(ROOT, 'server'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+  expect([...ORDER].sort()).toEqual(folders.sort())
 })
 
-test('outside the nouns only app.ts and worker.ts import them, but for events/recordEvent.ts', () => {
-  const files = sources.filter(
-    (source) =>
-      source.path.startsWith('server/') &&
-      !nounOf(source.path) &&
-      !['server/app.ts', 'server/worker.ts'].includes(source.path),
-  )
-  const isAllowed = (target: string) => !nounOf(target) || target === 'server/events/recordEvent.ts'
-  expect(crossingsOf(files, isAllowed)).toEqual([])
+test.each(ORDER)('server/%s imports nothing that stands above it', (folder) => {
+  const isAllowed = (target: string) => {
+    const other = folderOf(target)
+    return !STARTS.includes(target) && (!other || ORDER.indexOf(other) <= ORDER.indexOf(folder))
+  }
+  expect(crossings(`server/${folder}`, isAllowed)).toEqual([])
 })
 
 test('the sandbox imports only itself and what comes with Node', () => {
@@ -64,21 +67,17 @@ test('the sandbox imports only itself and what comes with Node', () => {
 })
 
 test('only the door to the card provider imports stripe, and nothing imports twilio', () => {
-  const door = [
-    'server/stripe.ts',
-    'server/askStripe.ts',
-    'server/stripeHttp.ts',
-    'server/stripeIntents.ts',
-    'server/stripeLists.ts',
-    'server/stripeRefunds.ts',
-  ]
-  const files = sources.filter((source) => !door.includes(source.path))
+  const files = sources.filter((source) => !source.path.startsWith('server/stripe/'))
   expect(crossingsOf(files, (target) => !/^(stripe|twilio)(\/|$)/.test(target))).toEqual([])
 })
 
-function nounOf(file: string): string | undefined {
-  const [folder, noun = ''] = file.split('/')
-  return folder === 'server' && NOUNS.includes(noun) ? noun : undefined
+test('no import leads back to where it came from, not even one of a type', () => {
+  expect(findCircles(sources)).toEqual([])
+})
+
+function folderOf(file: string): string | undefined {
+  const [wing, folder = '', below] = file.split('/')
+  return wing === 'server' && below ? folder : undefined
 }
 
 function crossings(folder: string, isAllowed: (target: string) => boolean): string[] {
@@ -94,4 +93,26 @@ function crossingsOf(files: Source[], isAllowed: (target: string) => boolean): s
       .filter((target) => !isAllowed(target))
       .map((target) => `${source.path} imports ${target}`),
   )
+}
+
+/** Groups of files in which each leads back to itself. */
+function findCircles(files: Source[]): string[][] {
+  const imports = new Map(files.map((source) => [source.path, source.imports]))
+  const reachedFrom = (start: string) => {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let next = open.pop(); next !== undefined; next = open.pop())
+      for (const target of imports.get(next) ?? []) {
+        if (seen.has(target) || !imports.has(target)) continue
+        seen.add(target)
+        open.push(target)
+      }
+    return seen
+  }
+  const reached = new Map(files.map(({ path }) => [path, reachedFrom(path)]))
+  const circles = files.map(({ path }) =>
+    [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path)).sort(),
+  )
+  const alike = new Map(circles.filter((one) => one.length > 1).map((one) => [one.join(' '), one]))
+  return [...alike.values()]
 }

@@ -1,4 +1,4 @@
-import { keylessCalls } from '#server/keylessCalls.ts'
+import { keylessCalls } from '#server/http/keylessCalls.ts'
 import type { ApiDescription } from '../generate/describeApi.ts'
 import { describeRoute } from './describeRoute.ts'
 import { code, codes, writeTable } from './writeTable.ts'

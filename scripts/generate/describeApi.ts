@@ -5,8 +5,8 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { openLog } from '#server/log.ts'
-import { openStripe } from '#server/stripe.ts'
-import { openTwilio } from '#server/twilio.ts'
+import { openTwilio } from '#server/outside/twilio.ts'
+import { openStripe } from '#server/stripe/openStripe.ts'
 import { planSandbox } from '../planSandbox.ts'
 
 /** What the OpenAPI document says of one call, as far as we read it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page, Response } from '@playwright/test'
-import { type PageLoads, pageHeaders } from '#server/pageHeaders.ts'
-import { readScriptHashes } from '#server/readPayBuild.ts'
+import { type PageLoads, pageHeaders } from '#server/http/pageHeaders.ts'
+import { readScriptHashes } from '#server/payPage/readPayBuild.ts'
 import { findScript, isProviderFrame } from './inventory.ts'
 
 /** The installation that a page belongs to. */

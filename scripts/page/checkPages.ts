@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { readPayAssets } from '#server/readPayBuild.ts'
+import { readPayAssets } from '#server/payPage/readPayBuild.ts'
 import { type CheckedPage, checkPage } from './checkPage.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { DB } from '#server/database/types.generated.ts'
-import { payToken, payTokenHash, verifyCodeHash } from '#server/payLink.ts'
-import { phoneColumns } from '#server/readCustomerPhone.ts'
-import { readTextablePhone } from '#server/readTextablePhone.ts'
+import { payToken, payTokenHash, verifyCodeHash } from '#server/links/payLink.ts'
+import { phoneColumns } from '#server/phones/readCustomerPhone.ts'
+import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import type { Row, Scene, Story } from './story.ts'
 import type { Customer } from './tellRequest.ts'
 

@@ -3,7 +3,7 @@ import type { MessagePurpose, MessageStatus } from '#rules/message.ts'
 import type { EventType } from '#rules/shapes/event.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { DB } from '#server/database/types.generated.ts'
-import { linkPlaceholder, payLink } from '#server/payLink.ts'
+import { linkPlaceholder, payLink } from '#server/links/payLink.ts'
 import type { Random } from './random.ts'
 
 /** What all stories share: chance, the present, and the business that they are about. */

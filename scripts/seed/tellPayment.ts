@@ -1,6 +1,6 @@
 import { receiptText, type requestText } from '#rules/texts.ts'
-import { payLink, verifyCode } from '#server/payLink.ts'
-import { textLocaleOf } from '#server/textLocale.ts'
+import { payLink, verifyCode } from '#server/links/payLink.ts'
+import { textLocaleOf } from '#server/messages/textLocale.ts'
 import type { Row, Scene, Story } from './story.ts'
 import { later, tell, text } from './story.ts'
 

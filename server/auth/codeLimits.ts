@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { signInLimits } from '#rules/signInLimits.ts'
-import { addressKey, networkKey } from '#server/addressKey.ts'
-import { type AttemptLimit, countAttempt } from '#server/countAttempt.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { presentE164 } from '#server/presentPhone.ts'
+import { addressKey, networkKey } from '#server/http/addressKey.ts'
+import { type AttemptLimit, countAttempt } from '#server/http/countAttempt.ts'
+import { presentE164 } from '#server/phones/presentPhone.ts'
 import { secretKey } from '#server/secretKey.ts'
 import type { Asker } from './device.ts'
 

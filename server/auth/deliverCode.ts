@@ -4,7 +4,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { spendOnCode } from '#server/textSpend.ts'
+import { spendOnCode } from '#server/messages/textSpend.ts'
 import { codeOf } from './codes.ts'
 import { knowsNumber } from './device.ts'
 

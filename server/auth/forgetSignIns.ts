@@ -1,6 +1,6 @@
 import { limits } from '#rules/limits.ts'
+import { deleteSome } from '#server/database/deleteSome.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { deleteSome } from '#server/deleteSome.ts'
 import { knownSince } from './device.ts'
 
 /** Deletes some codes, and devices, that decide nothing any more. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Role } from '#rules/permissions.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
-import type { Actor } from '#server/actor.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { sessionTokenHash } from './signIn.ts'
 
 /** How old the last sighting must be before it is written again: not at every request. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { outsideBusinesses } from '#server/database/transaction.ts'
+import { recordAccess } from '#server/events/recordAccess.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
-import { readTextablePhone } from '#server/readTextablePhone.ts'
-import { recordAccess } from '#server/recordAccess.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 
 /**
  * Leaves a sign-in that failed in the business of whoever has the number. One of a number that nobody

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
 import { codeOf } from './codes.ts'

@@ -2,8 +2,8 @@ import { isCountry, judgeTexting, readPhone } from '#rules/phone.ts'
 import type { ChangeBusinessBody } from '#rules/shapes/business.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { refuseField } from '#server/problems.ts'
-import { refusePhone } from '#server/refusePhone.ts'
+import { refuseField } from '#server/http/problems.ts'
+import { refusePhone } from '#server/phones/refusePhone.ts'
 
 /**
  * Changes the settings of a business.

@@ -4,9 +4,9 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
-import type { Answer } from '#server/idempotency.ts'
+import type { Answer } from '#server/http/idempotency.ts'
+import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { Refusal, refuseField } from '#server/problems.ts'
 import { refuseName } from './refuseReserved.ts'
 
 export type NewBusiness = {

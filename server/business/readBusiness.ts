@@ -3,7 +3,7 @@ import type { BusinessView } from '#rules/shapes/business.ts'
 import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { presentE164 } from '#server/presentPhone.ts'
+import { presentE164 } from '#server/phones/presentPhone.ts'
 
 /** Reads the business as its settings show it. */
 export async function readBusiness(

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import { refuseField } from '#server/problems.ts'
-import { refuseAddresses } from '#server/refuseAddresses.ts'
+import { refuseField } from '#server/http/problems.ts'
 import { spellings, type Words, wordsOf } from './foldName.ts'
+import { refuseAddresses } from './refuseAddresses.ts'
 import { fillers, reservedNames } from './reservedNames.ts'
 
 type Reserved = { anywhere: readonly Words[]; alone: readonly Words[] }

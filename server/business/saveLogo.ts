@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brokenLogo, checkLogo } from '#rules/checkLogo.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { refuseField } from '#server/problems.ts'
+import { refuseField } from '#server/http/problems.ts'
 import { stripPicture } from './stripPicture.ts'
 
 /**

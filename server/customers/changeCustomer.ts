@@ -2,9 +2,9 @@ import { DatabaseError } from 'pg'
 import type { ChangeCustomerBody } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { neverTexted } from '#server/holdRecipient.ts'
-import { Refusal, refuseField } from '#server/problems.ts'
-import { phoneColumns, readCustomerPhone } from '#server/readCustomerPhone.ts'
+import { Refusal, refuseField } from '#server/http/problems.ts'
+import { neverTexted } from '#server/messages/holdRecipient.ts'
+import { phoneColumns, readCustomerPhone } from '#server/phones/readCustomerPhone.ts'
 
 /** What the history tells; the rest follows from the phone. */
 const shownFields = new Set(['name', 'phone', 'timeZone', 'language', 'note'])

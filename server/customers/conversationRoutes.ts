@@ -6,11 +6,11 @@ import {
   listMessagesQuery,
   replyBody,
 } from '#rules/shapes/customer.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { answerOnce } from '#server/idempotency.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
 import { listMessages, readMessage } from './listMessages.ts'
 import { markRead } from './markRead.ts'
 import { sendReply } from './sendReply.ts'

@@ -1,9 +1,9 @@
 import type { CreateCustomerBody } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { refuseField } from '#server/problems.ts'
-import { phoneColumns, readCustomerPhone } from '#server/readCustomerPhone.ts'
+import { phoneColumns, readCustomerPhone } from '#server/phones/readCustomerPhone.ts'
 
 /**
  * Makes a customer.

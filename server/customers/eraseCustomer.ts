@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { erasedPhone } from '#rules/erasedPhone.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { eraseWords } from './eraseWords.ts'
 import { lockCustomer } from './holdCustomers.ts'
 

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { messageReason } from '#rules/message.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { wordsOf } from '#server/queueText.ts'
+import { wordsOf } from '#server/messages/queueText.ts'
 import { readCustomer } from './readCustomer.ts'
 
 type Subject = { businessId: string; id: string }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { presentPhone } from '#server/presentPhone.ts'
+import { presentPhone } from '#server/phones/presentPhone.ts'
 
 /**
  * Finds others who may be the same person: of the same name when both are folded (lower case,

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { limits } from '#rules/limits.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 type Held = { businessId: string; id: string }
 

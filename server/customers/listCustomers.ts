@@ -1,6 +1,6 @@
 import type { CustomerList } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { findCustomers } from '#server/findCustomers.ts'
+import { findCustomers } from './findCustomers.ts'
 import { customerRows, presentCustomerRow } from './presentCustomer.ts'
 
 /**

@@ -7,8 +7,8 @@ import {
 import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
-import { wordsOf } from '#server/queueText.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { wordsOf } from '#server/messages/queueText.ts'
 
 type Page = { limit: number; after?: string | undefined }
 

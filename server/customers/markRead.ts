@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 /**
  * Says that somebody has seen all that a customer texted, for everyone here: the mark goes from the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { Refusal, refuseField } from '#server/problems.ts'
+import { Refusal, refuseField } from '#server/http/problems.ts'
 import { lockCustomer } from './holdCustomers.ts'
 
 /**

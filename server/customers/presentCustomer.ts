@@ -4,7 +4,7 @@ import type { PhoneType } from '#rules/shapes/phone.ts'
 import { recipientTimeZones } from '#rules/timeZones.ts'
 import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { presentPhone } from '#server/presentPhone.ts'
+import { presentPhone } from '#server/phones/presentPhone.ts'
 
 /** The query behind every row of a customer: each of its parts is one look into an index. */
 export function customerRows(tx: Tx, businessId: string) {

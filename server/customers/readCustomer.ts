@@ -1,6 +1,6 @@
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { findDuplicates } from './findDuplicates.ts'
 import { isInTouch } from './isInTouch.ts'
 import { customerRows, presentCustomer } from './presentCustomer.ts'

@@ -3,9 +3,9 @@ import { limits } from '#rules/limits.ts'
 import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import { readPhone } from '#rules/phone.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { readBusinessIds } from '#server/database/readBusinessIds.ts'
 import { inBusiness, outsideBusinesses, type Tx, takeLonger } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { readBusinessIds } from '#server/readBusinessIds.ts'
 
 const { version } = phoneMetadata
 

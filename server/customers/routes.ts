@@ -7,11 +7,11 @@ import {
   customerView,
   listCustomersQuery,
 } from '#rules/shapes/customer.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { answerOnce } from '#server/idempotency.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
 import { changeCustomer } from './changeCustomer.ts'
 import { conversationRoutes } from './conversationRoutes.ts'
 import { createCustomer } from './createCustomer.ts'

@@ -3,12 +3,12 @@ import type { ReplyBody } from '#rules/shapes/customer.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { countText } from '#server/limitTexts.ts'
-import { payLink, payTokenHash } from '#server/payLink.ts'
-import { Refusal, refuseField } from '#server/problems.ts'
-import { queueText } from '#server/queueText.ts'
-import { confirmLine, readRecipient } from '#server/readRecipient.ts'
+import { Refusal, refuseField } from '#server/http/problems.ts'
+import { payLink, payTokenHash } from '#server/links/payLink.ts'
+import { countText } from '#server/messages/limitTexts.ts'
+import { queueText } from '#server/messages/queueText.ts'
 import { isInTouch } from './isInTouch.ts'
+import { confirmLine, readRecipient } from './readRecipient.ts'
 
 /**
  * Texts the staff's own words to a customer who has written to this business or paid it: to a
@@ -54,7 +54,7 @@ export async function sendReply(
 
 const noLink = { requestId: null, linkGeneration: 1 }
 
-// As payToken in server/payLink.ts writes it.
+// As payToken in server/links/payLink.ts writes it.
 const tokenInPath = /\/p\/([\w-]{22})(?![\w-])/g
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
-import { presentPhone } from '#server/presentPhone.ts'
+import { presentPhone } from '#server/phones/presentPhone.ts'
 import type { Column } from './encodeCsv.ts'
 import { momentIn } from './momentIn.ts'
 import type { Place } from './readPages.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { wireLimits } from '#rules/wireLimits.ts'
-import { networkOf } from '#server/addressKey.ts'
+import { networkOf } from './addressKey.ts'
 import { refuseBytes } from './refuseRaw.ts'
 
 /** The open connections of a server: how many there may be, and which gives way to a new one. */

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { wireLimits } from '#rules/wireLimits.ts'
-import { networkOf } from '#server/addressKey.ts'
-import type { Api } from '#server/api.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
+import { networkOf } from './addressKey.ts'
+import type { Api } from './api.ts'
 import { openTally, type Tally } from './openTally.ts'
+import { Refusal } from './problems.ts'
 import { sendPausePage } from './sendPausePage.ts'
 import { takesPage } from './takesPage.ts'
 

@@ -1,5 +1,5 @@
 import { wireLimits } from '#rules/wireLimits.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from './problems.ts'
 
 /**
  * Limits the live streams that a person holds open at a time, in this process.

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import type { Api } from '#server/api.ts'
+import type { Api } from './api.ts'
 
 /**
  * Listens on both addresses of the loopback, for a browser may take either for `localhost`. Where

@@ -2,7 +2,7 @@ import { limits } from '#rules/limits.ts'
 import { isCountry } from '#rules/phone.ts'
 import { type ChangeImportBody, importFields } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { refuseField } from '#server/problems.ts'
+import { refuseField } from '#server/http/problems.ts'
 import { refuseStep } from './checkImport.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { Refusal } from '#server/problems.ts'
-import { countGoodBytes } from '#server/strictText.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { countGoodBytes } from '#server/http/strictText.ts'
 
 /**
  * Gives the text of a file as Excel, Numbers and web shops write them: UTF-8 with or without its

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { guessDelimiter } from '#rules/import/guessDelimiter.ts'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 /** One row that says anything; `row` as a spreadsheet numbers it, in which empty ones count. */
 export type FileRow = { row: number; cells: string[] }

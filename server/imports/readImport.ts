@@ -8,7 +8,7 @@ import type {
   ImportView,
 } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { countRows } from './countRows.ts'
 
 /** The newest imports of a business, also of files whose rows are no longer there. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 /** Gives how the file of an import is read. @throws {Refusal} not_found */
 export async function refuseUnknown(tx: Tx, businessId: string, id: string) {

@@ -11,12 +11,12 @@ import {
   importView,
   listImportRowsQuery,
 } from '#rules/shapes/import.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { answerOnce } from '#server/idempotency.ts'
-import { Refusal, sendProblem } from '#server/problems.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
+import { Refusal, sendProblem } from '#server/http/problems.ts'
 import { changeImport } from './changeImport.ts'
 import { startCheck } from './checkImport.ts'
 import { createImport } from './createImport.ts'

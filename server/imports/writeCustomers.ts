@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventType } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { phoneColumns } from '#server/readCustomerPhone.ts'
+import { phoneColumns } from '#server/phones/readCustomerPhone.ts'
 import { judgeRows, type KeptRow, type Rules, type Verdict } from './judgeRows.ts'
 import { type RowResult, resultOf } from './keepResults.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { plusDays } from '#rules/calendar.ts'
 import { limits } from '#rules/limits.ts'
 import type { Insights } from '#rules/shapes/insights.ts'
-import { midnight } from '#server/businessClock.ts'
+import { midnight } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Period } from './addFlow.ts'
 

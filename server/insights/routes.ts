@@ -1,8 +1,8 @@
 import { insights, insightsQuery } from '#rules/shapes/insights.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
 import { readInsights } from './readInsights.ts'
 
 /** What the requests of a business come to. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { StripeUnavailable } from '#server/askStripe.ts'
-import { FailedFor } from '#server/failedFor.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { codeOfFailure } from './codeOfFailure.ts'
+import { FailedFor } from './failedFor.ts'
 
 const about = { businessId: 'bus_1', subject: 'pay_1' }
 const withCode = (code: unknown, message = '') => Object.assign(new Error(message), { code })

@@ -1,5 +1,5 @@
-import { StripeUnavailable } from '#server/askStripe.ts'
 import { isAway } from '#server/database/isAway.ts'
+import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 
 /** A word with a letter in it, or PostgreSQL's five signs: never a number that someone has. */
 const isCode = /^([A-Za-z][A-Za-z_0-9]{1,59}|[0-9A-Z]{5})$/

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { FailedJob, FailedJobList } from '#rules/shapes/failedJob.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { StripeUnavailable } from '#server/askStripe.ts'
+import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { queueLogger } from '#server/worker.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {

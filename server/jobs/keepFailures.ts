@@ -2,10 +2,10 @@ import type { Job, Task, TaskList } from 'graphile-worker'
 import { limits } from '#rules/limits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { FailedFor, type JobAbout } from '#server/failedFor.ts'
 import type { House } from '#server/house.ts'
-import { isReplaced } from '#server/isReplaced.ts'
+import { isReplaced } from '#server/leases/isReplaced.ts'
 import { codeOfFailure } from './codeOfFailure.ts'
+import { FailedFor, type JobAbout } from './failedFor.ts'
 
 /**
  * The same tasks; what fails again and again is kept for the business to see, until it gets through.

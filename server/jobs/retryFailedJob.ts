@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 /**
  * Has a job that failed run again at once, as if it had never been tried; it stands in the list again

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { failedJobId, failedJobList, listFailedJobsQuery } from '#rules/shapes/failedJob.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { answerOnce } from '#server/idempotency.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { retryFailedJob } from './retryFailedJob.ts'
 

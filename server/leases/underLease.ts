@@ -1,5 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
-import { isReplaced } from '#server/isReplaced.ts'
+import { isReplaced } from './isReplaced.ts'
 import type { Lease } from './openLease.ts'
 
 /** A job ended after its worker's lease did: another may be at it, and only the other's word counts. */

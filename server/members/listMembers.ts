@@ -1,7 +1,7 @@
 import type { Role } from '#rules/permissions.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { presentE164 } from '#server/presentPhone.ts'
+import { presentE164 } from '#server/phones/presentPhone.ts'
 
 /** Everyone who works in a business, in the order in which they came. */
 export async function listMembers(

@@ -3,11 +3,11 @@ import type { MessageStatus } from '#rules/message.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { keepStopped } from '#server/stoppedPhones.ts'
-import { correctSpent, type Held, type Spent } from '#server/textSpend.ts'
-import type { SendOutcome } from '#server/twilio.ts'
+import type { SendOutcome } from '#server/outside/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
-import type { TextName } from './sendText.ts'
+import { keepStopped } from './stoppedPhones.ts'
+import type { TextName } from './textName.ts'
+import { correctSpent, type Held, type Spent } from './textSpend.ts'
 
 /** A text in the hands of one worker, which is the `attempt`-th to send it. */
 export type ClaimedText = {

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { type SharedSender, whoseText } from '#rules/whoseText.ts'
-import { isWithinLimit } from '#server/countAttempt.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { holdRecipient } from '#server/holdRecipient.ts'
 import type { House } from '#server/house.ts'
-import { payLink } from '#server/payLink.ts'
+import { isWithinLimit } from '#server/http/countAttempt.ts'
+import { payLink } from '#server/links/payLink.ts'
 import { secretKey } from '#server/secretKey.ts'
-import { textLocaleOf } from '#server/textLocale.ts'
+import { holdRecipient } from './holdRecipient.ts'
+import { textLocaleOf } from './textLocale.ts'
 
 type Numbers = { ourPhone: string; theirPhone: string }
 

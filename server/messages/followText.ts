@@ -3,11 +3,11 @@ import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { planLook } from '#server/planLook.ts'
-import { correctSpent } from '#server/textSpend.ts'
-import type { PricedText } from '#server/twilio.ts'
+import type { PricedText } from '#server/outside/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
-import type { TextName } from './sendText.ts'
+import { planLook } from './planLook.ts'
+import type { TextName } from './textName.ts'
+import { correctSpent } from './textSpend.ts'
 
 /**
  * Asks the message provider what became of a text that it took, and what it cost: a status callback

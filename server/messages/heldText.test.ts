@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import { spendOnCode, spendOnText } from '#server/textSpend.ts'
 import { textDeeds } from '../../scripts/texts/textDeeds.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
@@ -14,6 +13,7 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
+import { spendOnCode, spendOnText } from './textSpend.ts'
 
 let app: TestApp
 let staff: Caller

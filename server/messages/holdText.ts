@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { type Held, msUntilTomorrow } from '#server/textSpend.ts'
 import { setText } from './applyOutcome.ts'
-import type { TextName } from './sendText.ts'
+import type { TextName } from './textName.ts'
+import { type Held, msUntilTomorrow } from './textSpend.ts'
 
 /**
  * Has a text wait that may not go out just now, and look again: on the next day where the budget is used

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/transaction.ts'
-import type { TextName } from './sendText.ts'
+import type { TextName } from './textName.ts'
 
 /**
  * Whether a text went from one number to another as the provider tells it. Whose sid is known needs

@@ -1,8 +1,8 @@
 import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { planLook } from '#server/planLook.ts'
-import type { TextName } from './sendText.ts'
+import { planLook } from './planLook.ts'
+import type { TextName } from './textName.ts'
 
 export type ProviderText = { sid: string; providerStatus: string; errorCode: number | null }
 

@@ -1,7 +1,7 @@
-import { composeReminderText, composeRequestText } from '#server/composeRequestText.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { storedBody } from '#server/queueText.ts'
+import { composeReminderText, composeRequestText } from './composeRequestText.ts'
+import { storedBody } from './queueText.ts'
 
 type WaitingText = {
   purpose: string

@@ -4,11 +4,11 @@ import { measureText } from '#rules/textParts.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
-import { holdRecipient, neverTexted } from '#server/holdRecipient.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import { forgetStopped, keepStopped } from '#server/stoppedPhones.ts'
 import { askWhose } from './askWhose.ts'
+import { holdRecipient, neverTexted } from './holdRecipient.ts'
+import { forgetStopped, keepStopped } from './stoppedPhones.ts'
 
 export type InboundText = { sid: string; from: string; to: string; body: string }
 

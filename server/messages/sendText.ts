@@ -3,14 +3,11 @@ import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
+import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { countText } from '#server/limitTexts.ts'
-import { Refusal } from '#server/problems.ts'
-import { wordsOf } from '#server/queueText.ts'
-import { readRestored } from '#server/readRestored.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { startWatch } from '#server/startWatch.ts'
-import { spendOnText } from '#server/textSpend.ts'
 import {
   applyOutcome,
   becomeUnknown,
@@ -20,9 +17,11 @@ import {
   setText,
 } from './applyOutcome.ts'
 import { holdText } from './holdText.ts'
+import { countText } from './limitTexts.ts'
+import { wordsOf } from './queueText.ts'
 import { readWords } from './readWords.ts'
-
-export type TextName = { businessId: string; messageId: string }
+import type { TextName } from './textName.ts'
+import { spendOnText } from './textSpend.ts'
 
 /** By which number a text goes out, and what to do about one that is no longer ours. */
 export type Senders = {

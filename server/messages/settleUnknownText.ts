@@ -4,12 +4,12 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
-import { wordsOf } from '#server/queueText.ts'
+import type { HeldText } from '#server/outside/twilio.ts'
 import { startWatch } from '#server/startWatch.ts'
-import type { HeldText } from '#server/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
-import type { TextName } from './sendText.ts'
+import { wordsOf } from './queueText.ts'
 import { takeMissedReplies } from './takeMissedReplies.ts'
+import type { TextName } from './textName.ts'
 
 /**
  * Settles a text that the provider may or may not have taken, by asking which texts it holds for

@@ -1,7 +1,7 @@
 import { crashPoint } from '#server/crashPoint.ts'
+import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { readRestored } from '#server/readRestored.ts'
 import { receiveText } from './receiveText.ts'
 
 /**

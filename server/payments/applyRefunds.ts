@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { countedRefundStatuses, refundStatusesBefore } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { followLate } from '#server/followLate.ts'
 import { newId } from '#server/ids.ts'
 import { lockRequest } from '#server/lockRequest.ts'
-import type { Refund } from '#server/stripeTypes.ts'
+import type { Refund } from '#server/stripe/stripeTypes.ts'
+import { followLate } from './followLate.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 

@@ -1,9 +1,9 @@
 import { limits } from '#rules/limits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { endPayment } from '#server/endPayment.ts'
 import type { House } from '#server/house.ts'
-import { planCheck } from '#server/planCheck.ts'
+import { endPayment } from './endPayment.ts'
+import { planCheck } from './planCheck.ts'
 import { settlePayment } from './settlePayment.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { Language } from '#rules/words/languages.ts'
-import { customerOf } from '#server/customerOf.ts'
+import { customerOf } from '#server/customers/customerOf.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 

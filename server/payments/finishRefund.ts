@@ -1,10 +1,10 @@
 import type { RequestView } from '#rules/shapes/request.ts'
-import { StripeUnavailable } from '#server/askStripe.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { readRequest } from '#server/readRequest.ts'
+import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { makeRefund } from './makeRefund.ts'
 
 type RefundName = { businessId: string; refundId: string }

@@ -1,12 +1,12 @@
 import { limits } from '#rules/limits.ts'
-import { StripeRefused, StripeUnavailable } from '#server/askStripe.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { startWatch } from '#server/startWatch.ts'
-import type { RefundOrder } from '#server/stripeTypes.ts'
+import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
+import type { RefundOrder } from '#server/stripe/stripeTypes.ts'
 import { applyRefunds, countRefunds } from './applyRefunds.ts'
 
 type RefundName = { businessId: string; refundId: string }

@@ -3,8 +3,8 @@ import { limits } from '#rules/limits.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { insertPayLink } from '#server/insertLinks.ts'
-import { payLink, verifyCode } from '#server/payLink.ts'
+import { insertPayLink } from '#server/links/insertLinks.ts'
+import { payLink, verifyCode } from '#server/links/payLink.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,

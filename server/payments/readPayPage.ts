@@ -3,8 +3,8 @@ import { countedRefundStatuses, declineAdvice } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { FoundLink } from '#server/findPayLink.ts'
-import { verifyCode } from '#server/payLink.ts'
+import type { FoundLink } from '#server/links/findPayLink.ts'
+import { verifyCode } from '#server/links/payLink.ts'
 import { pausedUntil } from './isPaused.ts'
 
 /** What a payer may see of a request, and what the page needs beside it. */

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { payTokenHash } from '#server/payLink.ts'
+import { payTokenHash } from '#server/links/payLink.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner } from '../../tests/support/callers.ts'
 import {

@@ -1,8 +1,8 @@
 import { crashPoint } from '#server/crashPoint.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { keepNotice } from '#server/keepNotice.ts'
-import type { StripeNotice } from '#server/stripeTypes.ts'
+import type { StripeNotice } from '#server/stripe/stripeTypes.ts'
+import { keepNotice } from './keepNotice.ts'
 
 /** Keeps a webhook and its handling, in one transaction, before it is answered. */
 export async function receiveStripeEvent(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { Decline } from '#server/stripeTypes.ts'
+import type { Decline } from '#server/stripe/stripeTypes.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 

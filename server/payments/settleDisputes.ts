@@ -2,7 +2,7 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
-import type { Dispute } from '#server/stripeTypes.ts'
+import type { Dispute } from '#server/stripe/stripeTypes.ts'
 import { readPaid } from './readPaid.ts'
 
 type PaymentName = { businessId: string; paymentId: string }

@@ -2,10 +2,10 @@ import type { LateDecision } from '#rules/latePayment.ts'
 import type { LatePaymentBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { followLate } from '#server/followLate.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { lockRequest } from '#server/lockRequest.ts'
-import { Refusal } from '#server/problems.ts'
 import { requireAction } from '#server/requireAction.ts'
+import { followLate } from './followLate.ts'
 import { readRefundable, reserveRefund, tellAsked } from './reserveRefund.ts'
 
 type Deciding = { businessId: string; userId: string; requestId: string }

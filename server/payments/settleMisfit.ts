@@ -1,11 +1,11 @@
 import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { keepLost } from '#server/keepLost.ts'
 import { lockRequest } from '#server/lockRequest.ts'
-import { bearsOurMark } from '#server/moneyMarks.ts'
-import type { OpenIntent } from '#server/openIntent.ts'
+import { keepLost } from './keepLost.ts'
+import { bearsOurMark } from './moneyMarks.ts'
 import { moveRequest } from './moveRequest.ts'
+import type { OpenIntent } from './openIntent.ts'
 
 /**
  * Ends a payment whose intent somebody gave another amount or currency at the provider: it is ended

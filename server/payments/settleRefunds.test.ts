@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { House } from '#server/house.ts'
-import type { Refund } from '#server/stripeTypes.ts'
+import type { Refund } from '#server/stripe/stripeTypes.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { findPayLink } from '#server/findPayLink.ts'
+import { findPayLink } from '#server/links/findPayLink.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
 import {

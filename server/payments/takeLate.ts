@@ -5,8 +5,8 @@ import {
   type PaidLateRule,
 } from '#rules/latePayment.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { followLate } from '#server/followLate.ts'
-import type { Intent } from '#server/stripeTypes.ts'
+import type { Intent } from '#server/stripe/stripeTypes.ts'
+import { followLate } from './followLate.ts'
 import { reserveRefund, tellAsked } from './reserveRefund.ts'
 
 /** A payment that lands although nothing was due. */

@@ -1,7 +1,7 @@
 import { readPhone } from '#rules/phone.ts'
 import { checkPhoneBody, phoneReading } from '#rules/shapes/phone.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
 
 /** The call that reads a telephone number with the full metadata. */
 export function phoneRoutes(api: Api): void {

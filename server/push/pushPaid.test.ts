@@ -8,8 +8,8 @@ import { startCreeping } from '../../tests/support/badNeighbours.ts'
 import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { inBusiness } from '../database/transaction.ts'
-import { queuePush } from '../queuePush.ts'
 import { pushPaid } from './pushPaid.ts'
+import { queuePush } from './queuePush.ts'
 
 /** A push service on a real port: keeps what it gets and answers with `status`. */
 const service = {

@@ -4,8 +4,8 @@ import { outsideLimits } from '#rules/outsideLimits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { type Call, callStranger } from '#server/outboundHttp.ts'
-import { composePush, type PushTarget } from '#server/webPush.ts'
+import { type Call, callStranger } from '#server/outside/outboundHttp.ts'
+import { composePush, type PushTarget } from '#server/outside/webPush.ts'
 import { readPushKeys } from './readPushKeys.ts'
 
 const failuresMax = 5

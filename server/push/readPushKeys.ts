@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/transaction.ts'
-import { makePushKeys } from '#server/webPush.ts'
+import { makePushKeys } from '#server/outside/webPush.ts'
 
 /** The pair of keys by which push services know this installation (RFC 8292), made when first needed. */
 export async function readPushKeys(tx: Tx): Promise<{ publicKey: string; privateKey: string }> {

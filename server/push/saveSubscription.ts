@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { Refusal } from '#server/problems.ts'
-import type { PushTarget } from '#server/webPush.ts'
+import type { PushTarget } from '#server/outside/webPush.ts'
 
 /**
  * Keeps that a browser wants to be told; the same browser again takes the place of what was kept of

@@ -1,5 +1,5 @@
 import type { DifferenceKind } from '#rules/shapes/reconciliation.ts'
-import type { Dispute, Intent, Refund } from '#server/stripeTypes.ts'
+import type { Dispute, Intent, Refund } from '#server/stripe/stripeTypes.ts'
 import type { OurPayment } from './readOurs.ts'
 
 /** All that the provider says of a payment. */

@@ -1,6 +1,6 @@
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import type { Intent } from '#server/stripeTypes.ts'
+import type { Intent } from '#server/stripe/stripeTypes.ts'
 import type { PaymentName } from './lookAt.ts'
 import { readAccount } from './readOurs.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { Period } from '#server/stripeTypes.ts'
+import type { Period } from '#server/stripe/stripeTypes.ts'
 
 /**
  * Finds what a list of the provider's cannot lead to: payments and refunds of ours of that period

@@ -3,8 +3,8 @@ import { limits } from '#rules/limits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { keepNotice } from '#server/keepNotice.ts'
-import type { EventPage } from '#server/stripeTypes.ts'
+import { keepNotice } from '#server/payments/keepNotice.ts'
+import type { EventPage } from '#server/stripe/stripeTypes.ts'
 
 type Full = { kind: 'page' }
 

@@ -2,7 +2,7 @@ import { limits } from '#rules/limits.ts'
 import type { MisfitReason } from '#rules/payment.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { keepLost } from '#server/keepLost.ts'
+import { keepLost } from '#server/payments/keepLost.ts'
 
 /** Asks again about money that fits nothing and was not given back when it was last seen. */
 export async function lookAtLost(

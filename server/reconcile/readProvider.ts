@@ -1,7 +1,7 @@
 import type { ComparedPayment, ProviderView } from '#rules/shapes/reconciliation.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import {
   capturedMinor,
   comparePayment,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { queueNotice } from '#server/keepNotice.ts'
+import { queueNotice } from '#server/payments/keepNotice.ts'
 
 /**
  * Puts events of the inbox into the queue again that were not handled for long: their job was lost,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { readBusinessIds } from '#server/database/readBusinessIds.ts'
+import { type Restored, readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { readBusinessIds } from '#server/readBusinessIds.ts'
-import { type Restored, readRestored } from '#server/readRestored.ts'
 import { settleOpen } from './settleOpen.ts'
 
 /** Puts the next round through the businesses into the queue: one waits, however many servers start. */

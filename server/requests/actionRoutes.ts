@@ -8,11 +8,11 @@ import {
   sendRequestBody,
   shareBody,
 } from '#rules/shapes/requestActions.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { answerOnce } from '#server/idempotency.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
 import { answerInHalves, answerWithRequest } from './answerWithRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { changeInHalves, changeRequest } from './changeRequest.ts'

@@ -3,8 +3,8 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { presentOnce, readKeptAnswer, type Work } from '#server/idempotency.ts'
-import { Refusal } from '#server/problems.ts'
+import { presentOnce, readKeptAnswer, type Work } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { readRequest } from '#server/readRequest.ts'
 
 /** Runs a write once a key, then gives the request that is its subject as it is now. */

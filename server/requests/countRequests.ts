@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { type RequestCounts, type RequestTab, requestTabs } from '#rules/shapes/requestList.ts'
-import { dayOf } from '#server/businessClock.ts'
+import { dayOf } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { endPayment, lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
+import { endPayment, lockWithoutPayment } from '#server/payments/endPayment.ts'
 import { planExpiry } from './openRequest.ts'
 
 /** How long to wait for a payment under way before looking again. */

@@ -1,7 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { refuseField } from '#server/problems.ts'
+import { refuseField } from '#server/http/problems.ts'
 import { requireAction } from '#server/requireAction.ts'
 import { planExpiry } from './openRequest.ts'
 

@@ -1,9 +1,9 @@
 import type { StaffAction } from '#rules/requestActions.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { endPayment } from '#server/endPayment.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { endPayment } from '#server/payments/endPayment.ts'
 import { requireAction } from '#server/requireAction.ts'
 
 /** A payer who starts and stops again and again meets the end of our patience. */

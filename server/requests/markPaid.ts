@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MarkPaidBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { lockWithoutPayment } from '#server/endPayment.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { insertPayment } from '#server/insertPayment.ts'
-import { Refusal } from '#server/problems.ts'
+import { lockWithoutPayment } from '#server/payments/endPayment.ts'
+import { insertPayment } from '#server/payments/insertPayment.ts'
 import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limits } from '#rules/limits.ts'
 import { newLinkAnswer } from '#rules/shapes/payPage.ts'
-import { addressKey } from '#server/addressKey.ts'
-import type { Api } from '#server/api.ts'
-import { refuseTooMany } from '#server/countAttempt.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { findPayLink } from '#server/findPayLink.ts'
 import type { House } from '#server/house.ts'
+import { addressKey } from '#server/http/addressKey.ts'
+import type { Api } from '#server/http/api.ts'
+import { refuseTooMany } from '#server/http/countAttempt.ts'
+import { findPayLink } from '#server/links/findPayLink.ts'
 import { renewLink } from './renewLink.ts'
 
 const params = z.object({ token: z.string() })

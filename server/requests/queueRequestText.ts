@@ -1,15 +1,15 @@
 import { limits } from '#rules/limits.ts'
 import { measureText } from '#rules/textParts.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { refuseField } from '#server/http/problems.ts'
 import {
   type AskedRequest,
   type Asker,
   composeReminderText,
   composeRequestText,
-} from '#server/composeRequestText.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
-import { refuseField } from '#server/problems.ts'
-import { queueText } from '#server/queueText.ts'
+} from '#server/messages/composeRequestText.ts'
+import { queueText } from '#server/messages/queueText.ts'
 
 type Purpose = 'request' | 'reminder'
 

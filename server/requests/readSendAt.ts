@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import { refuseField } from '#server/problems.ts'
+import { refuseField } from '#server/http/problems.ts'
 
 /** A clock that is a little behind, or a form that was left open a moment, still means now. */
 const pastMsMax = 60_000

@@ -1,6 +1,6 @@
 import { refusalOfStatus } from '#rules/paymentRequest.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 /** Says why a conditional update found no row: the request's state, or that there is none. */
 export async function refuseStatus(tx: Tx, businessId: string, id: string): Promise<Refusal> {

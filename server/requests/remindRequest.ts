@@ -1,8 +1,8 @@
-import { customerOf } from '#server/customerOf.ts'
+import { customerOf } from '#server/customers/customerOf.ts'
+import { confirmLine } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
-import { confirmLine } from '#server/readRecipient.ts'
 import { requireAction } from '#server/requireAction.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 

@@ -13,12 +13,12 @@ import {
   requestCounts,
   requestList,
 } from '#rules/shapes/requestList.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
 import { readRequest } from '#server/readRequest.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { answerWithRequest } from './answerWithRequest.ts'

@@ -3,7 +3,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { openRequest } from './openRequest.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 

@@ -1,8 +1,8 @@
+import { readRecipient } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { countText } from '#server/limitTexts.ts'
-import { Refusal } from '#server/problems.ts'
-import { readRecipient } from '#server/readRecipient.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { countText } from '#server/messages/limitTexts.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
 import { type AskingBusiness, readAsker } from './readAsker.ts'
 

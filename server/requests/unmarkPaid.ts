@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { followLate } from '#server/followLate.ts'
+import { followLate } from '#server/payments/followLate.ts'
 import { requireAction } from '#server/requireAction.ts'
 import { planExpiry } from './openRequest.ts'
 

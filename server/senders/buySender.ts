@@ -3,8 +3,8 @@ import { senderLimits } from '#rules/senderLimits.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import type { HeldNumber } from '#server/twilioNumbers.ts'
-import type { Taken } from './takeSender.ts'
+import type { HeldNumber } from '#server/outside/twilioNumbers.ts'
+import type { Taken } from './takenSender.ts'
 
 /**
  * Buys a business a number of its own: claim, look, buy, record. The provider knows no key of ours

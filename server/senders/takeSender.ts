@@ -5,9 +5,7 @@ import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transac
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { buySender } from './buySender.ts'
-
-/** The number that a text of a business goes out from, or that it is to wait for one. */
-export type Taken = { from: string } | 'wait'
+import type { Taken } from './takenSender.ts'
 
 /**
  * Gives the number that the texts of a business come from. On a platform that has numbers for it, one

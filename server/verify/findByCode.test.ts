@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { verifyCode, verifyCodeHash } from '#server/payLink.ts'
+import { verifyCode, verifyCodeHash } from '#server/links/payLink.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'

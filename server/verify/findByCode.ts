@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import { typedCodeHash } from '#server/payLink.ts'
+import { typedCodeHash } from '#server/links/payLink.ts'
 
 /** Who sent a code: all that a stranger who knows it may hear. */
 export type Sender = {

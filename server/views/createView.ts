@@ -3,8 +3,8 @@ import { limits } from '#rules/limits.ts'
 import type { SavedViewBody } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { Refusal, refuseField } from '#server/problems.ts'
 
 /**
  * Keeps a filter of the list under a name, for whoever made it.

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 /** Forgets a view of one's own. @throws {Refusal} not_found where it is somebody else's or gone. */
 export async function deleteView(

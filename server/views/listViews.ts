@@ -1,7 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import type { SavedView, SavedViews, ViewFilter } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 type Owner = { businessId: string; userId: string }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import type { ReceiptFacts } from './drawReceipt.ts'
 import type { PaperSize } from './renderReceiptPdf.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { Refusal } from '#server/problems.ts'
 
 /**
  * Takes down what is to be done to many requests; the job then does it one by one.

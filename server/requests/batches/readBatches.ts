@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BatchView, batchActions } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 const batchesShownMax = 10
 const failuresShownMax = 50

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { batchBody, batchList, batchView } from '#rules/shapes/requestActions.ts'
-import { permit } from '#server/actor.ts'
-import type { Api } from '#server/api.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { answerOnce } from '#server/idempotency.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
 import { createBatch } from './createBatch.ts'
 import { readBatch, readBatches } from './readBatches.ts'
 

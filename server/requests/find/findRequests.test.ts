@@ -9,7 +9,7 @@ import {
 } from '#rules/shapes/requestList.ts'
 import { type Database, openDatabase } from '#server/database/openDatabase.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { startRandom } from '../../../scripts/seed/random.ts'
 import { copyDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import {

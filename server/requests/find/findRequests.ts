@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListRequestsQuery } from '#rules/shapes/requestList.ts'
-import { dayOf } from '#server/businessClock.ts'
+import { dayOf } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { findSought, type Sought } from './findSought.ts'
 import { type Cut, gatherRequests, sortKeys } from './gatherRequests.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { foldName, type TermRange } from '#rules/phone/searchTerms.ts'
+import { findCustomers } from '#server/customers/findCustomers.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { findCustomers } from '#server/findCustomers.ts'
 import { readAmounts } from './readAmounts.ts'
 
 /** What a search box may mean: a request is meant when one of all these is true of it. */

@@ -1,5 +1,5 @@
 import { type RequestSort, requestSorts } from '#rules/shapes/requestList.ts'
-import { refuseField } from '#server/problems.ts'
+import { refuseField } from '#server/http/problems.ts'
 
 /**
  * A place in the list: of the row it stands behind, what it is sorted by (null where it has none),

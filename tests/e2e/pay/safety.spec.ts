@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languageCodes } from '#rules/words/languages.ts'
-import { readPayAssets } from '#server/readPayBuild.ts'
+import { readPayAssets } from '#server/payPage/readPayBuild.ts'
 import { checkPage } from '../../../scripts/page/checkPage.ts'
 import { checkPages } from '../../../scripts/page/checkPages.ts'
 import { typeCard } from '../steps.ts'

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessEventTypes } from '#rules/shapes/event.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import {
+  ask,
+  businessOf,
+  type Caller,
+  owner,
+  signedIn,
+  stranger,
+} from '../../tests/support/callers.ts'
+import { openStream } from '../../tests/support/openStream.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { networkOf } from './recordAccess.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+type Left = { type: string; actor_id: string; subject: string; data: Record<string, unknown> }
+const leftOf = async (caller: Caller) =>
+  queryAll<Left>(
+    app,
+    `select type, actor_id, subject, data from event
+     where business_id = $1 and type = any($2) order by sequence`,
+    [await businessOf(caller), [...accessEventTypes]],
+  )
+
+test('each sign-in, right or wrong, leaves who and from which network, and no number', async () => {
+  const caller = await owner(app)
+  const { body } = await caller.call<{ phone: string }>('GET', '/auth/session')
+  await signedIn(app, body.phone)
+  const thief = stranger(app)
+  await thief.call('POST', '/auth/code', { phone: body.phone })
+  const { status } = await thief.call('POST', '/auth/session', {
+    phone: body.phone,
+    code: '000000',
+  })
+  expect(status).toBe(422)
+  const left = await leftOf(caller)
+  expect(left.map(({ type }) => type)).toContain('access.signed_in')
+  for (const { actor_id, subject, data } of left) {
+    expect(actor_id).toBe(subject)
+    expect(Object.keys(data)).toEqual(['network'])
+  }
+  expect(JSON.stringify(left)).not.toContain(body.phone.slice(-6))
+})
+
+test('each file leaves what it was; views and browsers leave that they came and went', async () => {
+  const caller = await owner(app)
+  const request = await ask(caller)
+  for (const file of ['requests', 'customers', 'payments', 'texts'])
+    expect((await caller.call('GET', `/v1/exports/${file}.csv`)).status).toBe(200)
+  await caller.call('GET', `/v1/customers/${request.customer.id}/export`)
+  const view = await caller.call<{ id: string }>('POST', '/v1/views', { name: 'Due', filter: {} })
+  await caller.call('DELETE', `/v1/views/${view.body.id}`)
+  const left = (await leftOf(caller)).filter(({ type }) => type !== 'access.signed_in')
+  expect(left.map(({ type, data }) => [type, data['file'] ?? data['viewId']])).toEqual([
+    ['access.exported', 'requests'],
+    ['access.exported', 'customers'],
+    ['access.exported', 'payments'],
+    ['access.exported', 'texts'],
+    ['access.exported', 'customer'],
+    ['view.saved', view.body.id],
+    ['view.deleted', view.body.id],
+  ])
+})
+
+test('the stream tells nobody of it: colleagues do not follow each other', async () => {
+  const caller = await owner(app)
+  const stream = await openStream(app, caller)
+  await caller.call('GET', '/v1/exports/customers.csv')
+  await ask(caller)
+  await expect.poll(() => stream.events.map(({ type }) => type)).toContain('request.created')
+  expect(stream.events.filter(({ type }) => type.startsWith('access.'))).toEqual([])
+  await stream.close()
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+])('of %s the network is kept', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { StartRefused } from '#server/config.ts'
+import type { Api } from './api.ts'
+import { Refusal } from './problems.ts'
+import { takesPage } from './takesPage.ts'
+
+const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+const builtPay = fileURLToPath(new URL('../../dist/pay-client/', import.meta.url))
+
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'no-cache',
+}
+
+/** The cookie in which a device keeps the theme that was chosen on it: web/staff/theme.ts. */
+const themeCookie = 'ringup_theme'
+
+/** What stands at the root under a name of its own, and may change with the next version. */
+const rootFiles = {
+  '/sw.js': 'text/javascript; charset=utf-8',
+  '/manifest.webmanifest': 'application/manifest+json',
+}
+
+/** Names under which no screen lives, in whatever letters: what is unknown there is no page at all. */
+const notScreens =
+  /^\/(v1|auth|hooks|p|verify|page-reports|assets|icons|pay-assets|healthz|readyz)(\/|$)/i
+/** What a person may have mistyped: words between single slashes. A file's name is none of them. */
+const screenForm = /^(\/[\w-]+)+\/?$/
+
+/**
+ * Serves the staff's app: one document for all its screens, and the built files, which carry
+ * their hash in their names and never change. To a browser an address that may be a screen's, and is
+ * none, is the same document under 404, in which the app says so.
+ * @throws {StartRefused} when the web has not been built.
+ */
+export async function staffPages(app: Api): Promise<void> {
+  if (!existsSync(`${builtWeb}index.html`)) {
+    throw new StartRefused('The web is not built: start with npm start, which builds it.')
+  }
+  const document = await readFile(`${builtWeb}index.html`, 'utf8')
+  const isScreen = readScreens(await readFile(`${builtWeb}screens.json`, 'utf8'))
+  const hashed = {
+    index: false,
+    wildcard: true,
+    cacheControl: true,
+    // Sends what the build has packed, where it has: the pay page's script.
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  } as const
+  await app.register(fastifyStatic, { root: `${builtWeb}assets`, prefix: '/assets/', ...hashed })
+  await app.register(fastifyStatic, {
+    root: `${builtWeb}icons`,
+    prefix: '/icons/',
+    decorateReply: false,
+    index: false,
+    maxAge: '7d',
+  })
+  await app.register(fastifyStatic, {
+    root: builtPay,
+    prefix: '/pay-assets/',
+    decorateReply: false,
+    ...hashed,
+  })
+  for (const [path, type] of Object.entries(rootFiles)) {
+    const file = await readFile(`${builtWeb}${path.slice(1)}`)
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.headers({ ...headers, 'content-type': type }).send(file),
+    )
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method)) throw new Refusal('not_found')
+    const path = request.url.split('?', 1)[0] ?? ''
+    const found = isScreen(path)
+    if (!found && !(takesPage(request) && mayBeScreen(path))) throw new Refusal('not_found')
+    return reply
+      .status(found ? 200 : 404)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(inTheme(document, request.cookies[themeCookie]))
+  })
+}
+
+/**
+ * Tells which addresses are screens.
+ * @param list the app's own addresses as JSON, such as `/requests/$requestId`.
+ */
+function readScreens(list: string): (path: string) => boolean {
+  const forms = (JSON.parse(list) as string[]).map((screen) =>
+    screen.replace(/\/$/, '').replace(/\$\w+/g, '[^/%]+'),
+  )
+  const screens = new RegExp(`^(${forms.join('|')})/?$`)
+  return (path) => screens.test(path)
+}
+
+function mayBeScreen(path: string): boolean {
+  return screenForm.test(path) && !notScreens.test(path)
+}
+
+/** The page in the theme that was chosen, so that it never shows the other one first. */
+function inTheme(document: string, theme: string | undefined): string {
+  if (theme !== 'light' && theme !== 'dark') return document
+  return document.replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`)
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, owner, stranger } from '../../tests/support/callers.ts'
+import { payToken } from './payLink.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startApp()
+  token = new URL((await ask(await owner(app))).payLink ?? '').pathname.slice('/p/'.length)
+})
+afterAll(() => app.close())
+
+/** Links that lead nowhere, each for a reason of its own; made from one that leads somewhere. */
+const unknownLinks: Record<string, (token: string) => string> = {
+  'never existed': () => randomBytes(16).toString('base64url'),
+  "another installation's": () => payToken(randomBytes(32), { requestId: 'req_1', generation: 1 }),
+  'one sign wrong': (good) => (good.startsWith('A') ? 'B' : 'A') + good.slice(1),
+  'cut short': (good) => good.slice(0, -1),
+  'one sign too many': (good) => `${good}x`,
+  'far too long': (good) => good.repeat(300),
+  'in other letters': (good) => good.toUpperCase(),
+  'with a slash in it': (good) => `${good.slice(0, 8)}/${good.slice(8)}`,
+  'with an encoded slash': (good) => `${good.slice(0, 8)}%2F${good.slice(8)}`,
+  'that cannot be decoded': (good) => `${good}%ff`,
+  'with a broken escape': (good) => `${good}%`,
+  'with a full stop': (good) => `${good}.`,
+  nothing: () => '',
+}
+
+/** As a browser asks that opens a link. */
+function open(path: string, headers: Record<string, string> = {}) {
+  return stranger(app).call<string>('GET', path, undefined, { accept: 'text/html', ...headers })
+}
+
+/** All but the time of day. */
+function plainHeaders(headers: Headers): Record<string, string> {
+  const { date: _, ...rest } = Object.fromEntries(headers)
+  return rest
+}
+
+test.each(Object.entries(unknownLinks))(
+  'a link that leads nowhere gets the one answer for them all: %s',
+  async (_name, make) => {
+    const expected = await open(`/p/${'A'.repeat(22)}`)
+    const answer = await open(`/p/${make(token)}`)
+    expect(expected.status).toBe(404)
+    expect(expected.body).toContain('This link leads nowhere')
+    expect(answer.status).toBe(404)
+    expect(answer.body).toBe(expected.body)
+    expect(plainHeaders(answer.headers)).toEqual(plainHeaders(expected.headers))
+  },
+)
+
+test('its calls are as unknown, whatever is wrong with it', async () => {
+  const links = Object.values(unknownLinks).map((make) => make(token))
+  for (const link of links.filter((one) => one !== '')) {
+    const { status, body } = await stranger(app).call('GET', `/p/${link}/status`)
+    expect(body).toMatchObject({ code: 'not_found' })
+    expect(status).toBe(404)
+  }
+})
+
+test('the answer to a link that leads nowhere speaks the language of the browser', async () => {
+  const { body } = await open('/p/nothing', { 'accept-language': 'ar' })
+  expect(body).toMatch(/<html lang="ar[^"]*" dir="rtl">/)
+})
+
+test('the link itself leads to its page', async () => {
+  expect((await stranger(app).call('GET', `/p/${token}`)).status).toBe(200)
+})

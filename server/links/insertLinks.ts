@@ -1,0 +1,34 @@
+import { together } from '#server/database/together.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type LinkName, payToken, payTokenHash, verifyCodeHash } from './payLink.ts'
+
+/** Makes a new request findable by its first pay link and by the code in its texts. */
+export async function insertLinks(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  requestId: string,
+): Promise<void> {
+  await together([
+    insertPayLink(tx, house, businessId, { requestId, generation: 1 }),
+    tx
+      .insertInto('verifyCode')
+      .values({ codeHash: verifyCodeHash(house.secret, requestId), businessId, requestId })
+      .execute(),
+  ])
+}
+
+/** Makes a request findable by one more pay link. */
+export async function insertPayLink(
+  tx: Tx,
+  house: House,
+  businessId: string,
+  link: LinkName,
+): Promise<void> {
+  const tokenHash = payTokenHash(payToken(house.secret, link))
+  await tx
+    .insertInto('payLink')
+    .values({ tokenHash, businessId, requestId: link.requestId, generation: link.generation })
+    .execute()
+}

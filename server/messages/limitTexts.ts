@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { newBusinessLimits as most } from '#rules/newBusinessLimits.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type AttemptLimit, countAttempt } from '#server/http/countAttempt.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { presentE164 } from '#server/phones/presentPhone.ts'
+import { secretKey } from '#server/secretKey.ts'
+
+const windowMs = 24 * 3_600_000
+
+/** The business that texts, and the number (E.164) that it texts. */
+type Text = { business: { id: string; knownAt: Date | null }; to: string }
+
+/**
+ * Counts one text of a business's own accord, or refuses it: on a platform anyone may open a business
+ * under any name, so that it starts with few people a day, and texts more as people pay it by card.
+ * Counts stand apart from customers and texts, so that erasing or changing those gives nothing back;
+ * they are part of `tx`, so that what was refused for another reason does not count. Before anything
+ * else of `tx` that takes the business's counter: rows of counts are always locked first.
+ * @throws {Refusal} text_limit_reached, with nothing written that would let the next one through.
+ */
+export async function countText(
+  tx: Tx,
+  house: House,
+  { business, to }: Text,
+  now: Date,
+): Promise<void> {
+  if (house.config.mode === 'single' || house.config.textLimits === 'off') return
+  const number = limitOf(house, 'text.number', `${business.id}:${to}`)
+  if (!business.knownAt && !(await isKnownNow(tx, house, { business, to }, now))) {
+    const countMax = most.textsPerNumberPerDayMax
+    if (await countAttempt(tx, { ...number, countMax }, now)) return
+    throw tooManyToNumber()
+  }
+  const countMax = most.knownTextsPerNumberPerDayMax
+  if (!(await countAttempt(tx, { ...number, countMax }, now))) throw tooManyToNumber()
+}
+
+/** Counts what only a new business is held to; tells whether it is none any more. */
+async function isKnownNow(
+  tx: Tx,
+  house: House,
+  { business, to }: Text,
+  now: Date,
+): Promise<boolean> {
+  const payers = await countPayers(tx, business.id)
+  if (payers >= most.payersKnownMin) {
+    await keepKnown(tx, business.id, now)
+    return true
+  }
+  const ofAll = limitOf(house, 'text.person', to)
+  const ofAllMax = most.textsOfAllPerNumberPerDayMax
+  if (!(await countAttempt(tx, { ...ofAll, countMax: ofAllMax }, now))) throw tooManyToNumber()
+  if (await isCounted(tx, limitOf(house, 'text.number', `${business.id}:${to}`), now)) return false
+  const numbers = limitOf(house, 'text.numbers', business.id)
+  const countMax = most.numbersPerDayMax + payers * most.numbersPerPayerMax
+  if (await countAttempt(tx, { ...numbers, countMax }, now)) {
+    await countAbroad(tx, house, { business, to }, now)
+    return false
+  }
+  const detail = `A new business texts ${countMax} people a day, and more as people pay. Give them the link yourself, or send it tomorrow.`
+  throw new Refusal('text_limit_reached', { detail })
+}
+
+/** Counts a number abroad, which a new business texts for the first time today, for all new ones together. */
+async function countAbroad(
+  tx: Tx,
+  house: House,
+  { business: { id }, to }: Text,
+  now: Date,
+): Promise<void> {
+  const { country: home } = await tx
+    .selectFrom('business')
+    .select('country')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const country = presentE164(to).phoneCountry
+  if (country === home) return
+  const countMax = most.numbersOfAllAbroadPerCountryPerDayMax
+  const limit = limitOf(house, 'text.country', country ?? 'none')
+  if (await countAttempt(tx, { ...limit, countMax }, now)) return
+  const detail =
+    'New businesses text few people in this country, and today’s have had theirs. Give them the link yourself, or send it tomorrow.'
+  throw new Refusal('text_limit_reached', { detail })
+}
+
+function tooManyToNumber(): Refusal {
+  const detail = 'This number has had enough texts today. Call them, or try again tomorrow.'
+  return new Refusal('text_limit_reached', { detail })
+}
+
+/** People who have paid by card and were given nothing back: a payment that goes round says nothing. */
+async function countPayers(tx: Tx, businessId: string): Promise<number> {
+  const { rows } = await sql<{ payers: number }>`
+    select count(distinct r.customer_id)::int as payers
+    from (
+      select request_id from payment p
+      where business_id = ${businessId} and method = 'card' and status = 'succeeded'
+        and not exists (
+          select from refund f
+          where f.business_id = p.business_id and f.payment_id = p.id
+            and f.status not in ('failed', 'canceled')
+        )
+      order by created_at desc
+      limit ${most.paymentsLookedAtMax}
+    ) newest
+    join request r on r.business_id = ${businessId} and r.id = newest.request_id
+    where not r.disputed`.execute(tx)
+  return rows[0]?.payers ?? 0
+}
+
+async function keepKnown(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('business')
+    .set({ knownAt: now })
+    .where('id', '=', id)
+    .where('knownAt', 'is', null)
+    .execute()
+}
+
+type Limit = Omit<AttemptLimit, 'countMax'>
+
+function limitOf(house: House, kind: string, name: string): Limit {
+  const key = createHmac('sha256', secretKey(house.secret)).update(`${kind}:${name}`).digest()
+  return { kind, key, windowMs }
+}
+
+async function isCounted(tx: Tx, { kind, key }: Limit, now: Date): Promise<boolean> {
+  const windowStart = new Date(now.getTime() - (now.getTime() % windowMs))
+  const found = await tx
+    .selectFrom('attempt')
+    .select('count')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('windowStart', '=', windowStart)
+    .executeTakeFirst()
+  return found !== undefined
+}

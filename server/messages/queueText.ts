@@ -1,0 +1,78 @@
+import type { MessagePurpose } from '#rules/message.ts'
+import { measureText } from '#rules/textParts.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import { together } from '#server/database/together.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/ids.ts'
+import { linkPlaceholder, payLink } from '#server/links/payLink.ts'
+
+export type NewText = {
+  businessId: string
+  /** Null for words of the staff's own, which are about no request. */
+  requestId: string | null
+  linkGeneration: number
+  customerId: string
+  to: string
+  purpose: MessagePurpose
+  /** The words, with the whole link in them where there is one. */
+  body: string
+  /** The member whose words they are; left out where we wrote them. */
+  createdBy?: string
+}
+
+/**
+ * Puts a text into the outbox and its sending into the queue, as part of `tx`.
+ * The stored body has a placeholder where the link stands: a table must not hold a token.
+ */
+export async function queueText(tx: Tx, house: House, text: NewText, now: Date): Promise<string> {
+  const id = newId('msg')
+  const message = tx
+    .insertInto('message')
+    .values({
+      businessId: text.businessId,
+      id,
+      requestId: text.requestId,
+      customerId: text.customerId,
+      direction: 'outbound',
+      purpose: text.purpose,
+      toPhone: text.to,
+      fromPhone: house.twilio.from,
+      body: storedBody(house, text, text.body),
+      linkGeneration: text.linkGeneration,
+      parts: measureText(text.body).parts,
+      status: 'queued',
+      createdBy: text.createdBy ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  await together([message, enqueue(tx, 'sendText', { businessId: text.businessId, messageId: id })])
+  return id
+}
+
+/** The words of a text as a table may hold them: without the token of its link. */
+export function storedBody(
+  house: House,
+  { requestId, linkGeneration }: { requestId: string | null; linkGeneration: number },
+  words: string,
+): string {
+  // What someone typed is never taken for the place of the link: it goes out as {Link}.
+  const typed = words.replaceAll(linkPlaceholder, '{Link}')
+  if (!requestId) return typed
+  return typed.replaceAll(linkIn(house, { requestId, linkGeneration }), linkPlaceholder)
+}
+
+/** The words of a stored text with its link back in place. */
+export function wordsOf(
+  house: House,
+  message: { body: string; requestId: string | null; linkGeneration: number },
+): string {
+  const { requestId, linkGeneration } = message
+  if (!requestId) return message.body
+  return message.body.replaceAll(linkPlaceholder, linkIn(house, { requestId, linkGeneration }))
+}
+
+function linkIn(house: House, text: { requestId: string; linkGeneration: number }): string {
+  return payLink(house, { requestId: text.requestId, generation: text.linkGeneration })
+}

@@ -1,0 +1,1 @@
+export type TextName = { businessId: string; messageId: string }

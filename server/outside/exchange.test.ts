@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
+import { outsideLimits } from '#rules/outsideLimits.ts'
+import { startWatch } from '#server/startWatch.ts'
+import { StripeUnavailable } from '#server/stripe/askStripe.ts'
+import { openStripe } from '#server/stripe/openStripe.ts'
+import {
+  type BadNeighbour,
+  startCreeping,
+  startDripping,
+  startFlooding,
+} from '../../tests/support/badNeighbours.ts'
+import { callOutside, callStranger } from './outboundHttp.ts'
+import { inBackground } from './patience.ts'
+import { openTwilio } from './twilio.ts'
+
+let drip: BadNeighbour
+let creep: BadNeighbour
+let flood: BadNeighbour
+beforeAll(async () => {
+  // Nobody waits for 20 s for what is to be seen.
+  Object.assign(limits, { providerCallTimeoutMs: 900 })
+  Object.assign(outsideLimits, { jobCallTimeoutMs: 400, strangerCallTimeoutMs: 600 })
+  drip = await startDripping(50)
+  creep = await startCreeping(50)
+  flood = await startFlooding(480)
+})
+afterAll(async () => {
+  for (const neighbour of [drip, creep, flood]) await neighbour.close()
+})
+
+const call = (url: string) => ({ method: 'POST', url, headers: {}, body: 'x' }) as const
+
+const stripeAt = (apiUrl: string) =>
+  openStripe({
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+    apiUrl,
+    scriptUrl: apiUrl,
+    live: false,
+  })
+
+const order = {
+  amountMinor: 8_500,
+  currency: 'GBP',
+  account: null,
+  businessId: 'bus_1',
+  requestId: 'req_1',
+  paymentId: 'pay_1',
+  description: '1042: Boiler service',
+  idempotencyKey: 'pay_1:pay',
+  mark: 'mark',
+}
+
+test('of a stranger the status is read and nothing else: what drips on holds nobody', async () => {
+  const since = startWatch()
+  expect(await callStranger(call(drip.url), true)).toBe(201)
+  expect(since()).toBeLessThan(500)
+  await expect.poll(drip.open).toBe(0)
+})
+
+test('a stranger whose answer never begins is given up', async () => {
+  const since = startWatch()
+  expect(await callStranger(call(creep.url), true)).toBeNull()
+  expect(since()).toBeGreaterThan(550)
+  expect(since()).toBeLessThan(3_000)
+  await expect.poll(creep.open).toBe(0)
+})
+
+test('480 MB of a stranger are not read', async () => {
+  const before = process.memoryUsage().rss
+  expect(await callStranger(call(flood.url), true)).toBe(201)
+  await expect.poll(flood.open).toBe(0)
+  expect(process.memoryUsage().rss - before).toBeLessThan(64e6)
+})
+
+test.each(['drips', 'creeps'])(
+  'an answer of the message provider that %s has a deadline, and what came of it is not known',
+  async (how) => {
+    const { url } = how === 'drips' ? drip : creep
+    const since = startWatch()
+    expect(await callOutside(call(url))).toEqual({ kind: 'unknown' })
+    expect(since()).toBeGreaterThan(850)
+    const sinceJob = startWatch()
+    expect(await inBackground(() => callOutside(call(url)))).toEqual({ kind: 'unknown' })
+    expect(sinceJob()).toBeLessThan(850)
+    // As a text leaves: asked once more, at the last moment, whether it may.
+    const asked = { ...call(url), mayLeave: () => true }
+    expect(await inBackground(() => callOutside(asked))).toEqual({ kind: 'unknown' })
+  },
+)
+
+test('an answer past 8 MB is not read on, and what came of the text is not known', async () => {
+  const config = {
+    accountSid: 'AC1',
+    authToken: 'x',
+    from: '+15550006789',
+    senders: null,
+    apiUrl: flood.url,
+  }
+  const before = process.memoryUsage().rss
+  const sent = await openTwilio(config).sendText({ to: '+447400140000', body: 'Hello' })
+  expect(sent).toEqual({ kind: 'unknown' })
+  expect(process.memoryUsage().rss - before).toBeLessThan(64e6)
+})
+
+test.each(['drips', 'creeps'])(
+  'an answer of the card provider that %s ends by one deadline for all tries: unknown, and never refused',
+  async (how) => {
+    const neighbour = how === 'drips' ? drip : creep
+    const stripe = stripeAt(neighbour.url)
+    const since = startWatch()
+    await expect(stripe.createIntent(order)).rejects.toBeInstanceOf(StripeUnavailable)
+    expect(since()).toBeGreaterThan(850)
+    expect(since()).toBeLessThan(3_000)
+    await expect.poll(neighbour.open).toBe(0)
+    await expect(inBackground(() => stripe.readIntent('pi_1', null))).rejects.toBeInstanceOf(
+      StripeUnavailable,
+    )
+  },
+)
+
+test('an answer of the card provider past 8 MB is unknown as well', async () => {
+  const before = process.memoryUsage().rss
+  await expect(stripeAt(flood.url).createIntent(order)).rejects.toBeInstanceOf(StripeUnavailable)
+  expect(process.memoryUsage().rss - before).toBeLessThan(64e6)
+})

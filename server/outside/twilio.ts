@@ -1,0 +1,159 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import { crashPoint } from '#server/crashPoint.ts'
+import { callOutside, type Outcome } from './outboundHttp.ts'
+import { openNumbers } from './twilioNumbers.ts'
+
+/** What came of sending a text. */
+export type SendOutcome =
+  | { kind: 'accepted'; sid: string; providerStatus: string }
+  | { kind: 'refused'; errorCode: number }
+  /** Certainly not taken: may be sent again. */
+  | { kind: 'not_taken' }
+  /** May have been taken: the provider must be asked before anything else. */
+  | { kind: 'unknown' }
+
+/** A text as the provider holds it. */
+export type HeldText = {
+  sid: string
+  body: string
+  from: string
+  to: string
+  providerStatus: string
+  errorCode: number | null
+}
+
+/** `price` is in millionths of a currency; null until the provider says it. */
+export type PricedText = HeldText & { price: { micros: number; currency: string } | null }
+
+type OutboundText = {
+  to: string
+  body: string
+  /** A number of ours; else that of the configuration. */
+  from?: string
+  statusCallback?: string
+  mayLeave?: () => boolean
+}
+
+export type TwilioDoor = ReturnType<typeof openTwilio>
+
+/** Opens the only door to the message provider. */
+export function openTwilio(config: Config['twilio']) {
+  const messages = `${config.apiUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`
+  const isOfAccount = (text: Record<string, unknown>) => text['account_sid'] === config.accountSid
+  const authorization = `Basic ${Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64')}`
+
+  return {
+    from: config.from,
+    accountSid: config.accountSid,
+    numbers: openNumbers(config),
+
+    /**
+     * Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. Nothing
+     * leaves, and the outcome is unknown, when `mayLeave` says no at the last moment.
+     */
+    async sendText(text: OutboundText): Promise<SendOutcome> {
+      const from = text.from ?? config.from
+      const form = new URLSearchParams({ To: text.to, From: from, Body: text.body })
+      if (text.statusCallback) form.set('StatusCallback', text.statusCallback)
+      crashPoint('text.before_call')
+      const outcome = await callOutside({
+        method: 'POST',
+        url: messages,
+        headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+        ...(text.mayLeave ? { mayLeave: text.mayLeave } : {}),
+      })
+      crashPoint('text.after_call')
+      return readSendOutcome(outcome)
+    },
+
+    /**
+     * Lists the newest texts of our account from one number to another; null when the provider
+     * cannot be asked. Not by DateSent: a text that it took and still queues has none. What is of
+     * another account or between other numbers was not asked for, and is left out.
+     */
+    async listTexts({ to, from }: { to: string; from: string }): Promise<HeldText[] | null> {
+      const query = new URLSearchParams({ To: to, From: from, PageSize: '200' })
+      const outcome = await callOutside({
+        method: 'GET',
+        url: `${messages}?${query}`,
+        headers: { authorization },
+      })
+      if (outcome.kind !== 'answered' || outcome.status !== 200) return null
+      const texts = readTexts(outcome.body)?.filter(isOfAccount).map(readHeldText)
+      return texts?.filter((text) => text.to === to && text.from === from) ?? null
+    },
+
+    /**
+     * Reads one text of our account and what the provider took for it; null when it cannot be
+     * asked, or answers with another one.
+     */
+    async readText(sid: string): Promise<PricedText | null> {
+      const outcome = await callOutside({
+        method: 'GET',
+        url: messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`),
+        headers: { authorization },
+      })
+      if (outcome.kind !== 'answered' || outcome.status !== 200) return null
+      const text = (outcome.body ?? {}) as Record<string, unknown>
+      if (!isOfAccount(text) || text['sid'] !== sid) return null
+      return { ...readHeldText(text), price: readTextPrice(text) }
+    },
+
+    /** Whether the provider signed a call to `url` with these form fields. */
+    isSigned(url: string, fields: Record<string, string>, signature: string): boolean {
+      return isSignedBy(config.authToken, url, fields, signature)
+    },
+  }
+}
+
+/** Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security */
+function isSignedBy(
+  token: string,
+  url: string,
+  fields: Record<string, string>,
+  signature: string,
+): boolean {
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => text + name + fields[name], url)
+  const expected = createHmac('sha1', token).update(signed, 'utf8').digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function readSendOutcome(outcome: Outcome): SendOutcome {
+  if (outcome.kind === 'not_sent') return { kind: 'not_taken' }
+  if (outcome.kind === 'unknown' || outcome.status >= 500) return { kind: 'unknown' }
+  const body = (outcome.body ?? {}) as { sid?: string; status?: string; code?: number }
+  if (outcome.status < 300 && body.sid)
+    return { kind: 'accepted', sid: body.sid, providerStatus: body.status ?? 'queued' }
+  if (outcome.status === 429) return { kind: 'not_taken' }
+  if (outcome.status >= 400) return { kind: 'refused', errorCode: body.code ?? outcome.status }
+  return { kind: 'unknown' }
+}
+
+function readTexts(body: unknown): Record<string, unknown>[] | null {
+  const held = (body as { messages?: Record<string, unknown>[] } | null)?.messages
+  return Array.isArray(held) ? held : null
+}
+
+function readHeldText(text: Record<string, unknown>): HeldText {
+  return {
+    sid: String(text['sid']),
+    body: String(text['body']),
+    from: String(text['from']),
+    to: String(text['to']),
+    providerStatus: String(text['status']),
+    errorCode: typeof text['error_code'] === 'number' ? text['error_code'] : null,
+  }
+}
+
+/** What is charged for is below zero: `{ price: '-0.00750', price_unit: 'USD' }`. */
+function readTextPrice(text: Record<string, unknown>): PricedText['price'] {
+  const { price, price_unit: unit } = text
+  if (typeof price !== 'string' || !/^-?\d+(\.\d+)?$/.test(price)) return null
+  if (typeof unit !== 'string' || !/^[a-z]{3}$/i.test(unit)) return null
+  return { micros: Math.round(Math.abs(Number(price)) * 1e6), currency: unit.toUpperCase() }
+}

@@ -1,0 +1,231 @@
+import { readPhone } from '#rules/phone.ts'
+import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
+import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
+import { wordsOf } from '#rules/words/catalogs.ts'
+import { languageOf, languages } from '#rules/words/languages.ts'
+import type { PageLoads } from '#server/http/pageHeaders.ts'
+import { type PageLanguage, type RenderedPage, readPayBuild } from './readPayBuild.ts'
+
+/**
+ * A whole HTML document, and what it loads: `pageHeaders` must go out with it. It begins with
+ * `start` and ends with `end`, as do others in the same language.
+ */
+export type PayDocument = { html: string; start: string; end: string; loads: PageLoads }
+
+/**
+ * The payer's page in the phase that `view` is in, complete before any script has run.
+ * @param page `token` is the link's secret; `provider` names the card provider's browser script;
+ *   `locale` (BCP 47) is what the page speaks, `asked` whether its address asks for that.
+ * @throws when the page has not been built.
+ */
+export function payDocument(page: {
+  token: string
+  view: PayPageView
+  provider: PayPageProvider
+  locale: string
+  asked: boolean
+}): PayDocument {
+  const { locale, asked, ...rest } = page
+  const rendered = build().renderer.renderPayPage({
+    ...rest,
+    phoneText: phoneTextOf(page.view),
+    language: languageFor(locale, payParts, asked),
+  })
+  return documentOf(rendered, locale, new URL(page.provider.scriptUrl))
+}
+
+/**
+ * The receipt of a paid request, or, as long as it is not paid, the way to the request.
+ * @throws when the page has not been built.
+ */
+export function receiptDocument(page: {
+  token: string
+  view: PayPageView
+  locale: string
+  asked: boolean
+}): PayDocument {
+  const { locale, asked, ...rest } = page
+  const rendered = build().renderer.renderReceipt({
+    ...rest,
+    phoneText: phoneTextOf(page.view),
+    language: languageFor(locale, receiptParts, asked),
+  })
+  return documentOf(rendered, locale, null)
+}
+
+/**
+ * What stands at a link that leads nowhere; it says nothing about what may have been there.
+ * @throws when the page has not been built.
+ */
+export function unknownLinkDocument(locale: string): PayDocument {
+  const language = languageFor(locale, goneParts, false)
+  let made = goneDocuments.get(language)
+  if (!made) {
+    made = documentOf(build().renderer.renderGone({ language }), locale, null)
+    goneDocuments.set(language, made)
+  }
+  return made
+}
+
+/** It is the same for all, and what somebody gets who guesses links. */
+const goneDocuments = new WeakMap<PageLanguage, PayDocument>()
+
+/**
+ * What stands in the place of a page of a payer's that cannot be read at the moment.
+ * @param page `locale` (BCP 47) is what the page speaks; `address` is where to look again, `soon`
+ *   whether the browser does so by itself, `pays` whether someone may be paying there.
+ * @throws when the page has not been built.
+ */
+export function awayDocument(page: {
+  locale: string
+  address: string
+  soon: boolean
+  pays: boolean
+}): PayDocument {
+  const { locale, ...rest } = page
+  const language = languageFor(locale, awayParts, false)
+  return documentOf(build().renderer.renderAway({ language, ...rest }), locale, null)
+}
+
+/**
+ * Where a code from a text is checked, and what came of it. It has no script.
+ * @param page `language` (BCP 47) is what the page speaks; `typed` is what stands in the field.
+ * @throws when the page has not been built.
+ */
+export function verifyDocument(page: {
+  language: string
+  outcome: VerifyOutcome | null
+  typed: string
+}): PayDocument {
+  const { outcome, typed } = page
+  const language = languageFor(page.language, verifyParts, true)
+  const rendered = build().renderer.renderVerify({ language, outcome, typed })
+  return documentOf(rendered, page.language, null)
+}
+
+// Each page carries the words that it may come to need, and no others: at 400 kbps a kilobyte
+// takes 20 ms.
+const payParts = 'page asked card note decline state newLink facts receipt'.split(' ')
+const receiptParts = 'page asked facts receipt'.split(' ')
+const goneParts = ['page', 'state']
+const awayParts = ['page', 'away']
+const verifyParts = ['page', 'verify']
+
+const pageLanguages = new Map<string, PageLanguage>()
+/** Twelve languages in the countries that they are written for, times five kinds of pages. */
+const pageLanguagesMax = 500
+
+function languageFor(locale: string, parts: readonly string[], asked: boolean): PageLanguage {
+  const key = [locale, asked, ...parts].join(' ')
+  const known = pageLanguages.get(key)
+  if (known) return known
+  if (pageLanguages.size >= pageLanguagesMax) pageLanguages.clear()
+  const language = { locale, words: wordsOf(locale, parts), asked }
+  pageLanguages.set(key, language)
+  return language
+}
+
+let loaded: ReturnType<typeof readPayBuild> | undefined
+
+function build() {
+  loaded ??= readPayBuild()
+  return loaded
+}
+
+/** To read a number takes half as long as to render the page. */
+const phoneTexts = new Map<string, string | null>()
+const phoneTextsMax = 1_000
+
+function phoneTextOf({ business: { phone } }: PayPageView): string | null {
+  if (!phone) return null
+  const known = phoneTexts.get(phone)
+  if (known !== undefined) return known
+  if (phoneTexts.size >= phoneTextsMax) phoneTexts.clear()
+  const text = readPhone(phone).international
+  phoneTexts.set(phone, text)
+  return text
+}
+
+function documentOf(page: RenderedPage, locale: string, providerScript: URL | null): PayDocument {
+  const { scriptPath, scriptIntegrity, style, styleHash } = build()
+  // The provider asks to have its script on the page from the start; a page on which nothing can
+  // be paid any more does without.
+  const payable = !['paid', 'canceled', 'expired', 'replaced'].includes(
+    page.state?.view.phase ?? 'canceled',
+  )
+  const start = `<!doctype html>
+<html lang="${escapeText(locale)}" dir="${languages[languageOf(locale)].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="format-detection" content="telephone=no">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${icon}">
+<style>${style}</style>
+${providerScript && payable ? `<script async src="${escapeText(providerScript.href)}"></script>` : ''}
+${page.state ? `<script type="module" src="${scriptPath}" integrity="${scriptIntegrity}"></script>` : ''}
+`
+  const [ownState, sharedState] = writeState(page.state)
+  const own = `<title>${escapeText(page.title)}</title>
+<meta name="description" content="${escapeText(page.preview)}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${escapeText(page.title)}">
+<meta property="og:description" content="${escapeText(page.preview)}">
+</head>
+<body>
+<div id="${page.elements.root}">${page.markup}</div>
+<script type="application/json" id="${page.elements.state}">${ownState}`
+  const end = `${sharedState}</script>
+</body>
+</html>
+`
+  return {
+    html: start + own + end,
+    start,
+    end,
+    loads: { provider: providerScript, scriptPath: page.state ? scriptPath : null, styleHash },
+  }
+}
+
+/** `--paper-2` of web/ui/tokens.css, which the top of the page is painted in. */
+const themeColors = { light: '#f7f7f5', dark: '#191c1f' }
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b7a4b" ' +
+    'stroke-width="2" stroke-linecap="round" stroke-linejoin="round">' +
+    '<path d="M5.5 15.5a6.5 6.5 0 0 1 13 0zM4.5 18.5h15M12 9V6.5M10.5 6h3"/></svg>',
+)}`
+
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => htmlEntities[character] as string)
+}
+
+/** The page's state as JSON, in what this page alone says and the words that others say as well. */
+function writeState(state: RenderedPage['state']): [own: string, shared: string] {
+  if (!state) return ['null', '']
+  const { language, ...own } = state
+  let words = languageTexts.get(language)
+  if (!words) {
+    words = escapeJson(language)
+    languageTexts.set(language, words)
+  }
+  return [`${escapeJson(own).slice(0, -1)},"language":`, `${words}}`]
+}
+
+const languageTexts = new WeakMap<PageLanguage, string>()
+
+/** JSON that cannot end the script element it stands in, nor open a comment there. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

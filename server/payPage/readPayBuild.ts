@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
+import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
+import type { Catalog } from '#rules/words/words.generated.ts'
+
+/** One rendered screen, as `web/pay/render.tsx` gives it. */
+export type RenderedPage = {
+  title: string
+  preview: string
+  markup: string
+  /** Ids of the elements that the browser's script looks for. */
+  elements: { root: string; state: string }
+  /** What the browser starts from; null where there is nothing to bring to life. */
+  state: { view: PayPageView; language: PageLanguage } | null
+}
+
+/** As in web/pay/speech.ts. */
+export type PageLanguage = { locale: string; words: Partial<Catalog>; asked: boolean }
+
+type Renderer = {
+  renderPayPage(page: {
+    token: string
+    view: PayPageView
+    provider: PayPageProvider
+    phoneText: string | null
+    language: PageLanguage
+  }): RenderedPage
+  renderReceipt(page: {
+    token: string
+    view: PayPageView
+    phoneText: string | null
+    language: PageLanguage
+  }): RenderedPage
+  renderGone(page: { language: PageLanguage }): RenderedPage
+  renderAway(page: {
+    language: PageLanguage
+    address: string
+    soon: boolean
+    pays: boolean
+  }): RenderedPage
+  renderVerify(page: {
+    language: PageLanguage
+    outcome: VerifyOutcome | null
+    typed: string
+  }): RenderedPage
+}
+
+type PayAssets = {
+  style: string
+  styleHash: string
+  scriptPath: string
+  scriptIntegrity: string
+}
+
+type PayBuild = PayAssets & { renderer: Renderer }
+
+const distUrl = new URL('../../dist/', import.meta.url)
+const clientUrl = new URL('pay-client/', distUrl)
+
+/**
+ * Reads what Vite has built of the pay page: its rendering, its style and where its script stands.
+ * @throws when it has not been built.
+ */
+export function readPayBuild(): PayBuild {
+  try {
+    return {
+      // A module without top-level await can be required, which keeps every caller synchronous.
+      renderer: createRequire(import.meta.url)(fileURLToPath(new URL('pay/render.js', distUrl))),
+      ...readPayAssets(),
+    }
+  } catch (cause) {
+    throw new Error('The pay page has not been built: start with `npm start`, which builds it.', {
+      cause,
+    })
+  }
+}
+
+/**
+ * Reads what a browser loads of it.
+ * @throws when it has not been built.
+ */
+export function readPayAssets(): PayAssets {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', clientUrl), 'utf8'))
+  const entry = manifest['web/pay/main.tsx'] as { file: string; css: [string] }
+  const style = readFileSync(new URL(entry.css[0], clientUrl), 'utf8').trim()
+  return {
+    style,
+    styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
+    scriptPath: `/pay-assets/${entry.file}`,
+    // As the build wrote it, not as the file is now: what was changed since runs nowhere.
+    scriptIntegrity: readScriptHashes()[entry.file] as string,
+  }
+}
+
+/**
+ * The hash of each script as the build wrote it down, by the name of its file.
+ * @throws when it has not been built.
+ */
+export function readScriptHashes(): Record<string, string> {
+  const file = new URL('.vite/integrity.json', clientUrl)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}

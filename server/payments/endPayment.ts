@@ -1,0 +1,63 @@
+import { finalPaymentStatuses } from '#rules/payment.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { nullWhenRefused, openIntent } from './openIntent.ts'
+import { planCheck } from './planCheck.ts'
+import { readLivePayment } from './readLivePayment.ts'
+
+/** What came of it: nothing can be paid any more, or the money has moved, or may still move. */
+export type PaymentEnd = 'ended' | 'paid' | 'under_way'
+
+/**
+ * Ends a request's live payment at the provider before the request itself ends: the provider is
+ * the arbiter. A reserved attempt is made known first, so that no intent stays behind unseen.
+ * A payment that turns out to be paid is settled by a job at once.
+ */
+export async function endPayment(
+  house: House,
+  businessId: string,
+  requestId: string,
+): Promise<PaymentEnd> {
+  const live = await inBusiness(house.database, businessId, (tx) =>
+    readLivePayment(tx, businessId, requestId),
+  )
+  if (!live) return 'ended'
+  const opened = await openIntent(house, businessId, live.id).catch(nullWhenRefused)
+  if (!opened) return 'ended'
+  const intent = await house.stripe.cancelIntent(opened.intent.id, opened.account)
+  if (intent.status !== 'canceled' && intent.status !== 'succeeded') return 'under_way'
+  return inBusiness(house.database, businessId, async (tx) => {
+    if (intent.status === 'succeeded') {
+      await planCheck(tx, { businessId, paymentId: live.id }, 0, 0)
+      return 'paid'
+    }
+    await tx
+      .updateTable('payment')
+      .set({ status: 'canceled', updatedAt: new Date() })
+      .where('businessId', '=', businessId)
+      .where('id', '=', live.id)
+      .where('status', 'not in', [...finalPaymentStatuses])
+      .execute()
+    return 'ended'
+  })
+}
+
+/**
+ * Locks a request that is about to end, and tells whether a payment of it is live. A reservation
+ * takes the same lock, so it is either seen here or finds the request ended. The lock comes in a
+ * statement of its own: one that waits for it goes on to look at the world as it was before.
+ */
+export async function lockWithoutPayment(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+): Promise<boolean> {
+  await tx
+    .selectFrom('request')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', requestId)
+    .forUpdate()
+    .execute()
+  return (await readLivePayment(tx, businessId, requestId)) === undefined
+}

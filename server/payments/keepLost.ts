@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { MisfitReason } from '#rules/payment.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import type { Intent } from '#server/stripe/stripeTypes.ts'
+
+/** For what it came, by its own word, and why it fits nothing that we asked for. */
+type Lost = { businessId: string; requestId: string | null; why: MisfitReason }
+
+/**
+ * Keeps money that came in, or is on its way, and fits no payment of ours, so that somebody looks at
+ * it; the request that it names, where we have it, tells of it once. An intent by which no money
+ * comes is nobody's to keep.
+ * @returns whether there is money.
+ */
+export async function keepLost(
+  tx: Tx,
+  { businessId, requestId, why }: Lost,
+  intent: Intent,
+  now: Date,
+): Promise<boolean> {
+  const { id: intentId, status, description, amountMinor, currency } = intent
+  const { refundedMinor, receivedMinor } = intent
+  if (receivedMinor === 0 && status !== 'processing') return false
+  const seen = {
+    status,
+    refundedMinor,
+    seenAt: now,
+    returnedAt: refundedMinor > 0 && refundedMinor >= receivedMinor ? now : null,
+  }
+  const { isNew } = await tx
+    .insertInto('lostPayment')
+    .values({
+      businessId,
+      intentId,
+      requestId,
+      why,
+      description,
+      amountMinor,
+      currency,
+      foundAt: now,
+      ...seen,
+    })
+    .onConflict((conflict) => conflict.columns(['businessId', 'intentId']).doUpdateSet(seen))
+    // A row that was inserted has no transaction that ended it.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  if (isNew && requestId && why !== 'request_gone')
+    await tell(tx, businessId, requestId, { intentId, amountMinor, currency, why })
+  return true
+}
+
+async function tell(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const request = await tx
+    .selectFrom('request')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  if (!request) return
+  const event = { businessId, subject: requestId, type: 'payment.unmatched', data } as const
+  await recordEvent(tx, { ...event, actor: 'provider' })
+}

@@ -1,0 +1,143 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { limits } from '#rules/limits.ts'
+import { mayDo } from '#rules/permissions.ts'
+import type { EventSignal } from '#server/database/followEvents.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import type { House } from '#server/house.ts'
+import { permit } from '#server/http/actor.ts'
+import type { Api } from '#server/http/api.ts'
+import { limitStreams } from '#server/http/limitStreams.ts'
+import { readLastSequence } from './readEvents.ts'
+import { type ReadAfter, shareReads } from './shareReads.ts'
+
+/**
+ * The live stream: server-sent events that resume from Last-Event-ID.
+ * @param authenticate reads again who asks: a stream outlives sign-outs and changes of role.
+ */
+export function eventRoutes(
+  api: Api,
+  house: House,
+  signal: EventSignal,
+  authenticate: (request: FastifyRequest) => Promise<void>,
+): void {
+  const open = new Set<ServerResponse>()
+  const hold = limitStreams()
+  const read = shareReads(house)
+
+  // Of a stream that never ends there is no head to give.
+  const options = { schema: { hide: true }, exposeHeadRoute: false }
+  api.get('/v1/events/stream', options, async (request, reply) => {
+    const { businessId, userId } = permit(request, 'seeRequests')
+    const seen = request.headers['last-event-id']
+    const start = typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : null
+    const from =
+      start ??
+      (await inBusiness(house.database, businessId, (tx) => readLastSequence(tx, businessId)))
+    // Who hung up meanwhile would never be seen to go.
+    if (reply.raw.destroyed) return reply.hijack()
+    const release = hold(userId)
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    // Named at once, so that a browser which is cut off before the first event resumes as well.
+    stream.write(`retry: 1000\nid: ${from}\n\n`)
+    open.add(stream)
+    // Whoever hangs up while we write is gone, and that is all.
+    stream.on('error', () => {})
+    const mayRead = async () => {
+      await authenticate(request)
+      const { member } = request.actor ?? {}
+      return member?.businessId === businessId && mayDo(member.role, 'seeRequests')
+    }
+    const stop = pump({ house, signal, read, businessId, from, stream, mayRead })
+    stream.on('close', () => {
+      stop()
+      release()
+      open.delete(stream)
+    })
+  })
+
+  // A stream never ends by itself: a server that stops ends it, and the browser comes back.
+  api.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+}
+
+type Pump = {
+  house: House
+  signal: EventSignal
+  read: ReadAfter
+  businessId: string
+  from: number
+  stream: ServerResponse
+  mayRead: () => Promise<boolean>
+}
+
+function pump({ house, signal, read, businessId, from, stream, mayRead }: Pump): () => void {
+  let sequence = from
+  let running = false
+  let again = false
+  /** Since when the client takes nothing of what is written; null while it does. */
+  let fullSinceMs: number | null = null
+
+  function put(text: string): void {
+    if (!stream.write(text)) fullSinceMs ??= Date.now()
+  }
+
+  async function write(): Promise<void> {
+    if (running) {
+      again = true
+      return
+    }
+    running = true
+    do {
+      again = false
+      const events = await read(businessId, sequence)
+      // Also where nothing has happened: a sign-out wakes it, and the clock does after an end by time.
+      if (!(await mayRead())) {
+        stream.end()
+        return
+      }
+      for (const event of events) put(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+      sequence = events.at(-1)?.sequence ?? sequence
+      if (events.length === limits.streamEventsPerReadMax) again = true
+    } while (again && fullSinceMs === null && !stream.destroyed)
+    running = false
+  }
+
+  function wake(): void {
+    // What it has not taken waits in the database and not here: at most one read's worth does.
+    if (fullSinceMs !== null) {
+      if (Date.now() - fullSinceMs <= limits.streamStalledMs || stream.destroyed) return
+      // It comes back by the last id that it saw.
+      house.log.info('a live stream took nothing and was let go')
+      stream.destroy()
+      return
+    }
+    write().catch((error: unknown) => {
+      running = false
+      // The database is away for a moment: the clock looks again, nothing is skipped.
+      house.log.warn({ err: error }, 'live stream could not read')
+    })
+  }
+
+  const stopFollowing = signal.follow(businessId, wake)
+  stream.on('drain', () => {
+    fullSinceMs = null
+    wake()
+  })
+  const heartbeat = setInterval(() => {
+    if (fullSinceMs === null) put(': still here\n\n')
+  }, limits.streamHeartbeatMs)
+  wake()
+  return () => {
+    stopFollowing()
+    clearInterval(heartbeat)
+  }
+}
