@@ -32,6 +32,20 @@ test('a file or folder is named by what it is or does, never service, manager, u
   expect(found).toEqual([])
 })
 
+test('each file that a page of words names is there', () => {
+  const files = listFiles()
+  const named = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|sql|sh|md))`/g
+  const found = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((page) =>
+      [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(named)]
+        .map(([, name = '']) => name)
+        .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+        .map((name) => `${page} names ${name}`),
+    )
+  expect(found).toEqual([])
+})
+
 test('no test is skipped, alone, unwritten or expected to fail', () => {
   expect(
     findIn(tests, /\b(test|it|describe)\.(skip|only|todo|fails|fixme|skipIf|runIf)\b/),

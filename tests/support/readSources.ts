@@ -17,7 +17,8 @@ export type Source = {
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-const FOLDERS = ['rules', 'server', 'web', 'sandbox', 'tests', 'scripts', 'bench', '.']
+const CODE = ['rules', 'server', 'web', 'sandbox', 'tests', 'scripts', 'bench']
+const FOLDERS = [...CODE, 'docs', 'migrations', '.']
 const LEFT_OUT = /(^|\/)(node_modules|dist|test-results|\.git|\.data)(\/|$)/
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#rules/limits.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
-import { api } from '#web/staff/api.ts'
+import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { fieldErrors } from '#web/ui/fieldErrors.ts'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import { isolatePhone } from '#web/phone/showPhone.ts'
-import { ProveForm } from '#web/requests/ProveForm.tsx'
-import { endProof } from '#web/staff/askProof.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { ProveForm } from '#web/requests/one/ProveForm.tsx'
+import { endProof } from '#web/staff/session/askProof.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 

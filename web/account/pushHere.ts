@@ -1,4 +1,4 @@
-import { api, dataOf } from '#web/staff/api.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
 
 /** Whether this browser tells of payments while no window is open, or why it cannot. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BatchList } from '#rules/shapes/requestActions.ts'
-import { api, dataOf } from '#web/staff/api.ts'
-import { politePace } from '#web/staff/queries.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
+import { politePace } from '#web/staff/api/queries.ts'
 
 // Often enough that the counts are seen to move, seldom enough to cost nothing.
 const lookEveryMs = 1_000

@@ -2,8 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { takeKeys } from '#web/staff/earlyKeys.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { takeKeys } from '#web/staff/shell/earlyKeys.ts'
 import { say } from '#web/words/say.ts'
 import {
   type Command,

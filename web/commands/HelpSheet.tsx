@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
-import { areKeysOn, turnKeys } from '#web/staff/shortcutKeys.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { areKeysOn, turnKeys } from '#web/staff/shell/shortcutKeys.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'

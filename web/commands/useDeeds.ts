@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { readListFilter } from '#web/requests/listFilter.ts'
-import { download } from '#web/staff/askProof.ts'
+import { readListFilter } from '#web/requests/list/listFilter.ts'
 import { paths } from '#web/staff/paths.ts'
+import { download } from '#web/staff/session/askProof.ts'
+import { useSignOut } from '#web/staff/session/useSignOut.ts'
 import { chooseTheme } from '#web/staff/theme.ts'
-import { useSignOut } from '#web/staff/useSignOut.ts'
 import type { Deed } from './listCommands.ts'
 
 /** What floats over the screens and is opened by a command. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
-import { api, dataOf } from '#web/staff/api.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
 import { viewsQuery } from '#web/views/viewsQuery.ts'
 
 const foundMax = 5

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { mayDo, type Role } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { api } from '#web/staff/api.ts'
+import { api } from '#web/staff/api/api.ts'
 
 /**
  * Takes the mark of what is unread away, for everyone here, once it has been on the screen of

@@ -1,6 +1,6 @@
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
-import type { Desk } from '#web/staff/useDesk.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { languageName } from '#web/ui/languageName.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { LanguageField } from '#web/ui/LanguageField.tsx'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#rules/money.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import type { Desk } from '#web/staff/useDesk.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { say } from '#web/words/say.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pause } from '#web/requests/pause.ts'
-import { api, dataOf } from '#web/staff/api.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
 
 // Long enough that typing a number asks once or twice, not once a digit.
 const searchPauseMs = 150

@@ -7,8 +7,8 @@ import {
   type knownChoices,
   landlineChoices,
 } from '#rules/shapes/import.ts'
-import { api } from '#web/staff/api.ts'
-import { errorsOf } from '#web/staff/errorsOf.ts'
+import { api } from '#web/staff/api/api.ts'
+import { errorsOf } from '#web/staff/api/errorsOf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { namedCountries } from '#web/ui/countries.ts'

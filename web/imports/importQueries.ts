@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ImportStatus, ImportView, RowOutcome } from '#rules/shapes/import.ts'
-import { api, dataOf } from '#web/staff/api.ts'
-import { politePace } from '#web/staff/queries.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
+import { politePace } from '#web/staff/api/queries.ts'
 
 /** While something is under way its counts are read again so often. */
 const pollMs = 1_000

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportView } from '#rules/shapes/import.ts'
-import { api } from '#web/staff/api.ts'
+import { api } from '#web/staff/api/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { importQuery } from './importQueries.ts'
 

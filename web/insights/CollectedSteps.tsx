@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import type { Insights } from '#rules/shapes/insights.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 import type { CollectedPlotProps } from './CollectedPlot.tsx'
 import { formatDate, formatMonth, formatSigned } from './formats.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { paths } from '#web/staff/paths.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 import { formatSigned } from './formats.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { mayDo } from '#rules/permissions.ts'
-import { downloadLink } from '#web/staff/askProof.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { downloadLink } from '#web/staff/session/askProof.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InsightsQuery } from '#rules/shapes/insights.ts'
-import { api, dataOf } from '#web/staff/api.ts'
-import { politePace } from '#web/staff/queries.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
+import { politePace } from '#web/staff/api/queries.ts'
 
 /** Sums over many requests: read again now and then while looked at, and not after every event. */
 const readEveryMs = 30_000

@@ -1,4 +1,4 @@
-import type { Desk } from '#web/staff/useDesk.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
 import { openOutbox } from './openOutbox.ts'
 
 /** What waits in this browser. */

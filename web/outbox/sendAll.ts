@@ -1,5 +1,5 @@
 import type { RequestView } from '#rules/shapes/request.ts'
-import { api } from '#web/staff/api.ts'
+import { api } from '#web/staff/api/api.ts'
 import type { Came } from './keepTrying.ts'
 import { outbox } from './outbox.ts'
 import { sendWaiting } from './sendWaiting.ts'

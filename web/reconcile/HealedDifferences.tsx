@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDifference } from '#rules/shapes/reconciliation.ts'
 import { paths } from '#web/staff/paths.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatRecent } from '#web/ui/formatTime.ts'
 import { RowList } from '#web/ui/RowList.tsx'
 import { useNow } from '#web/ui/useNow.ts'

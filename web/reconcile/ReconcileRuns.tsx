@@ -4,7 +4,7 @@ import type { ReconcileRun, Reconciliation } from '#rules/shapes/reconciliation.
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { nameOf } from '#web/requests/nameOf.ts'
 import { paths } from '#web/staff/paths.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatRecent } from '#web/ui/formatTime.ts'
 import { RowList } from '#web/ui/RowList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'

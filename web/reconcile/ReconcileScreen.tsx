@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { HealedDifferences } from './HealedDifferences.tsx'
 import { LostPayments } from './LostPayments.tsx'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { limits } from '#rules/limits.ts'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
-import { useDesk } from '#web/staff/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'

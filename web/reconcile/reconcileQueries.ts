@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '#web/staff/api.ts'
-import { politePace } from '#web/staff/queries.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
+import { politePace } from '#web/staff/api/queries.ts'
 
 /** The server asks the provider about as often: what is read less often is no longer how it stands. */
 const pollMs = 30_000

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RepairedRequest } from '#rules/shapes/reconciliation.ts'
 import { requestQuery } from '#web/requests/requestQueries.ts'
+import { api } from '#web/staff/api/api.ts'
 import type { Trouble } from '#web/staff/api/outcome.ts'
-import { api } from '#web/staff/api.ts'
-import { useKeyedCall } from '#web/staff/useKeyedCall.ts'
+import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { say } from '#web/words/say.ts'
 import { providerQuery, reconciliationQuery } from './reconcileQueries.ts'
 

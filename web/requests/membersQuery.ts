@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '#web/staff/api.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
 
 /** Who works for the business. */
 export const membersQuery = queryOptions({

@@ -6,8 +6,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
-import { api, dataOf } from '#web/staff/api.ts'
-import { caughtUp, type Latest, type ListPage, type ListPages } from './listRows.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
+import { caughtUp, type Latest, type ListPage, type ListPages } from './list/listRows.ts'
 
 /** Where the cache keeps what the live stream brought last. */
 export const latestKey = ['requests', 'latest'] as DataTag<string[], Latest>

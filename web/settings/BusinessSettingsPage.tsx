@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { say } from '#web/words/say.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './businessQuery.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '#web/staff/api.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
 
 /** The business and what was chosen for it. */
 export const businessQuery = queryOptions({

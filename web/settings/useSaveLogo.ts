@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BusinessView } from '#rules/shapes/business.ts'
+import { api } from '#web/staff/api/api.ts'
 import type { Outcome } from '#web/staff/api/outcome.ts'
-import { api } from '#web/staff/api.ts'
 import { businessQuery } from './businessQuery.ts'
 import { scalePicture } from './scalePicture.ts'
 

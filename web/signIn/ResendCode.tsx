@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/staff/api/api.ts'
 import type { Trouble } from '#web/staff/api/outcome.ts'
-import { api } from '#web/staff/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSecondsUntil } from '#web/ui/useSecondsUntil.ts'
 import { say } from '#web/words/say.ts'

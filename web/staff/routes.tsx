@@ -7,19 +7,19 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { readInsightsSearch } from '#web/insights/period.ts'
-import { ListRequestsPage } from '#web/requests/ListRequestsPage.tsx'
-import { readListFilter } from '#web/requests/listFilter.ts'
-import { readPrefill } from '#web/requests/requestDraft.ts'
+import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
+import { readListFilter } from '#web/requests/list/listFilter.ts'
+import { readPrefill } from '#web/requests/new/requestDraft.ts'
 import { readNext } from '#web/signIn/readNext.ts'
 import { SignInPage } from '#web/signIn/SignInPage.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { queryClient, sessionQuery } from './api/queries.ts'
 import { paths } from './paths.ts'
-import { queryClient, sessionQuery } from './queries.ts'
 import { readQuery } from './readQuery.ts'
-import { Shell } from './Shell.tsx'
-import { BrokenScreen, TroubleScreen } from './TroubleScreen.tsx'
-import { type Desk, deskOf } from './useDesk.ts'
+import { type Desk, deskOf } from './session/useDesk.ts'
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { BrokenScreen, TroubleScreen } from './shell/TroubleScreen.tsx'
 
 const root = createRootRoute({
   component: () => (
@@ -88,14 +88,17 @@ const newRequest = createRoute({
   getParentRoute: () => staff,
   path: paths.newRequest,
   validateSearch: only(readPrefill),
-  component: lazyRouteComponent(() => import('#web/requests/NewRequestPage.tsx'), 'NewRequestPage'),
+  component: lazyRouteComponent(
+    () => import('#web/requests/new/NewRequestPage.tsx'),
+    'NewRequestPage',
+  ),
 })
 
 const request = createRoute({
   getParentRoute: () => staff,
   path: paths.request,
   component: lazyRouteComponent(
-    () => import('#web/requests/ShowRequestPage.tsx'),
+    () => import('#web/requests/one/ShowRequestPage.tsx'),
     'ShowRequestPage',
   ),
 })

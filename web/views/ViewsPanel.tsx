@@ -3,9 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { limits } from '#rules/limits.ts'
-import { isSameFilter, keptOf, type ListFilter, readListFilter } from '#web/requests/listFilter.ts'
+import {
+  isSameFilter,
+  keptOf,
+  type ListFilter,
+  readListFilter,
+} from '#web/requests/list/listFilter.ts'
 import { paths } from '#web/staff/paths.ts'
-import { Trouble } from '#web/staff/TroubleScreen.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedView, SavedViewBody } from '#rules/shapes/requestList.ts'
-import { api } from '#web/staff/api.ts'
+import { api } from '#web/staff/api/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { viewsQuery } from './viewsQuery.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '#web/staff/api.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
 
 /** The views of the list that whoever is signed in keeps. */
 export const viewsQuery = queryOptions({

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import type { Problem } from '#rules/errors.ts'
 import { readRetryAfter } from '#rules/readRetryAfter.ts'
 import { say } from '#web/words/say.ts'
-import { noteCall } from '../connection.ts'
+import { noteCall } from '../live/connection.ts'
 import type { paths } from '../openapi.generated.ts'
 import type { Outcome, Trouble } from './outcome.ts'
 

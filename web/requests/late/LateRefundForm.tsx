@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { DeedForm, useDeedForm } from '#web/requests/one/DeedForm.tsx'
+import { ProveForm } from '#web/requests/one/ProveForm.tsx'
+import { api } from '#web/staff/api/api.ts'
+import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
+import { say } from '#web/words/say.ts'
+
+type LateRefundFormProps = {
+  /** The request and its payment. */
+  decide: { id: string; paymentId: string }
+  /** How much goes back, as it is read. */
+  amount: string
+  onDone: () => void
+}
+
+/** Asked before a late payment goes back; who has not been proved lately is. */
+export function LateRefundForm({ decide, amount, onDone }: LateRefundFormProps) {
+  const [wantsProof, setWantsProof] = useState(false)
+  const settle = useKeyedCall(api.settleLatePayment)
+  const call = useDeedForm(
+    decide.id,
+    async (body: Parameters<typeof settle>[0]) => {
+      const outcome = await settle(body)
+      if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
+      return outcome
+    },
+    onDone,
+  )
+  const send = (form: HTMLFormElement) => call.send({ ...decide, decision: 'refund' }, form)
+  if (wantsProof) {
+    const submit = say('request.proof.do', { amount })
+    return <ProveForm submit={submit} busy={call.isPending} onProved={send} />
+  }
+  return (
+    <DeedForm
+      label={say('request.late.refundTitle')}
+      body={say('request.refund.body')}
+      submit={say('request.refund.do', { amount })}
+      danger
+      busy={call.isPending}
+      problem={call.problem?.detail}
+      onSubmit={send}
+    />
+  )
+}

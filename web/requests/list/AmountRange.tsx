@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { errorCatalogue } from '#rules/errors.ts'
+import { readAmount, toMajor, typedDecimalsOf } from '#rules/money.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import type { ListFilter } from './listFilter.ts'
+import type { ChangeFilter } from './useFilter.ts'
+
+/** The least and the most, typed as people type amounts; in the currency that is chosen. */
+export function AmountRange({ filter, change }: { filter: ListFilter; change: ChangeFilter }) {
+  const { business } = useDesk()
+  const currency = filter.currency ?? business.currency
+  return (
+    // What is typed is an amount of its currency.
+    <fieldset key={currency} className="grid grid-cols-2 gap-2">
+      <legend className="sr-only">{say('requests.amount')}</legend>
+      <Bound
+        end="from"
+        currency={currency}
+        amountMinor={filter.amountFrom}
+        onRead={(amountFrom) => change({ amountFrom, currency })}
+      />
+      <Bound
+        end="to"
+        currency={currency}
+        amountMinor={filter.amountTo}
+        onRead={(amountTo) => change({ amountTo, currency })}
+      />
+    </fieldset>
+  )
+}
+
+type End = 'from' | 'to'
+
+type BoundProps = {
+  end: End
+  currency: string
+  amountMinor: number | undefined
+  onRead: (amountMinor: number | undefined) => void
+}
+
+/** What stands in the field since the filter was `at`, and what is wrong with it. */
+type Typed = { text: string; at: number | undefined; error?: string | undefined }
+
+/** One end of the range; read when it is left or Enter is pressed, not while it is typed. */
+function Bound({ end, currency, amountMinor, onRead }: BoundProps) {
+  const { business } = useDesk()
+  const [last, setLast] = useState<Typed>()
+  // Once the filter has it, or lost it, the field shows the filter again and keeps the focus.
+  if (last && last.at !== amountMinor) setLast(undefined)
+  const shown = amountMinor === undefined ? '' : asTyped({ amountMinor, currency }, business.locale)
+  const read = (text: string) => {
+    const reading = readBound(text, currency, end)
+    const error = typeof reading === 'string' ? reading : undefined
+    setLast({ text, at: amountMinor, error })
+    if (typeof reading !== 'string' && reading?.amountMinor !== amountMinor) {
+      onRead(reading?.amountMinor)
+    }
+  }
+  return (
+    <TextField
+      label={say(end === 'from' ? 'requests.amountFrom' : 'requests.amountTo')}
+      placeholder={currency}
+      value={last?.text ?? shown}
+      error={last?.error}
+      inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      onChange={({ target }) => setLast({ text: target.value, at: amountMinor })}
+      onBlur={({ target }) => read(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') read(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+/**
+ * Reads an end of the range. Beyond what can be asked for it either bounds nothing, or leaves
+ * nothing: then the words say so.
+ */
+function readBound(
+  typed: string,
+  currency: string,
+  end: End,
+): { amountMinor: number } | undefined | string {
+  if (!typed.trim()) return undefined
+  const reading = readAmount(typed, currency)
+  if (!('code' in reading)) return reading
+  const beyond = { amount_too_small: 'from', amount_too_large: 'to' }[reading.code as string]
+  if (beyond === undefined) return errorCatalogue[reading.code].detail
+  return beyond === end ? undefined : say('requests.amountOutside')
+}
+
+/** As one would type it: no sign, no thousands, the decimal mark of the locale. */
+function asTyped(money: { amountMinor: number; currency: string }, locale: string): string {
+  const major = toMajor(money)
+  const format = new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: major.split('.')[1]?.length ?? 0,
+    maximumFractionDigits: 3,
+  })
+  return format.format(major as unknown as number)
+}

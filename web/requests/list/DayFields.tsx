@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { Field, TextField } from '#web/ui/TextField.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { dates, type ListFilter, ranges } from './listFilter.ts'
+import type { ChangeFilter } from './useFilter.ts'
+
+const ownDays = 'own'
+
+/** Which day of a request is meant, and which days: usual ones, or a first and a last. */
+export function DayFields({ filter, change }: { filter: ListFilter; change: ChangeFilter }) {
+  const { dates: which = 'made', range, from, to } = filter
+  const { business } = useDesk()
+  const hasOwn = from !== undefined || to !== undefined
+  const [isOwn, setOwn] = useState(hasOwn)
+  const chosen = range ?? (isOwn || hasOwn ? ownDays : '')
+  const isElsewhere = business.timeZone !== viewerZone()
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-2 gap-y-3">
+      <legend className="sr-only">{say('requests.date')}</legend>
+      <Field label={say('requests.dates')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={which}
+            onChange={({ target }) => change({ dates: dates.find((one) => one === target.value) })}
+          >
+            {dates.map((one) => (
+              <option key={one} value={one}>
+                {say(`requests.dates.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('requests.when')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={chosen}
+            onChange={({ target }) => {
+              setOwn(target.value === ownDays)
+              const days = { dates: which, from: undefined, to: undefined }
+              change({ ...days, range: ranges.find((one) => one === target.value) })
+            }}
+          >
+            <option value="">{say('requests.range.any')}</option>
+            {ranges.map((one) => (
+              <option key={one} value={one}>
+                {say(`requests.range.${one}`)}
+              </option>
+            ))}
+            <option value={ownDays}>{say('requests.range.own')}</option>
+          </Select>
+        )}
+      </Field>
+      {chosen === ownDays && <OwnDays filter={filter} change={change} />}
+      {chosen !== '' && isElsewhere && (
+        <p className="col-span-2 text-small text-ink-2">
+          {say('requests.zone', { zone: business.timeZone.replaceAll('_', ' ') })}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function OwnDays({ filter, change }: { filter: ListFilter; change: ChangeFilter }) {
+  const { dates: which, from, to } = filter
+  return (
+    <>
+      <TextField
+        label={say('requests.from')}
+        type="date"
+        value={from ?? ''}
+        max={to}
+        onChange={({ target }) => change({ dates: which, from: target.value || undefined })}
+      />
+      <TextField
+        label={say('requests.to')}
+        type="date"
+        value={to ?? ''}
+        min={from}
+        onChange={({ target }) => change({ dates: which, to: target.value || undefined })}
+      />
+    </>
+  )
+}

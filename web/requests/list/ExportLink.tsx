@@ -1,0 +1,52 @@
+import { IconDownload } from '@tabler/icons-react'
+import { limits } from '#rules/limits.ts'
+import { mayDo, type Role } from '#rules/permissions.ts'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { downloadLink } from '#web/staff/session/askProof.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+
+type Exported = { ids: string[] } | { filter: RequestFilter }
+type ExportLinkProps = { className?: string } & Exported
+
+/** Leads to a CSV file of the chosen requests, or of all that a filter finds. */
+export function ExportLink({ className = '', ...what }: ExportLinkProps) {
+  const { role } = useDesk()
+  const words = (
+    <>
+      <IconDownload aria-hidden size={18} stroke={1.75} />
+      {say('requests.export')}
+    </>
+  )
+  const reason = whyNoExport(what, role)
+  if (reason) {
+    return (
+      <Button reason={reason} className={className}>
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <a {...downloadLink(exportAddress(what))} className={buttonClass('plain', className)}>
+      {words}
+    </a>
+  )
+}
+
+/** Why somebody cannot take these along, or undefined. */
+export function whyNoExport(what: Exported, role: Role): string | undefined {
+  if (!mayDo(role, 'exportData')) return say('all.notAllowed')
+  return 'ids' in what && what.ids.length > limits.exportIdsMax
+    ? say('requests.tooManyToExport', { max: limits.exportIdsMax })
+    : undefined
+}
+
+/** Where the CSV file of these requests is. */
+export function exportAddress(what: Exported): string {
+  const asked = 'ids' in what ? { ids: what.ids.join(',') } : what.filter
+  const query = new URLSearchParams(
+    Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return `/v1/exports/requests.csv?${query}`
+}

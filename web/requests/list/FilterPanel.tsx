@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, type RefObject } from 'react'
+import { currencies } from '#rules/money.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { nameOf } from '#web/requests/nameOf.ts'
+import { countsQuery } from '#web/requests/requestQueries.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { namedCurrencies } from '#web/ui/countries.ts'
+import { formatCount } from '#web/ui/formatCount.ts'
+import { Popover } from '#web/ui/Popover.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import { AmountRange } from './AmountRange.tsx'
+import { DayFields } from './DayFields.tsx'
+import { type ListFilter, sorts } from './listFilter.ts'
+import { useChosen } from './useChosen.ts'
+import type { ChangeFilter } from './useFilter.ts'
+
+type FilterPanelProps = {
+  filter: ListFilter
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLElement | null>
+}
+
+/** Every way to narrow the list; each takes effect as it is chosen. */
+export function FilterPanel({ filter: asked, open, onOpenChange, anchor }: FilterPanelProps) {
+  const [filter, change] = useChosen(asked)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
+      title={say('requests.filters')}
+    >
+      <div className="flex flex-col gap-4">
+        <Flags filter={filter} change={change} />
+        <DayFields filter={filter} change={change} />
+        <AmountRange filter={filter} change={change} />
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          <CurrencyField currency={filter.currency ?? ''} change={change} />
+          <MadeByField filter={filter} change={change} />
+        </div>
+        <Field label={say('requests.sort')}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={filter.sort ?? 'newest'}
+              onChange={({ target }) => change({ sort: sorts.find((one) => one === target.value) })}
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {say(`requests.sort.${sort}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 flex justify-between gap-2 border-t border-line bg-paper px-4 py-3">
+        <Button look="quiet" onClick={() => change(nothingChosen)}>
+          {say('requests.clearFilters')}
+        </Button>
+        <Button look="primary" onClick={() => onOpenChange(false)}>
+          {say('requests.done')}
+        </Button>
+      </div>
+    </Popover>
+  )
+}
+
+const nothingChosen = {
+  dates: undefined,
+  range: undefined,
+  from: undefined,
+  to: undefined,
+  amountFrom: undefined,
+  amountTo: undefined,
+  currency: undefined,
+  madeBy: undefined,
+  customer: undefined,
+  overdue: undefined,
+  disputed: undefined,
+  unread: undefined,
+  sort: undefined,
+} satisfies { [Key in Exclude<keyof ListFilter, 'status' | 'q'>]: undefined }
+
+type FieldProps = { filter: ListFilter; change: ChangeFilter }
+
+function Flags({ filter, change }: FieldProps) {
+  const counts = useQuery(countsQuery)
+  const { dateLocale } = useDesk()
+  return (
+    <fieldset>
+      <legend className="text-body font-medium">{say('requests.show')}</legend>
+      {(['overdue', 'unread', 'disputed'] as const).map((flag) => (
+        <label
+          key={flag}
+          htmlFor={`only-${flag}`}
+          className="-ms-3 flex items-center pe-2 hover:bg-paper-3"
+        >
+          <Checkbox
+            id={`only-${flag}`}
+            checked={filter[flag] === true}
+            onChange={({ target }) => change({ [flag]: target.checked || undefined })}
+          />
+          <span className="grow">{say(`requests.${flag}`)}</span>{' '}
+          <span className="text-small tabular-nums text-ink-2">
+            {counts.data && formatCount(counts.data[flag], dateLocale)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type CurrencyFieldProps = { currency: string; change: ChangeFilter }
+
+/** A hundred and thirty names, which need not be drawn anew with whatever else is chosen. */
+const CurrencyField = memo(function CurrencyField({ currency, change }: CurrencyFieldProps) {
+  const { business, dateLocale } = useDesk()
+  const own = currencies.filter((code) => code === business.currency)
+  const others = namedCurrencies(
+    currencies.filter((code) => code !== business.currency),
+    dateLocale,
+  )
+  return (
+    <Field label={say('requests.currency')}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={currency}
+          onChange={({ target }) => {
+            // An amount is one of its currency: the same figure in another is something else.
+            change({
+              currency: target.value || undefined,
+              amountFrom: undefined,
+              amountTo: undefined,
+            })
+          }}
+        >
+          <option value="">{say('requests.currency.any')}</option>
+          {[...namedCurrencies(own, dateLocale), ...others].map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${code} · ${name}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+})
+
+function MadeByField({ filter, change }: FieldProps) {
+  const members = useQuery(membersQuery)
+  const known = members.data?.data ?? []
+  if (known.length < 2 && !filter.madeBy) return null
+  return (
+    <Field label={say('requests.madeBy')}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={filter.madeBy ?? ''}
+          onChange={({ target }) => change({ madeBy: target.value || undefined })}
+        >
+          <option value="">{say('requests.madeBy.any')}</option>
+          {known.map(({ id }) => (
+            <option key={id} value={id}>
+              {nameOf(known, id)}
+            </option>
+          ))}
+          {filter.madeBy && !nameOf(known, filter.madeBy) && (
+            <option value={filter.madeBy}>{say('requests.someone')}</option>
+          )}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconBellRinging, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
+import type { ListedRequest } from './listRows.ts'
+
+/** With more than these somebody knows how it goes, paid or not. */
+const rowsMax = 3
+
+type FirstRunProps = {
+  rows: ListedRequest[]
+  /** How many are paid; undefined while that is not known. */
+  paid: number | undefined
+}
+
+/** Leads from an empty list to the first request that is paid, and then is gone. */
+export function FirstRun({ rows, paid }: FirstRunProps) {
+  const { role } = useDesk()
+  if (rows.length > rowsMax || paid !== 0) return null
+  if (!mayDo(role, 'createRequest')) {
+    if (rows.length > 0) return null
+    return (
+      <Notice
+        title={say('requests.empty.title')}
+        icon={<IconBellRinging size={28} stroke={1.75} />}
+      >
+        {say('requests.empty.viewer')}
+      </Notice>
+    )
+  }
+  const isSent = rows.length > 0
+  const isOpened = rows.some(({ openedAt }) => openedAt !== null)
+  return (
+    <section
+      aria-labelledby="first-run"
+      className="mx-auto mt-6 max-w-xl rounded-large border border-line p-6"
+    >
+      <h2 id="first-run" className="text-title font-semibold">
+        {isSent ? say('requests.first.title') : say('requests.empty.title')}
+      </h2>
+      <p className="mt-1 text-ink-2">{say('requests.first.body')}</p>
+      <ol className="mt-4 flex flex-col gap-3">
+        <Step number={1} isDone title={say('requests.first.business')} />
+        <Step
+          number={2}
+          isDone={isSent}
+          title={say(isSent ? 'requests.first.sent' : 'requests.first.send')}
+          detail={say('requests.first.sendBody')}
+        />
+        <Step
+          number={3}
+          isDone={isOpened}
+          title={say('requests.first.open')}
+          detail={say('requests.first.openBody')}
+        />
+        <Step
+          number={4}
+          isDone={false}
+          title={say('requests.first.see')}
+          detail={say('requests.first.seeBody')}
+        />
+      </ol>
+      {!isSent && (
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Link
+            to={paths.newRequest}
+            search={{ phone: 'own' }}
+            className={buttonClass('primary', 'max-sm:w-full')}
+          >
+            {say('requests.first.send')}
+          </Link>
+          <Link to={paths.newRequest} className={buttonClass('plain', 'max-sm:w-full')}>
+            {say('requests.first.other')}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type StepProps = { number: number; isDone: boolean; title: string; detail?: ReactNode }
+
+function Step({ number, isDone, title, detail }: StepProps) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full border text-small font-medium ${isDone ? 'border-transparent bg-good-tint text-good' : 'border-line-strong text-ink-2'}`}
+      >
+        {isDone ? <IconCheck size={16} stroke={2} /> : number}
+      </span>
+      <span className="min-w-0">
+        <span className={`font-medium ${isDone ? 'text-ink-2' : ''}`}>{title}</span>
+        {isDone && <span className="sr-only">{` (${say('requests.first.done')})`}</span>}
+        {detail && !isDone && <span className="block text-small text-ink-2">{detail}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { BatchStrip } from '#web/batches/BatchStrip.tsx'
+import { countsQuery, listQuery } from '#web/requests/requestQueries.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { RowList } from '#web/ui/RowList.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
+import { say } from '#web/words/say.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FirstRun } from './FirstRun.tsx'
+import { ListSummary } from './ListSummary.tsx'
+import { ListTools } from './ListTools.tsx'
+import type { ListFilter } from './listFilter.ts'
+import type { ListedRequest, ListPages } from './listRows.ts'
+import { MoreRows } from './MoreRows.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+import { useAsked } from './useAsked.ts'
+import { useListKeys } from './useListKeys.ts'
+import { type Selection, useSelection } from './useSelection.ts'
+
+/** What a screen of 844 px holds, and one to scroll into. */
+const firstLines = 10
+const none: ListedRequest[] = []
+
+/** Every request, by status, filter and search, kept current while it is looked at. */
+export function ListRequestsPage() {
+  const chosen = useAsked()
+  // What was pressed shows at once, and the list for it is asked for and drawn right after.
+  const { filter, asked } = useDeferredValue(chosen)
+  const counts = useQuery(countsQuery)
+  const list = useInfiniteQuery(listQuery(asked))
+  const read = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
+  // Fifty lines take a slow phone over 50 ms: what fills the screen comes at once, and all of them
+  // are drawn between what someone does meanwhile.
+  const drawn = useDeferredValue(read, none)
+  const rows = drawn.length > 0 ? drawn : read.slice(0, firstLines)
+  const selection = useSelection(rows)
+  useListKeys(selection)
+  return (
+    <>
+      <title>{`${say('requests.title')} · Ringup`}</title>
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0 grow">
+          <h1 className="text-page font-semibold">{say('requests.title')}</h1>
+          <ListSummary filter={filter} asked={asked} rows={rows} selection={selection} />
+        </div>
+        <NewRequestLink aria-keyshortcuts="n" className="max-md:hidden">
+          <IconPlus aria-hidden size={18} stroke={2} />
+          {say('requests.new')}
+        </NewRequestLink>
+      </header>
+      <ListTools filter={chosen.filter} asked={chosen.asked} />
+      <StatusTabs filter={chosen.filter} counts={counts.data?.tabs} />
+      <div className="mt-2">
+        <FilterChips filter={chosen.filter} />
+        <Rows
+          filter={filter}
+          list={list}
+          rows={rows}
+          isWhole={rows === read}
+          selection={selection}
+        />
+      </div>
+      <div className="pointer-events-none sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex max-w-xl flex-col gap-2 md:bottom-6">
+        {list.data && <BatchStrip />}
+        {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
+      </div>
+    </>
+  )
+}
+
+type RowsProps = {
+  filter: ListFilter
+  list: UseInfiniteQueryResult<ListPages>
+  rows: ListedRequest[]
+  /** Nothing that has been read is still to be drawn. */
+  isWhole: boolean
+  selection: Selection
+}
+
+function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
+  const desk = useDesk()
+  const isWide = useIsWide()
+  const counts = useQuery(countsQuery)
+  if (list.isPending) return <LinesSkeleton />
+  if (list.isError && !list.data) {
+    return <Trouble error={list.error} onRetry={() => void list.refetch()} />
+  }
+  const isBare = Object.keys(filter).length === 0
+  // A page may be short, even empty, although there are more: then the search goes on below.
+  const isSearching = rows.length === 0 && list.hasNextPage
+  if (rows.length === 0 && !isBare && !isSearching) return <NothingFound filter={filter} />
+  return (
+    <>
+      {list.isError && !list.isFetchNextPageError && (
+        <StaleNotice onRetry={() => void list.refetch()} />
+      )}
+      {isSearching && <LinesSkeleton />}
+      {rows.length > 0 && (
+        <RowList label={say('requests.list')} isStale={list.isPlaceholderData}>
+          {rows.map((row) => (
+            <RequestLine
+              key={row.id}
+              row={row}
+              desk={desk}
+              isWide={isWide}
+              isChosen={selection.has(row.id)}
+              isChoosing={selection.isOn}
+              onToggle={selection.toggle}
+            />
+          ))}
+        </RowList>
+      )}
+      {/* Below the first few lines the end would be near at once. */}
+      {isWhole && <MoreRows list={list} count={rows.length} />}
+      {isBare && !list.hasNextPage && <FirstRun rows={rows} paid={counts.data?.tabs.paid} />}
+    </>
+  )
+}
+
+/** What is shown was true a while ago; says so where it stands. */
+function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p
+      role="status"
+      className="mb-2 flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 text-wait"
+    >
+      {say('requests.stale')}
+      <Button look="quiet" onClick={onRetry}>
+        {say('all.tryAgain')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
+import { Reason } from '#web/ui/Reason.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { viewsQuery } from '#web/views/viewsQuery.ts'
+import { say } from '#web/words/say.ts'
+import { ExportLink, whyNoExport } from './ExportLink.tsx'
+import { filterButtonId } from './FilterChips.tsx'
+import { countChosen, isSameFilter, type ListFilter, readListFilter } from './listFilter.ts'
+import { useSearchText } from './useSearchText.ts'
+
+// Neither is needed for the first look at the list.
+const filterPanel = loadOnce(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+const viewsPanel = loadOnce(async () => (await import('#web/views/ViewsPanel.tsx')).ViewsPanel)
+
+/** Search, filters, saved views and the export of what they find. */
+export function ListTools({ filter, asked }: { filter: ListFilter; asked: RequestFilter }) {
+  const search = useSearchText()
+  const FilterPanel = useLoaded(filterPanel)
+  const ViewsPanel = useLoaded(viewsPanel)
+  const views = useQuery(viewsQuery)
+  const chosen = countChosen(filter)
+  const noExport = whyNoExport({ filter: asked }, useDesk().role)
+  const view = views.data?.data.find((one) => isSameFilter(readListFilter(one.filter), filter))
+  return (
+    <div className="mt-2 mb-1 flex items-center gap-2 md:mt-4">
+      <div className="min-w-0 grow md:max-w-108">
+        <SearchBox
+          label={say('requests.search')}
+          placeholder={say('requests.searchHint')}
+          q={filter.q ?? ''}
+          onSearch={search}
+        />
+      </div>
+      <PanelButton
+        id={filterButtonId}
+        words={say('requests.filter')}
+        label={chosen > 0 ? say('requests.filterChosen', { count: chosen }) : undefined}
+        mark={chosen > 0 ? chosen : undefined}
+        icon={<IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.75} />}
+        load={filterPanel.load}
+      >
+        {FilterPanel && ((panel) => <FilterPanel filter={filter} {...panel} />)}
+      </PanelButton>
+      <PanelButton
+        words={view?.name ?? say('views.button')}
+        label={view ? `${say('views.title')}: ${view.name}` : say('views.title')}
+        icon={<IconBookmark aria-hidden size={18} stroke={1.75} />}
+        load={viewsPanel.load}
+      >
+        {ViewsPanel &&
+          ((panel) => (
+            <ViewsPanel filter={filter} {...panel}>
+              <ExportLink filter={asked} className="mt-4 w-full md:hidden" />
+              {noExport && <Reason className="md:hidden">{noExport}</Reason>}
+            </ViewsPanel>
+          ))}
+      </PanelButton>
+      <ExportLink filter={asked} className="ms-auto max-md:hidden" />
+    </div>
+  )
+}
+
+type Panel = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLButtonElement | null>
+}
+
+type PanelButtonProps = {
+  id?: string
+  words: string
+  /** Where the words do not say it all. */
+  label?: string | undefined
+  mark?: number | undefined
+  icon: ReactNode
+  load: () => Promise<boolean>
+  /** What opens beside it, once it is loaded. */
+  children: ((panel: Panel) => ReactNode) | null
+}
+
+/** A button whose panel is loaded when it is first reached for. */
+function PanelButton({ id, words, label, mark, icon, load, children }: PanelButtonProps) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const reachFor = () => void load()
+  return (
+    <>
+      <Button
+        id={id}
+        ref={anchor}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        busy={open && !children}
+        className="max-md:w-11 max-md:px-0"
+        onPointerEnter={reachFor}
+        onFocus={reachFor}
+        onClick={() => {
+          setOpen(!open)
+          void load().then((isThere) => {
+            if (isThere) return
+            setOpen(false)
+            toast.error(say('requests.notLoaded'), {
+              detail: say('requests.notLoadedHint'),
+              id: 'panel',
+            })
+          })
+        }}
+      >
+        {icon}
+        <span className="max-w-40 truncate max-md:sr-only">{words}</span>
+        {mark !== undefined && (
+          <span className="flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-small text-on-accent tabular-nums max-md:absolute max-md:-end-1.5 max-md:-top-1.5">
+            {mark}
+          </span>
+        )}
+      </Button>
+      {children?.({ open, onOpenChange: setOpen, anchor })}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { limits } from '#rules/limits.ts'
+import { mayDo, type Role } from '#rules/permissions.ts'
+import type { BatchBody } from '#rules/shapes/requestActions.ts'
+import { useStartBatch } from '#web/batches/useStartBatch.ts'
+import { type Offer, useOffer } from '#web/commands/offers.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { say } from '#web/words/say.ts'
+import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
+import { comeBack, selectionBarId } from './useListKeys.ts'
+import type { Selection } from './useSelection.ts'
+
+type BatchAction = BatchBody['action']
+
+type SelectionBarProps = {
+  selection: Selection
+  /** How many rows the list shows. */
+  shown: number
+}
+
+/** What can be done with the chosen rows at once: at the thumb on a phone. */
+export function SelectionBar({ selection, shown }: SelectionBarProps) {
+  const { role } = useDesk()
+  const [asked, setAsked] = useState<BatchAction | null>(null)
+  const count = selection.rows.length
+  const reason = whyNoBatch(count, role)
+  useOffer(useCommands(selection, setAsked))
+  return (
+    <section
+      id={selectionBarId}
+      aria-label={say('requests.selection')}
+      className="pointer-events-auto flex flex-wrap items-center gap-x-2 rounded-large border border-line bg-paper p-2 shadow-lg"
+    >
+      <span className="flex grow items-center">
+        <Checkbox
+          aria-label={say('requests.selectAll', { count: shown })}
+          title={say('requests.selectAll', { count: shown })}
+          checked={count > 0 && count === shown}
+          mixed={count > 0 && count < shown}
+          onChange={() => (count === shown ? selection.clear() : selection.all())}
+        />
+        <span role="status" className="pe-2 font-medium whitespace-nowrap tabular-nums">
+          {say('requests.selected', { count })}
+        </span>
+        <ClearButton className="ms-auto sm:hidden" onClear={selection.clear} />
+      </span>
+      {count > 0 && (
+        <span data-actions className="flex gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
+          <Button reason={reason} onClick={() => setAsked('remind')}>
+            {say('requests.remind')}
+          </Button>
+          <Button look="danger" reason={reason} onClick={() => setAsked('cancel')}>
+            {say('requests.cancel')}
+          </Button>
+          <ExportLink ids={selection.rows.map(({ id }) => id)} />
+        </span>
+      )}
+      <ClearButton className="max-sm:hidden" onClear={selection.clear} />
+      {/* A finger does not hover: what a button says to the pointer stands here too. */}
+      {count > 0 && reason && <p className="w-full px-3 pt-1 text-small text-ink-2">{reason}</p>}
+      <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
+    </section>
+  )
+}
+
+function whyNoBatch(count: number, role: Role): string | undefined {
+  if (!mayDo(role, 'bulkRequests')) return say('all.notAllowed')
+  return count > limits.batchItemsMax
+    ? say('requests.tooMany', { max: limits.batchItemsMax })
+    : undefined
+}
+
+/** The same for whoever types what they want: what the bar's buttons do, by its name. */
+function useCommands({ rows, clear }: Selection, ask: (action: BatchAction) => void): Offer | null {
+  const { role } = useDesk()
+  const chosen = rows.map(({ id }) => id).join()
+  return useMemo(() => {
+    if (chosen === '') return null
+    const ids = chosen.split(',')
+    const count = ids.length
+    const batch = (action: BatchAction) => ({
+      id: `selection-${action}`,
+      label: say(`requests.${action}Yes`, { count }),
+      reason: whyNoBatch(count, role),
+      run: () => ask(action),
+    })
+    return {
+      title: say('requests.selected', { count }),
+      commands: [
+        batch('remind'),
+        batch('cancel'),
+        {
+          id: 'selection-export',
+          label: say('requests.exportChosen', { count }),
+          reason: whyNoExport({ ids }, role),
+          run: () => location.assign(exportAddress({ ids })),
+        },
+        { id: 'selection-clear', label: say('requests.clearSelection'), run: clear },
+      ],
+    }
+  }, [chosen, role, ask, clear])
+}
+
+/** Beside the count on a phone, at the end of the bar on a desk. */
+function ClearButton({ className, onClear }: { className: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={say('requests.clearSelection')}
+      title={say('requests.clearSelection')}
+      className={`flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 ${className}`}
+      onClick={({ detail }) => {
+        onClear()
+        // The button goes away; a press of a key goes on from the rows.
+        if (detail === 0) comeBack()
+      }}
+    >
+      <IconX aria-hidden size={18} stroke={1.75} />
+    </button>
+  )
+}
+
+type QuestionProps = { asked: BatchAction | null; selection: Selection; onAnswered: () => void }
+
+function Question({ asked, selection, onAnswered }: QuestionProps) {
+  const { start, isPending } = useStartBatch(() => {
+    const byKey = document.activeElement?.matches(':focus-visible')
+    // The question goes away with the bar, and only then lets go of the focus.
+    flushSync(() => {
+      onAnswered()
+      selection.clear()
+    })
+    if (byKey) comeBack()
+  })
+  // What it asks stays in it while it goes away.
+  const [shown, setShown] = useState<BatchAction>('remind')
+  if (asked && asked !== shown) setShown(asked)
+  const count = selection.rows.length
+  return (
+    <Dialog
+      question
+      open={asked !== null}
+      onOpenChange={(open) => !open && onAnswered()}
+      title={say(`requests.${shown}Title`, { count })}
+      description={say(`requests.${shown}Body`)}
+    >
+      <Button onClick={onAnswered}>{say('requests.keep')}</Button>
+      <Button
+        look={shown === 'cancel' ? 'danger' : 'primary'}
+        busy={isPending}
+        onClick={() => start({ action: shown, ids: selection.rows.map(({ id }) => id) })}
+      >
+        {say(`requests.${shown}Yes`, { count })}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { latestKey, listQuery, unseenQuery } from '#web/requests/requestQueries.ts'
+import { listedRequest, streamEvent } from '../../../tests/support/listedRequest.ts'
+import { applyEvent } from './applyEvent.ts'
+import { caughtUp, type ListedRequest, type ListPages } from './listRows.ts'
+
+const row = (id: string, changed: Partial<ListedRequest> = {}): ListedRequest => ({
+  ...listedRequest({ id }),
+  ...changed,
+})
+
+function listOf(pages: ListedRequest[][], nextCursor: string | null = null): ListPages {
+  return {
+    pages: pages.map((data, at) => ({
+      data,
+      nextCursor: at < pages.length - 1 ? 'more' : nextCursor,
+      truncated: false,
+    })),
+    pageParams: pages.map(() => null),
+  }
+}
+
+function cacheOf(filter: RequestFilter, list: ListPages) {
+  const cache = new QueryClient()
+  const { queryKey } = listQuery(filter)
+  cache.setQueryData(queryKey, list as never)
+  return {
+    cache,
+    list: () => cache.getQueryData(queryKey),
+    ids: () => cache.getQueryData(queryKey)?.pages.map((page) => page.data.map(({ id }) => id)),
+    unseen: () => cache.getQueryData(unseenQuery(filter).queryKey),
+  }
+}
+
+const seen = (atRest: boolean) => ({ nowMs: 7, timeZone: 'UTC', isAtRest: () => atRest })
+
+test('a row changes where it stands, on whichever page, and is marked as just changed', () => {
+  const { cache, list } = cacheOf({}, listOf([[row('req_c')], [row('req_b'), row('req_a')]]))
+  applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), seen(false))
+  const paid = row('req_b', { status: 'paid', changedAtMs: 7 })
+  expect(list()).toEqual(listOf([[row('req_c')], [paid, row('req_a')]]))
+})
+
+test('a row that no longer belongs there stays until someone asks', () => {
+  const { cache, ids } = cacheOf({ status: 'open' }, listOf([[row('req_b'), row('req_a')]]))
+  applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), seen(true))
+  expect(ids()).toEqual([['req_b', 'req_a']])
+})
+
+test('under a hand a new row moves none; it is offered, once however often it changes', () => {
+  const before = listOf([[row('req_a')]])
+  const { cache, list, unseen } = cacheOf({}, before)
+  applyEvent(cache, streamEvent('request.created', row('req_b')), seen(false))
+  applyEvent(cache, streamEvent('request.opened', row('req_b')), seen(false))
+  applyEvent(cache, streamEvent('request.created', row('req_c')), seen(false))
+  expect(list()).toBe(before)
+  expect(unseen()).toEqual(['req_b', 'req_c'])
+})
+
+test('at rest a new row comes to its place by itself, and no other goes', () => {
+  const pages = [[row('req_e'), row('req_d', { status: 'paid' })], [row('req_b')]]
+  const { cache, ids, unseen } = cacheOf({ status: 'open' }, listOf(pages))
+  applyEvent(cache, streamEvent('request.created', row('req_f')), seen(true))
+  applyEvent(cache, streamEvent('request.extended', row('req_c')), seen(true))
+  applyEvent(cache, streamEvent('request.extended', row('req_a')), seen(true))
+  expect(ids()).toEqual([
+    ['req_f', 'req_e', 'req_d'],
+    ['req_c', 'req_b', 'req_a'],
+  ])
+  expect(unseen()).toBeUndefined()
+})
+
+test.each([
+  ['of another tab', { status: 'paid' } as const, row('req_z'), null],
+  ['of another search', { q: 'bea' }, row('req_z'), null],
+  ['whose place is on a page not read yet', {}, row('req_0'), 'more'],
+])('a row %s disturbs nothing', (_which, filter: RequestFilter, other, nextCursor) => {
+  for (const atRest of [true, false]) {
+    const before = listOf([[row('req_a', { status: 'paid' })]], nextCursor)
+    const { cache, list, unseen } = cacheOf(filter, before)
+    applyEvent(cache, streamEvent('request.opened', other), seen(atRest))
+    expect(list()).toBe(before)
+    expect(unseen()).toBeUndefined()
+  }
+})
+
+test('what the stream brings while a page is on its way is laid over its answer', () => {
+  const { cache } = cacheOf({}, listOf([[]]))
+  const at = (nowMs: number) => ({ ...seen(false), nowMs })
+  applyEvent(cache, streamEvent('request.opened', row('req_a', { whatFor: 'Long ago' })), at(5))
+  applyEvent(cache, streamEvent('request.opened', row('req_b', { status: 'processing' })), at(11))
+  applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), at(12))
+  applyEvent(cache, streamEvent('request.created', row('req_c')), at(13))
+  const answer = { data: [row('req_b'), row('req_a')], nextCursor: 'more', truncated: false }
+  const caught = caughtUp(answer, {}, cache.getQueryData(latestKey), 10)
+  expect(caught.data.map(({ id, status }) => [id, status])).toEqual([
+    ['req_c', 'open'],
+    ['req_b', 'paid'],
+    ['req_a', 'open'],
+  ])
+  expect(caught.data[2]?.whatFor).toBe('Boiler repair')
+  const paid = caughtUp(answer, { status: 'paid' }, cache.getQueryData(latestKey), 10)
+  expect(paid.data.map(({ id }) => id)).toEqual(['req_b', 'req_a'])
+})
+
+test('an event about no request leaves everything alone', () => {
+  const cache = new QueryClient()
+  applyEvent(cache, { ...streamEvent('business.created', row('x')), request: null }, seen(true))
+  expect(cache.getQueryCache().getAll()).toEqual([])
+})

@@ -1,0 +1,176 @@
+import { isCurrency } from '#rules/money.ts'
+import type {
+  DayRange,
+  RequestFilter,
+  RequestSort,
+  RequestTab,
+  ViewFilter,
+} from '#rules/shapes/requestList.ts'
+import { daysOf } from '#web/requests/dayRanges.ts'
+import { readQuery } from '#web/staff/readQuery.ts'
+
+// Written out again, since the shapes they belong to would bring their whole library along into
+// the first load; a test compares the two.
+export const tabs = [
+  'all',
+  'open',
+  'processing',
+  'paid',
+  'canceled',
+  'expired',
+  'scheduled',
+  'draft',
+] as const satisfies readonly RequestTab[]
+
+export const sorts = [
+  'newest',
+  'oldest',
+  'largest',
+  'smallest',
+  'due',
+  'paid',
+] as const satisfies readonly RequestSort[]
+
+export const dates = ['made', 'paid', 'due'] as const
+
+export const ranges = [
+  'today',
+  'yesterday',
+  'last7',
+  'last30',
+  'thisMonth',
+  'lastMonth',
+  'next7',
+] as const satisfies readonly DayRange[]
+
+/** What the address of the list says; nothing said means all of them, newest first. */
+export type ListFilter = {
+  status?: RequestTab
+  q?: string
+  /** Which day `range`, `from` and `to` are about: the one it was made on unless said. */
+  dates?: (typeof dates)[number]
+  /** Days that move along with today; instead of `from` and `to`. */
+  range?: DayRange
+  /** ISO dates. */
+  from?: string
+  to?: string
+  /** Minor units. */
+  amountFrom?: number
+  amountTo?: number
+  currency?: string
+  madeBy?: string
+  customer?: string
+  overdue?: boolean
+  disputed?: boolean
+  unread?: boolean
+  sort?: RequestSort
+}
+
+/** Reads the filter from the address; what makes no sense there is dropped, not refused. */
+export function readListFilter(search: Record<string, unknown>): ListFilter {
+  const status = oneOf(tabs, search['status'])
+  const sort = oneOf(sorts, search['sort'])
+  const flags = { overdue: flag(search['overdue']), disputed: flag(search['disputed']) }
+  return withoutNothing({
+    status: status === 'all' ? undefined : status,
+    ...readQuery(search),
+    ...readDays(search),
+    amountFrom: amount(search['amountFrom']),
+    amountTo: amount(search['amountTo']),
+    currency: text(search['currency'], isCurrency),
+    madeBy: text(search['madeBy'], (id) => id.length <= 100),
+    customer: text(search['customer'], (id) => /^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(id)),
+    ...flags,
+    unread: flag(search['unread']),
+    sort: sort === 'newest' ? undefined : sort,
+  })
+}
+
+/**
+ * What the server is asked for on a day.
+ * @param today gives the ISO date on the clock of the business; asked only where days move along.
+ */
+export function askedOf({ range, ...filter }: ListFilter, today: () => string): RequestFilter {
+  return { ...withWords(filter), ...(range ? daysOf(range, today()) : {}) }
+}
+
+/** The filter as it is kept under a name: its days still move along. */
+export function keptOf(filter: ListFilter): ViewFilter {
+  return withWords(filter)
+}
+
+/** Whether two filters narrow alike. */
+export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
+  return sorted(one) === sorted(other)
+}
+
+/** How many of the filters besides the tab and the search are chosen. */
+export function countChosen(filter: ListFilter): number {
+  const {
+    status: _tab,
+    q: _search,
+    dates: _which,
+    from,
+    to,
+    amountFrom,
+    amountTo,
+    ...rest
+  } = filter
+  const ranges = [from ?? to, amountFrom ?? amountTo].filter((bound) => bound !== undefined)
+  return Object.keys(withoutNothing(rest)).length + ranges.length
+}
+
+function readDays(search: Record<string, unknown>) {
+  const range = oneOf(ranges, search['range'])
+  const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day)
+  const [from, to] = [text(search['from'], isDay), text(search['to'], isDay)]
+  const which = oneOf(dates, search['dates'])
+  const asked = which === 'made' ? undefined : which
+  if (range) return { dates: asked, range }
+  if (!from && !to) return {}
+  const backwards = from !== undefined && to !== undefined && from > to
+  return backwards ? { dates: asked, from: to, to: from } : { dates: asked, from, to }
+}
+
+function isRealDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value)
+}
+
+function text(value: unknown, isRight: (text: string) => boolean): string | undefined {
+  return typeof value === 'string' && value !== '' && isRight(value) ? value : undefined
+}
+
+function amount(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined
+}
+
+function flag(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true
+  return value === false || value === 'false' ? false : undefined
+}
+
+function withWords({ overdue, disputed, unread, ...rest }: ListFilter): ViewFilter {
+  const word = (said: boolean | undefined) =>
+    said === undefined ? undefined : (`${said}` as const)
+  const flags = { overdue: word(overdue), disputed: word(disputed), unread: word(unread) }
+  return withoutNothing({ ...rest, ...flags })
+}
+
+type Without<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+/** Leaves out what says nothing, so that equal filters are equal objects. */
+function withoutNothing<T extends object>(said: T): Without<T> {
+  return Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== undefined),
+  ) as Without<T>
+}
+
+function sorted(filter: ListFilter): string {
+  return JSON.stringify(Object.entries(withoutNothing(filter)).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

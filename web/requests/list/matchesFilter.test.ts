@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { listedRequest } from '../../../tests/support/listedRequest.ts'
+import { compareRows, matchesFilter } from './matchesFilter.ts'
+
+const row = listedRequest({
+  number: 1_042,
+  reference: 'INV-77',
+  dueOn: '2026-05-20',
+  madeBy: 'usr_1',
+  createdAt: '2026-05-12T22:30:00Z',
+  paidAt: '2026-05-31T22:30:00Z',
+})
+
+test.each<RequestFilter>([
+  {},
+  { status: 'all' },
+  { status: 'open', overdue: 'false', disputed: 'false', unread: 'false' },
+  { currency: 'EUR', amountFrom: 8_500, amountTo: 8_500 },
+  { madeBy: 'usr_1', customer: 'cus_1' },
+  { from: '2026-05-13', to: '2026-05-13' },
+  { dates: 'paid', from: '2026-06-01' },
+  { dates: 'due', to: '2026-05-20' },
+  { q: 'ANA' },
+  { q: 'boiler' },
+  { q: 'inv-77' },
+  { q: '#1042' },
+  { q: '0612 34' },
+])('it belongs where %j is asked for', (filter) => {
+  expect(matchesFilter(row, filter, 'Europe/Madrid')).toBe(true)
+})
+
+test.each<RequestFilter>([
+  { status: 'paid' },
+  { overdue: 'true' },
+  { unread: 'true' },
+  { currency: 'USD' },
+  { amountFrom: 8_501 },
+  { amountTo: 8_499 },
+  { madeBy: 'usr_2' },
+  { customer: 'cus_2' },
+  { to: '2026-05-12' },
+  { dates: 'paid', to: '2026-05-31' },
+  { dates: 'due', from: '2026-05-21' },
+  { q: 'bea' },
+  { q: '12' },
+  { q: '9999' },
+])('it does not belong where %j is asked for', (filter) => {
+  expect(matchesFilter(row, filter, 'Europe/Madrid')).toBe(false)
+})
+
+test('a day that there is none of belongs to no days', () => {
+  expect(
+    matchesFilter({ ...row, paidAt: null }, { dates: 'paid', from: '2000-01-01' }, 'UTC'),
+  ).toBe(false)
+})
+
+test.each([
+  [undefined, ['c', 'b', 'a']],
+  ['oldest', ['a', 'b', 'c']],
+  ['largest', ['b', 'c', 'a']],
+  ['smallest', ['c', 'a', 'b']],
+  ['due', ['b', 'c', 'a']],
+  ['paid', ['a', 'c', 'b']],
+] as const)('sorted %s', (sort, order) => {
+  const rows = [
+    listedRequest({ id: 'a', amountMinor: 100, paidAt: '2026-05-02T00:00:00Z' }),
+    listedRequest({ id: 'b', amountMinor: 200, dueOn: '2026-05-01' }),
+    listedRequest({ id: 'c', amountMinor: 100, dueOn: '2026-05-02' }),
+  ]
+  expect(rows.sort(compareRows(sort)).map(({ id }) => id)).toEqual(order)
+})

@@ -1,0 +1,91 @@
+import { memo, type RefObject, useMemo, useState } from 'react'
+import { currencies, typedDecimalsOf } from '#rules/money.ts'
+import { judgeCurrency } from '#web/requests/typedCurrency.ts'
+import { CompactSelect } from '#web/ui/CompactSelect.tsx'
+import { namedCurrencies } from '#web/ui/countries.ts'
+import { Field, inputClass } from '#web/ui/TextField.tsx'
+import { say, screenLanguage } from '#web/words/say.ts'
+import type { ChangeDraft } from './requestDraft.ts'
+
+type AmountFieldProps = {
+  amount: string
+  currency: string
+  error: string | undefined
+  input: RefObject<HTMLInputElement | null>
+  onChange: ChangeDraft
+}
+
+/** How much, typed the local way; a sign of another currency beside it is never overlooked. */
+export const AmountField = memo(function AmountField(props: AmountFieldProps) {
+  const { amount, currency, error, input, onChange } = props
+  const decimals = typedDecimalsOf(currency)
+  // The sign for which the currency was changed.
+  const [switched, setSwitched] = useState<{ sign: string; to: string } | null>(null)
+  const meant = judgeCurrency(amount, currency)
+  const unclear =
+    meant.is === 'unclear' ? say('newRequest.currencyAsk', { sign: meant.sign }) : undefined
+  const told =
+    switched?.to === currency && amount.includes(switched.sign)
+      ? say('newRequest.currencySwitched', { currency, sign: switched.sign })
+      : undefined
+  return (
+    <Field
+      label={say('newRequest.amount')}
+      error={error ?? unclear}
+      hint={
+        <span role="status" className="empty:hidden">
+          {told}
+        </span>
+      }
+    >
+      {(wiring) => (
+        <div className="flex gap-2">
+          <CurrencySelect currency={currency} onChange={onChange} />
+          <input
+            {...wiring}
+            ref={input}
+            name="amountMinor"
+            type="text"
+            inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            placeholder={(0).toFixed(decimals)}
+            className={`${inputClass} tabular-nums`}
+            value={amount}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ target }) => {
+              const typed = judgeCurrency(target.value, currency)
+              if (typed.is !== 'other') return onChange({ amount: target.value })
+              setSwitched({ sign: typed.sign, to: typed.currency })
+              onChange({ amount: target.value, currency: typed.currency })
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+})
+
+/** It has 135 options: typing an amount must not make them anew. */
+const CurrencySelect = memo(function CurrencySelect({
+  currency,
+  onChange,
+}: Pick<AmountFieldProps, 'currency' | 'onChange'>) {
+  const options = useMemo(
+    () =>
+      namedCurrencies(currencies, screenLanguage()).map(({ code, name }) => ({
+        value: code,
+        label: `${name} (${code})`,
+      })),
+    [],
+  )
+  return (
+    <CompactSelect
+      aria-label={say('newRequest.currency')}
+      name="currency"
+      value={currency}
+      shown={currency}
+      options={options}
+      onChange={({ target }) => onChange({ currency: target.value })}
+    />
+  )
+})

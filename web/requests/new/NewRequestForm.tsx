@@ -1,0 +1,115 @@
+import { useCallback, useDeferredValue, useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
+import { outbox, ownerOf } from '#web/outbox/outbox.ts'
+import { errorsOf, questionOf } from '#web/staff/api/errorsOf.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
+import { checkRequest } from './checkRequest.ts'
+import { RequestFields } from './RequestFields.tsx'
+import type { ChangeDraft, RequestDraft, RequestPrefill } from './requestDraft.ts'
+import { TextPreview } from './TextPreview.tsx'
+import { useKeptDraft } from './useKeptDraft.ts'
+import { usePreview } from './usePreview.ts'
+import { useSendRequest } from './useSendRequest.ts'
+
+type NewRequestFormProps = {
+  prefill: RequestPrefill
+  /** What a customer whom the address names fills in. */
+  start: Partial<RequestDraft>
+  /** Why that customer cannot be asked. */
+  problem: string | null
+  onKept: () => void
+  onShare: (request: RequestView) => void
+}
+
+/** The form and, beside it, the text that it becomes. */
+export function NewRequestForm({ prefill, start, problem, onKept, onShare }: NewRequestFormProps) {
+  const desk = useDesk()
+  const { business, role } = desk
+  const keeper = useKeptDraft(prefill, start)
+  const { draft } = keeper
+  const [refused] = useState(() =>
+    outbox.list(ownerOf(desk)).find(({ key }) => key === prefill.again),
+  )
+  const [errors, setErrors] = useState<FieldErrors>(() =>
+    refused?.refusal ? errorsOf(refused.refusal) : {},
+  )
+  // What is typed shows at once, and what follows from it when there is time.
+  const shown = useDeferredValue(draft)
+  const preview = usePreview(shown)
+  const { again } = prefill
+  const sending = useSendRequest({ keeper, again, onRefused: setErrors, onKept, onShare })
+  const refusal = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
+  const { change: changeDraft } = keeper
+  const { forget } = sending
+  const change: ChangeDraft = useCallback(
+    (changed, sameNumber) => {
+      changeDraft(changed, sameNumber)
+      if (sameNumber) return
+      setErrors((before) => without(before, changed))
+      if (changed.phone || changed.sending) forget()
+    },
+    [changeDraft, forget],
+  )
+  const asked =
+    refused?.refusal && refused.body.phone === draft.phone.typed
+      ? questionOf(refused.refusal)
+      : undefined
+  const whole = sending.problem?.detail ?? problem ?? wholeOf(refused?.refusal)
+
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:[&_:is(input,select,textarea,summary)]:scroll-my-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const checked = checkRequest(draft, business.locale)
+        setErrors(checked.ok ? {} : checked.errors)
+        if (checked.ok) sending.send(checked.body, event.currentTarget)
+        else focusFirstWrong(event.currentTarget, checked.errors)
+      }}
+    >
+      <RequestFields
+        draft={draft}
+        errors={errors}
+        preview={preview.data}
+        question={sending.question ?? asked}
+        onChange={change}
+      />
+      <TextPreview
+        sending={shown.sending}
+        whatFor={shown.whatFor}
+        preview={preview}
+        onChange={change}
+      />
+      <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
+        {whole && <FormProblem>{whole}</FormProblem>}
+        <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
+          {say(draft.sending === 'share' ? 'newRequest.sendShare' : 'newRequest.send')}
+        </Button>
+        {/* A finger does not hover: what the button says to the pointer stands here too. */}
+        {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
+      </div>
+    </form>
+  )
+}
+
+/** What was wrong with all of a request that was refused, and with no field of it. */
+function wholeOf(refusal: WaitingRequest['refusal']): string | undefined {
+  if (!refusal || questionOf(refusal)) return undefined
+  return Object.keys(errorsOf(refusal)).length === 0 ? refusal.detail : undefined
+}
+
+/** What is still wrong once these parts of the draft were changed. */
+function without(errors: FieldErrors, changed: Partial<RequestDraft>): FieldErrors {
+  const left = { ...errors }
+  for (const part of Object.keys(changed)) delete left[part]
+  if ('amount' in changed || 'currency' in changed) delete left['amountMinor']
+  if (changed.confirmPhone) delete left['phone']
+  return left
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { customerQuery } from '#web/customers/customerQueries.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { BackLink } from '#web/staff/shell/BackLink.tsx'
+import { say } from '#web/words/say.ts'
+import { entryOf } from './findCustomer.ts'
+import { NewRequestForm } from './NewRequestForm.tsx'
+import type { RequestDraft } from './requestDraft.ts'
+import { ShareMade } from './ShareMade.tsx'
+
+/** Asks someone for money: a number, an amount, what for, and the very text they will get. */
+export function NewRequestPage() {
+  const prefill = getRouteApi('/staff/requests/new').useSearch()
+  const navigate = useNavigate()
+  const [made, setMade] = useState<RequestView | null>(null)
+  // Each one that was sent leaves an empty form behind.
+  const [round, setRound] = useState(0)
+  const named = useNamedCustomer(prefill.customer)
+  const goOn = () => {
+    setMade(null)
+    setRound(round + 1)
+    void navigate({ to: paths.newRequest, search: {}, replace: true })
+  }
+
+  return (
+    <>
+      <title>{`${say('newRequest.title')} · Ringup`}</title>
+      <BackLink to={paths.requests}>{say('newRequest.back')}</BackLink>
+      {made ? (
+        <ShareMade request={made} onAnother={goOn} />
+      ) : (
+        <>
+          <h1 className="mt-1 mb-6 text-page font-semibold">{say('newRequest.title')}</h1>
+          {named === 'loading' ? (
+            <FormSkeleton />
+          ) : (
+            <NewRequestForm
+              key={`${round} ${JSON.stringify(prefill)}`}
+              prefill={prefill}
+              {...named}
+              onKept={goOn}
+              onShare={setMade}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type Named = { start: Partial<RequestDraft>; problem: string | null }
+
+/** What the customer whom the address names fills in, or why they cannot be asked. */
+function useNamedCustomer(id: string | undefined): Named | 'loading' {
+  const { business } = useDesk()
+  const { data, isError } = useQuery({ ...customerQuery(id ?? ''), enabled: id !== undefined })
+  if (id === undefined) return { start: {}, problem: null }
+  if (data?.erased) return { start: {}, problem: say('newRequest.customerErased') }
+  if (data) return { start: { phone: entryOf(data, business.country) }, problem: null }
+  return isError ? { start: {}, problem: say('newRequest.customerMissing') } : 'loading'
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid max-w-md gap-5">
+      {[0, 1, 2].map((field) => (
+        <div key={field}>
+          <div className="mb-1 h-5 w-32 animate-pulse rounded-base bg-paper-3" />
+          <div className="h-11 animate-pulse rounded-base bg-paper-3" />
+        </div>
+      ))}
+    </div>
+  )
+}

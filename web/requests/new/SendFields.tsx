@@ -1,0 +1,122 @@
+import { memo } from 'react'
+import { limits } from '#rules/limits.ts'
+import { dayIn } from '#web/requests/dayRanges.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
+import { MomentField } from '#web/ui/MomentField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/TextField.tsx'
+import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say, screenLanguage } from '#web/words/say.ts'
+import { type ChangeDraft, isTimed, type RequestDraft } from './requestDraft.ts'
+import { type SendPreset, sendPresets } from './sendTimes.ts'
+
+type SendFieldsProps = Pick<RequestDraft, 'sending' | 'sendAt'> & {
+  /** What is wrong with the time. */
+  error: string | undefined
+  /** IANA zone of the customer; undefined where nobody knows it. */
+  timeZone: string | undefined
+  onChange: ChangeDraft
+}
+
+/** When its text goes out, or that none does. */
+export const SendFields = memo(function SendFields(props: SendFieldsProps) {
+  const { sending, sendAt, error, timeZone, onChange } = props
+  const { business, dateLocale } = useDesk()
+  const now = new Date(useNow(60_000))
+  const zone = timeZone ?? business.timeZone
+  const isElsewhere = !sameClock(now, zone, viewerZone())
+  const presets = sendPresets(now, zone)
+  // Overnight, or for a customer elsewhere, "tomorrow" means another moment than the one chosen.
+  const isPreset = presets.some(({ kind, at }) => kind === sending && at.toISOString() === sendAt)
+  const value = isTimed({ sending }) && !isPreset ? 'at' : sending
+  const theirs = sendAt ? formatMoment(sendAt, dateLocale, zone) : ''
+  return (
+    <>
+      <Field label={say('newRequest.when')} error={value === 'at' ? undefined : error}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name="sending"
+            value={value}
+            onChange={({ target }) => onChange(choiceOf(target.value, presets, now))}
+          >
+            <option value="now">{say('newRequest.when.now')}</option>
+            {presets.map((preset) => (
+              <option key={preset.kind} value={preset.kind}>
+                {presetWords(preset, zone, isElsewhere, dateLocale)}
+              </option>
+            ))}
+            <option value="at">{say('newRequest.when.other')}</option>
+            <option value="share">{say('newRequest.when.share')}</option>
+          </Select>
+        )}
+      </Field>
+      {value === 'at' && (
+        <MomentField
+          label={say('newRequest.moment')}
+          name="sendAt"
+          value={sendAt}
+          error={error}
+          min={now}
+          max={new Date(now.getTime() + limits.sendAheadMsMax)}
+          hint={
+            isElsewhere && theirs
+              ? say('newRequest.momentTheirs', { theirs })
+              : say('newRequest.momentYours')
+          }
+          onChange={(moment) => onChange({ sendAt: moment })}
+        />
+      )}
+    </>
+  )
+})
+
+/** On which day the money is due; nothing is due in the past. */
+export function DueField({
+  dueOn,
+  error,
+  onChange,
+}: Pick<RequestDraft, 'dueOn'> & Pick<SendFieldsProps, 'error' | 'onChange'>) {
+  const now = new Date(useNow(60_000))
+  return (
+    <DateField
+      label={say('newRequest.due')}
+      name="dueOn"
+      optional
+      hint={say('newRequest.dueHint')}
+      value={dueOn}
+      min={dayIn(viewerZone(), now.getTime())}
+      error={error}
+      onChange={(day) => onChange({ dueOn: day })}
+    />
+  )
+}
+
+function choiceOf(value: string, presets: SendPreset[], now: Date): Partial<RequestDraft> {
+  if (value === 'now' || value === 'share') return { sending: value }
+  const preset = presets.find(({ kind }) => kind === value)
+  if (preset) return { sending: preset.kind, sendAt: preset.at.toISOString() }
+  // The next full hour but one, from which to go on.
+  const soon = new Date(Math.ceil(now.getTime() / hourMs + 1) * hourMs)
+  return { sending: 'at', sendAt: soon.toISOString() }
+}
+
+const hourMs = 3_600_000
+
+function presetWords(
+  { kind, at }: SendPreset,
+  timeZone: string,
+  isElsewhere: boolean,
+  locale: string,
+): string {
+  const time = formatTime(at, locale, timeZone)
+  return say(`newRequest.when.${kind}${isElsewhere ? 'Theirs' : ''}`, { time })
+}
+
+function sameClock(now: Date, one: string, other: string): boolean {
+  const hour = (timeZone: string) => formatTime(now, screenLanguage(), timeZone)
+  return hour(one) === hour(other)
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { showPhone } from '#web/phone/showPhone.ts'
+import { SharePanel } from '#web/share/SharePanel.tsx'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+
+type ShareMadeProps = { request: RequestView; onAnother: () => void }
+
+/** A request was made without a text: its link is handed over here and now. */
+export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
+  const { business } = useDesk()
+  const [request, setRequest] = useState(made)
+  const { name } = request.customer
+  return (
+    <section aria-labelledby="made" className="max-w-md">
+      <h1
+        id="made"
+        tabIndex={-1}
+        // The button that was pressed is gone: the next Tab begins here.
+        ref={(heading) => heading?.focus()}
+        className="mt-1 text-page font-semibold outline-none"
+      >
+        {say('newRequest.made.title')}
+      </h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        {request.status === 'draft'
+          ? say('newRequest.made.draft')
+          : say('newRequest.made.ready', {
+              name: name ?? showPhone(request.customer, business.country),
+            })}
+      </p>
+      <SharePanel request={request} onShared={setRequest} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Link
+          to={paths.request}
+          params={{ requestId: request.id }}
+          className={buttonClass('primary')}
+        >
+          {say('newRequest.made.done')}
+        </Link>
+        <Button onClick={onAnother}>{say('newRequest.made.another')}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { memo } from 'react'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
+import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
+import { TextCost } from './TextCost.tsx'
+import type { DraftPreview } from './usePreview.ts'
+
+const noCode = '0000-0000'
+
+type TextPreviewProps = Pick<RequestDraft, 'sending' | 'whatFor'> & {
+  preview: DraftPreview
+  onChange: ChangeDraft
+}
+
+/** The very text that will go out, as it stands, with what it costs and when it would arrive. */
+export function TextPreview({ sending, whatFor, preview, onChange }: TextPreviewProps) {
+  const { isError, lacks } = preview
+  // What cannot be read must not leave the text of the last that could.
+  const data = lacks ? undefined : preview.data
+  const body = data && withoutToken(data.body)
+  return (
+    <section
+      aria-label={say('newRequest.preview')}
+      tabIndex={-1}
+      className="lg:row-span-2 lg:sticky lg:top-8 lg:self-start"
+    >
+      <h2 className="text-body font-medium">{say('newRequest.preview.title')}</h2>
+      <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
+        {sending === 'share' || lacks ? (
+          <p className="text-ink-2">
+            {sending === 'share' ? say('newRequest.preview.share') : lacks}
+          </p>
+        ) : (
+          <>
+            <p
+              // Each line has its own direction, as on a handset: the link's is not that of the words.
+              className="w-fit max-w-full rounded-large rounded-es-none bg-paper-3 px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+            >
+              {body ?? <BubbleSkeleton />}
+            </p>
+            {isError || !data ? (
+              <p className="mt-3 min-h-5 text-small text-ink-2">
+                {isError && say('newRequest.preview.failed')}
+              </p>
+            ) : (
+              <TextCost
+                preview={data}
+                whatFor={whatFor}
+                onReplace={(plain) => onChange({ whatFor: plain })}
+              />
+            )}
+            {data && <WhenItGoes preview={data} />}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type Goes = NonNullable<DraftPreview['data']>
+
+/** When it goes out, or why it does not; and the hour where they are, when that matters. */
+const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
+  const { goes, recipientTime } = preview
+  const { business, dateLocale } = useDesk()
+  const now = useNow(60_000)
+  const look = 'mt-1 text-small text-ink-2'
+  const warns = 'mt-1 text-small font-medium text-wait'
+  if (goes.why === 'opted_out') return <p className={warns}>{say('newRequest.goes.optedOut')}</p>
+  if (goes.why === 'payments_not_ready')
+    return <p className={warns}>{say('newRequest.goes.paymentsNotReady')}</p>
+  const timeIn = (moment: number, timeZone: string) => formatTime(moment, dateLocale, timeZone)
+  if (goes.why === 'scheduled' && goes.at) {
+    const when = formatMoment(goes.at, dateLocale, viewerZone())
+    const there = recipientTime?.timeZone
+    const theirs = there && formatMoment(goes.at, dateLocale, there)
+    const time = there && timeIn(Date.parse(goes.at), there)
+    return (
+      <>
+        <p className={look}>
+          {theirs && theirs !== when
+            ? say('newRequest.goes.atTheirs', { when, theirs })
+            : say('newRequest.goes.at', { when })}
+        </p>
+        {recipientTime?.quiet && time && (
+          <p className={warns}>{say('newRequest.goes.quiet', { time })}</p>
+        )}
+      </>
+    )
+  }
+  // Staff may text at any hour; where it is another hour than theirs, and at night, they are told.
+  const zone = recipientTime?.quiet ? recipientTime.timeZone : null
+  const isOther = zone !== null && timeIn(now, zone) !== timeIn(now, business.timeZone)
+  return (
+    <>
+      <p className={look}>{say('newRequest.goes.now')}</p>
+      {zone && isOther && (
+        <p className={look}>{say('newRequest.preview.asleep', { time: timeIn(now, zone) })}</p>
+      )}
+    </>
+  )
+})
+
+/** Link and code are made when it is sent; until then the server counts with as many x and 0. */
+function withoutToken(body: string): string {
+  return body.replace(/\/p\/x+/, '/p/…').replace(noCode, '····-····')
+}
+
+function BubbleSkeleton() {
+  return (
+    <span aria-hidden="true" className="block w-56 max-w-full">
+      <span className="block h-4 animate-pulse rounded-base bg-line" />
+      <span className="mt-2 block h-4 w-2/3 animate-pulse rounded-base bg-line" />
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { formatMoney } from '#rules/money.ts'
+import { api, dataOf } from '#web/staff/api/api.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Field, inputClass } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import { type ChangeDraft, typedAmount } from './requestDraft.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+import { useSuggestions } from './useSuggestions.ts'
+
+const recentQuery = queryOptions({
+  queryKey: ['requests', 'recent'],
+  queryFn: ({ signal }) => dataOf(api.readRecentOffers(signal)),
+  staleTime: 60_000,
+})
+
+type WhatForFieldProps = {
+  whatFor: string
+  /** What was typed already counts for more than what it was the last time. */
+  hasAmount: boolean
+  error: string | undefined
+  onChange: ChangeDraft
+}
+
+/** What it is for, with what was usually asked for of late; any other words do as well. */
+export const WhatForField = memo(function WhatForField(props: WhatForFieldProps) {
+  const { whatFor, hasAmount, error, onChange } = props
+  const { business } = useDesk()
+  const recent = useQuery(recentQuery).data?.data ?? []
+  const items = recent.filter((offer) => fits(offer.whatFor, whatFor))
+  const suggestions = useSuggestions({
+    items,
+    onChoose: (offer) =>
+      onChange({
+        whatFor: offer.whatFor,
+        ...(hasAmount
+          ? {}
+          : { amount: typedAmount(offer, business.locale), currency: offer.currency }),
+      }),
+  })
+  return (
+    <Field label={say('newRequest.whatFor')} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            {...suggestions.wiring}
+            name="whatFor"
+            type="text"
+            placeholder={say('newRequest.whatForPlaceholder')}
+            autoComplete="off"
+            className={inputClass}
+            value={whatFor}
+            onChange={({ target }) => {
+              suggestions.typed()
+              onChange({ whatFor: target.value })
+            }}
+            onFocus={() => {
+              if (!whatFor.trim()) suggestions.open()
+            }}
+            onBlur={suggestions.close}
+            onKeyDown={suggestions.onKeyDown}
+          />
+          <SuggestionList
+            label={say('newRequest.recentLabel')}
+            suggestions={suggestions}
+            items={items}
+            keyOf={(offer) => offer.whatFor}
+          >
+            {(offer) => (
+              <span className="flex min-w-0 flex-1 items-center justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{offer.whatFor}</span>
+                <span className="shrink-0 text-small text-ink-2 tabular-nums">
+                  {formatMoney(offer, business.locale)}
+                </span>
+              </span>
+            )}
+          </SuggestionList>
+        </div>
+      )}
+    </Field>
+  )
+})
+
+/** Whether an offer goes on from what is typed, at the start of any of its words. */
+function fits(offer: string, typed: string): boolean {
+  const sought = typed.trim().toLocaleLowerCase()
+  const words = offer.toLocaleLowerCase()
+  if (words === sought) return false
+  return sought === '' || words.startsWith(sought) || words.includes(` ${sought}`)
+}

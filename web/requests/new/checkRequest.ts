@@ -1,0 +1,77 @@
+import { config } from 'zod'
+import { type ErrorCode, errorCatalogue } from '#rules/errors.ts'
+import { limits } from '#rules/limits.ts'
+import { formatMoney, maximumOf, minimumOf, readAmount } from '#rules/money.ts'
+import { type CreateRequestBody, createRequestBody } from '#rules/shapes/request.ts'
+import { judgeCurrency } from '#web/requests/typedCurrency.ts'
+import type { FieldErrors } from '#web/ui/fieldErrors.ts'
+import { say } from '#web/words/say.ts'
+import { isTimed, type RequestDraft } from './requestDraft.ts'
+
+// The page's policy forbids what zod would compile its checks with; it need not try.
+config({ jitless: true })
+
+type Checked = { ok: true; body: CreateRequestBody } | { ok: false; errors: FieldErrors }
+
+/**
+ * Checks a filled-in form by the server's own shapes and gives the body to send.
+ * The phone is left as it was typed: only the server reads it with the full plans.
+ * @param locale of the business, for the amounts in what is said.
+ */
+export function checkRequest(draft: RequestDraft, locale: string, now = new Date()): Checked {
+  const errors: FieldErrors = {}
+  if (!draft.phone.typed.trim()) errors['phone'] = say('newRequest.phoneEmpty')
+  const reading = readAmount(draft.amount, draft.currency)
+  const currency = judgeCurrency(draft.amount, draft.currency)
+  if (currency.is === 'unclear')
+    errors['amountMinor'] = say('newRequest.currencyAsk', { sign: currency.sign })
+  else if ('code' in reading) errors['amountMinor'] = amountWords(reading.code, draft, locale)
+  if (isTimed(draft) && !isAhead(draft.sendAt, now)) errors['sendAt'] = say('newRequest.momentPast')
+  const parsed = createRequestBody.safeParse({
+    phone: draft.phone.typed.trim(),
+    phoneCountry: draft.phone.country,
+    amountMinor: 'code' in reading ? 0 : reading.amountMinor,
+    currency: draft.currency,
+    whatFor: draft.whatFor,
+    ...filled('name', draft.name),
+    ...filled('details', draft.details),
+    ...filled('reference', draft.reference),
+    ...filled('dueOn', draft.dueOn),
+    ...(isTimed(draft) ? { sendAt: draft.sendAt } : {}),
+    ...(draft.sending === 'share' ? { delivery: 'share' } : {}),
+    ...(draft.confirmPhone ? { confirmPhone: true } : {}),
+  })
+  for (const issue of parsed.error?.issues ?? []) {
+    errors[String(issue.path[0])] ??= detailOf(issue.message)
+  }
+  if (!draft.whatFor.trim()) errors['whatFor'] = say('newRequest.whatForEmpty')
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, body: parsed.data }
+}
+
+/** As the server sees it: it sends at once what was meant for the minute just gone. */
+function isAhead(sendAt: string, now: Date): boolean {
+  const aheadMs = Date.parse(sendAt) - now.getTime()
+  return aheadMs > -60_000 && aheadMs <= limits.sendAheadMsMax
+}
+
+/** What an amount is wrong about, with the figure that would be right. */
+function amountWords(code: ErrorCode, { amount, currency }: RequestDraft, locale: string): string {
+  if (!amount.trim()) return say('newRequest.amountEmpty')
+  const figure = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
+  if (code === 'amount_too_small')
+    return say('newRequest.amountMin', { amount: figure(minimumOf(currency)) })
+  if (code === 'amount_too_large')
+    return say('newRequest.amountMax', { amount: figure(maximumOf(currency)) })
+  return errorCatalogue[code].detail
+}
+
+function filled<Key extends string>(key: Key, typed: string) {
+  return typed.trim() ? ({ [key]: typed } as Record<Key, string>) : {}
+}
+
+function detailOf(code: string): string {
+  return code in errorCatalogue
+    ? errorCatalogue[code as ErrorCode].detail
+    : say('newRequest.checkValue')
+}

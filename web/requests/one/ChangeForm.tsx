@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import { formatMoney, maximumOf, minimumOf, typedDecimalsOf } from '#rules/money.ts'
+import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
+import { api } from '#web/staff/api/api.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import { DeedForm, useDeedForm } from './DeedForm.tsx'
+import { readTypedAmount, typedAmount } from './readTypedAmount.ts'
+
+type Draft = { amount: string; whatFor: string; details: string; dueOn: string }
+
+/** What can still be said otherwise; the currency stays, which would be another request. */
+export function ChangeForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
+  const { id, currency } = request
+  const { locale } = useDesk().business
+  const [draft, setDraft] = useState<Draft>(() => ({
+    amount: typedAmount(request, locale),
+    whatFor: request.whatFor,
+    details: request.details ?? '',
+    dueOn: request.dueOn ?? '',
+  }))
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const call = useDeedForm(id, (body: ChangeRequestBody) => api.changeRequest(id, body), onClose)
+  const errors = { ...call.errors, ...wrong }
+  const change = (changed: Partial<Draft>) => {
+    setWrong({})
+    call.forget()
+    setDraft({ ...draft, ...changed })
+  }
+  return (
+    <DeedForm
+      label={say('request.change.title')}
+      body={say('request.change.body')}
+      submit={say('request.change.do')}
+      busy={call.isPending}
+      problem={call.problem?.detail}
+      onSubmit={(form) => {
+        const amountMinor = readTypedAmount(draft.amount, currency)
+        const found = findWrong(draft, amountMinor, request, locale)
+        setWrong(found)
+        if (amountMinor === null || focusFirstWrong(form, found)) return
+        const body = changesIn(draft, amountMinor, request)
+        if (Object.keys(body).length === 0) onClose()
+        else call.send(body, form)
+      }}
+    >
+      <ChangeFields draft={draft} currency={currency} errors={errors} onChange={change} />
+    </DeedForm>
+  )
+}
+
+type ChangeFieldsProps = {
+  draft: Draft
+  currency: string
+  errors: FieldErrors
+  onChange: (changed: Partial<Draft>) => void
+}
+
+function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={say('request.change.amount', { currency })}
+        name="amountMinor"
+        inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={draft.amount}
+        error={errors['amountMinor']}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+      <TextField
+        label={say('request.change.whatFor')}
+        name="whatFor"
+        autoComplete="off"
+        maxLength={limits.whatForCharactersMax}
+        value={draft.whatFor}
+        error={errors['whatFor']}
+        onChange={({ target }) => onChange({ whatFor: target.value })}
+      />
+      <Field label={say('request.change.details')} optional error={errors['details']}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="details"
+            rows={3}
+            maxLength={limits.detailsCharactersMax}
+            className={inputClass}
+            value={draft.details}
+            onChange={({ target }) => onChange({ details: target.value })}
+          />
+        )}
+      </Field>
+      <DateField
+        label={say('request.change.due')}
+        name="dueOn"
+        optional
+        value={draft.dueOn}
+        error={errors['dueOn']}
+        onChange={(dueOn) => onChange({ dueOn })}
+      />
+    </>
+  )
+}
+
+function findWrong(
+  draft: Draft,
+  amountMinor: number | null,
+  { currency }: RequestView,
+  locale: string,
+): FieldErrors {
+  const wrong: FieldErrors = {}
+  if (amountMinor === null) {
+    const money = (minor: number) => formatMoney({ amountMinor: minor, currency }, locale)
+    wrong['amountMinor'] = say('request.change.amountWrong', {
+      min: money(minimumOf(currency)),
+      max: money(maximumOf(currency)),
+    })
+  }
+  if (draft.whatFor.trim() === '') wrong['whatFor'] = say('newRequest.whatForEmpty')
+  return wrong
+}
+
+/** Only what differs: what was changed elsewhere meanwhile stays. */
+function changesIn(draft: Draft, amountMinor: number, request: RequestView): ChangeRequestBody {
+  const [whatFor, details] = [draft.whatFor.trim(), draft.details.trim() || null]
+  const dueOn = draft.dueOn || null
+  return {
+    ...(amountMinor === request.amountMinor ? {} : { amountMinor }),
+    ...(whatFor === request.whatFor ? {} : { whatFor }),
+    ...(details === request.details ? {} : { details }),
+    ...(dueOn === request.dueOn ? {} : { dueOn }),
+  }
+}

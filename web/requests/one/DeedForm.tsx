@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { requestQuery } from '#web/requests/requestQueries.ts'
+import type { Outcome } from '#web/staff/api/outcome.ts'
+import { useFormCall } from '#web/staff/api/useFormCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+
+/** A call that answers with the request as it is then, and closes what it was asked from. */
+export function useDeedForm<Body>(
+  id: string,
+  call: (body: Body) => Promise<Outcome<RequestView>>,
+  onDone: (request: RequestView) => void,
+) {
+  const cache = useQueryClient()
+  return useFormCall(call, (request) => {
+    cache.setQueryData(requestQuery(id).queryKey, request)
+    onDone(request)
+  })
+}
+
+type DeedFormProps = {
+  /** What the form is called. */
+  label: string
+  body?: string
+  submit: string
+  danger?: boolean
+  busy: boolean
+  /** What is wrong with the whole of it. */
+  problem: string | undefined
+  onSubmit: (form: HTMLFormElement) => void
+  children?: ReactNode
+}
+
+/** What a sheet asks before something is done to a request: a sentence, its fields, one button. */
+export function DeedForm(props: DeedFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={props.label}
+      className="flex flex-col gap-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit(event.currentTarget)
+      }}
+    >
+      {props.body && <p className="text-ink-2">{props.body}</p>}
+      {props.children}
+      {props.problem && <FormProblem>{props.problem}</FormProblem>}
+      <Button look={props.danger ? 'danger' : 'primary'} type="submit" busy={props.busy}>
+        {props.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import { formatMoney } from '#rules/money.ts'
+import { type OfflineWay, offlineWays } from '#rules/payment.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { api } from '#web/staff/api/api.ts'
+import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { Field, inputClass } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import { DeedForm, useDeedForm } from './DeedForm.tsx'
+import { tellMarkedPaid } from './useDeed.ts'
+
+/** How the money came in, where it was not by card here. */
+export function MarkPaidForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
+  const { business } = useDesk()
+  const cache = useQueryClient()
+  const [how, setHow] = useState<OfflineWay>('cash')
+  const [note, setNote] = useState('')
+  const call = useDeedForm(request.id, useKeyedCall(api.markPaid), (paid) => {
+    onClose()
+    tellMarkedPaid(cache, paid)
+  })
+  return (
+    <DeedForm
+      label={say('request.markPaid.title')}
+      body={say('request.markPaid.body', { amount: formatMoney(request, business.locale) })}
+      submit={say('request.markPaid.do')}
+      busy={call.isPending}
+      problem={call.problem?.detail}
+      onSubmit={(form) => {
+        const said = note.trim()
+        call.send({ id: request.id, how, ...(said ? { note: said } : {}) }, form)
+      }}
+    >
+      <Field label={say('request.markPaid.how')} error={call.errors['how']}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name="how"
+            value={how}
+            onChange={({ target }) => setHow(target.value as OfflineWay)}
+          >
+            {offlineWays.map((way) => (
+              <option key={way} value={way}>
+                {say('request.offline', { how: way })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('request.markPaid.note')} optional error={call.errors['note']}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="note"
+            rows={2}
+            maxLength={limits.noteCharactersMax}
+            className={inputClass}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </DeedForm>
+  )
+}

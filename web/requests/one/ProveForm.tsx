@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isolatePhone } from '#web/phone/showPhone.ts'
+import { CodeField, isAboutCode } from '#web/signIn/CodeField.tsx'
+import { ResendCode } from '#web/signIn/ResendCode.tsx'
+import { api } from '#web/staff/api/api.ts'
+import type { Trouble } from '#web/staff/api/outcome.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { say } from '#web/words/say.ts'
+
+type ProveFormProps = {
+  /** What is done once it is proved: the words of the button. */
+  submit: string
+  busy: boolean
+  onProved: (form: HTMLFormElement) => void
+  /** Why it is asked; that money goes back, unless told. */
+  lead?: string
+  look?: 'danger' | 'primary'
+}
+
+/** Asks for a code that is texted to one's own phone, before money or data leave. */
+export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: ProveFormProps) {
+  const { ownPhone } = useDesk()
+  const [sent, setSent] = useState<'no' | 'yes' | 'again'>('no')
+  const [notSent, setNotSent] = useState<Trouble | null>(null)
+  const asking = useMutation({
+    // Someone has signed in with it: it can receive texts, whatever it looks like.
+    mutationFn: () => api.sendCode({ phone: ownPhone.phone, confirmPhone: true }),
+    onSuccess: (outcome) => {
+      setNotSent(outcome.ok ? null : outcome.problem)
+      if (outcome.ok) setSent('yes')
+    },
+  })
+  const proof = useProof(onProved)
+  const phone = isolatePhone(ownPhone, null)
+  return (
+    <form
+      noValidate
+      aria-label={say('request.proof.title')}
+      className="flex flex-col gap-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (sent === 'no') asking.mutate()
+        else proof.send(event.currentTarget)
+      }}
+    >
+      <p role="status" className="text-ink-2">
+        {
+          {
+            no: lead ?? say('request.proof.body', { phone }),
+            yes: say('request.proof.sent', { phone }),
+            again: say('request.proof.sentAgain', { phone }),
+          }[sent]
+        }
+      </p>
+      {sent !== 'no' && (
+        <CodeField value={proof.code} problem={proof.problem} onChange={proof.type} />
+      )}
+      {proof.problem && !isAboutCode(proof.problem) && (
+        <FormProblem>{proof.problem.detail}</FormProblem>
+      )}
+      {notSent && <FormProblem>{notSent.detail}</FormProblem>}
+      <Button
+        look={sent === 'no' ? 'primary' : look}
+        type="submit"
+        // What had the focus is gone with the fields of the form before this one.
+        autoFocus
+        busy={busy || asking.isPending || proof.isPending}
+      >
+        {sent === 'no' ? say('request.proof.ask') : submit}
+      </Button>
+      {sent !== 'no' && (
+        <ResendCode
+          phone={ownPhone.phone}
+          confirmed
+          onSent={() => {
+            setNotSent(null)
+            setSent('again')
+            proof.type('')
+          }}
+          onProblem={setNotSent}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The code as it is typed, and what came of it. */
+function useProof(onProved: (form: HTMLFormElement) => void) {
+  const [code, setCode] = useState('')
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: (_form: HTMLFormElement) => api.proveAgain({ code }),
+    onSuccess: (outcome, form) => {
+      if (outcome.ok) onProved(form)
+      else form.querySelector('input')?.focus()
+    },
+  })
+  return {
+    code,
+    problem: data && !data.ok ? data.problem : null,
+    isPending,
+    send: mutate,
+    type(typed: string) {
+      reset()
+      setCode(typed)
+    },
+  }
+}

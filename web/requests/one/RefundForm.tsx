@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { formatMoney, readAnyAmount, typedDecimalsOf } from '#rules/money.ts'
+import { refundableMinor } from '#rules/requestActions.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { RefundBody } from '#rules/shapes/requestActions.ts'
+import { api } from '#web/staff/api/api.ts'
+import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { Field, TextField } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import { DeedForm, useDeedForm } from './DeedForm.tsx'
+import { ProveForm } from './ProveForm.tsx'
+import { readTypedAmount, typedAmount } from './readTypedAmount.ts'
+
+type Reason = NonNullable<RefundBody['reason']>
+const reasons: readonly Reason[] = ['requested_by_customer', 'duplicate', 'fraudulent']
+
+/** How much goes back, all that is left unless less is typed; who has not been proved lately is. */
+export function RefundForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
+  const { id, currency } = request
+  const { locale } = useDesk().business
+  const left = refundableMinor(request)
+  const whole = typedAmount({ amountMinor: left, currency }, locale)
+  const [typed, setTyped] = useState(whole)
+  const [reason, setReason] = useState<Reason | ''>('')
+  const [isWrong, setWrong] = useState(false)
+  const [wantsProof, setWantsProof] = useState(false)
+  const refund = useKeyedCall(api.refundRequest)
+  const call = useDeedForm(
+    id,
+    async (body: RefundBody & { id: string }) => {
+      const outcome = await refund(body)
+      if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
+      return outcome
+    },
+    onClose,
+  )
+  const amountOf = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
+  // What is left may be less than a card can be charged, and all of it can be given back.
+  const amountMinor = typed === whole ? left : readTypedAmount(typed, currency, readAnyAmount)
+  const isRight = amountMinor !== null && amountMinor > 0 && amountMinor <= left
+  const send = (form: HTMLFormElement) => {
+    if (isRight) return call.send({ id, amountMinor, ...(reason ? { reason } : {}) }, form)
+    setWrong(true)
+    focusFirstWrong(form, { amountMinor: 'wrong' })
+  }
+  if (wantsProof && isRight) {
+    const submit = say('request.proof.do', { amount: amountOf(amountMinor) })
+    return <ProveForm submit={submit} busy={call.isPending} onProved={send} />
+  }
+  return (
+    <DeedForm
+      label={say('request.refund.title')}
+      body={say('request.refund.body')}
+      submit={
+        isRight
+          ? say('request.refund.do', { amount: amountOf(amountMinor) })
+          : say('request.refund.doPlain')
+      }
+      danger
+      busy={call.isPending}
+      problem={call.problem?.detail}
+      onSubmit={send}
+    >
+      <TextField
+        label={say('request.refund.amount', { currency })}
+        name="amountMinor"
+        inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        // Back from the proof, refused after all: what had the focus is gone.
+        autoFocus={call.isPending}
+        value={typed}
+        error={
+          isWrong
+            ? say('request.refund.wrong', { amount: amountOf(left) })
+            : call.errors['amountMinor']
+        }
+        hint={say('request.refund.left', { amount: amountOf(left) })}
+        onChange={({ target }) => {
+          setWrong(false)
+          call.forget()
+          setTyped(target.value)
+        }}
+      />
+      <ReasonField reason={reason} onChange={setReason} />
+    </DeedForm>
+  )
+}
+
+type ReasonFieldProps = { reason: Reason | ''; onChange: (reason: Reason | '') => void }
+
+function ReasonField({ reason, onChange }: ReasonFieldProps) {
+  return (
+    <Field label={say('request.refund.why')} optional>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name="reason"
+          value={reason}
+          onChange={({ target }) => onChange(target.value as Reason | '')}
+        >
+          <option value="">{say('request.refund.why.none')}</option>
+          {reasons.map((one) => (
+            <option key={one} value={one}>
+              {say(`request.refund.why.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { requestQuery } from '#web/requests/requestQueries.ts'
+import { SharePanel } from '#web/share/SharePanel.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { say } from '#web/words/say.ts'
+import { ChangeForm } from './ChangeForm.tsx'
+import { MarkPaidForm } from './MarkPaidForm.tsx'
+import { RefundForm } from './RefundForm.tsx'
+import { ExtendForm, ScheduleForm } from './TimeForms.tsx'
+
+/** What asks something before it is done. */
+export type Asking = 'cancel' | 'share' | 'change' | 'extend' | 'schedule' | 'markPaid' | 'refund'
+
+type RequestDialogsProps = {
+  /** Which is open; null for none. */
+  asking: Asking | null
+  request: RequestView
+  onClose: () => void
+  onCancel: () => void
+}
+
+/** Everything that floats over a request. */
+export function RequestDialogs({ asking, request, onClose, onCancel }: RequestDialogsProps) {
+  const cache = useQueryClient()
+  const forms: Record<Exclude<Asking, 'cancel'>, ReactNode> = {
+    share: (
+      <SharePanel
+        request={request}
+        onShared={(shared) => cache.setQueryData(requestQuery(request.id).queryKey, shared)}
+      />
+    ),
+    change: <ChangeForm request={request} onClose={onClose} />,
+    extend: <ExtendForm request={request} onClose={onClose} />,
+    schedule: <ScheduleForm request={request} onClose={onClose} />,
+    markPaid: <MarkPaidForm request={request} onClose={onClose} />,
+    refund: <RefundForm request={request} onClose={onClose} />,
+  }
+  const close = (open: boolean) => {
+    if (!open) onClose()
+  }
+  return (
+    <>
+      {(Object.keys(forms) as (keyof typeof forms)[]).map((one) => (
+        <Sheet
+          key={one}
+          open={asking === one}
+          onOpenChange={close}
+          title={say(`request.${one}.title`)}
+        >
+          {forms[one]}
+        </Sheet>
+      ))}
+      <Dialog
+        question
+        open={asking === 'cancel'}
+        onOpenChange={close}
+        title={say('request.cancel.title')}
+        description={say('request.cancel.body')}
+      >
+        <Button onClick={onClose}>{say('request.cancel.keep')}</Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onClose()
+            onCancel()
+          }}
+        >
+          {say('request.cancel.do')}
+        </Button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import { messageStatusWords } from '#web/requests/statusWords.ts'
+import { paths } from '#web/staff/paths.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { Bubble } from '#web/ui/Bubble.tsx'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
+import { formatDay, formatMoment, formatRecent } from '#web/ui/formatTime.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { useMarkRequestRead } from './useMarkRequestRead.ts'
+
+const heading = 'mb-3 text-body font-semibold'
+
+/** The texts of this request, as they were sent, and what came back. */
+export function Texts({ request, desk }: FactsProps) {
+  const { messages, unread } = request
+  const whenSeen = useMarkRequestRead(request, desk)
+  if (messages.length === 0) return null
+  const lastReply = messages.findLast(({ direction }) => direction === 'inbound')
+  return (
+    <section aria-labelledby="texts">
+      <h2 id="texts" className={heading}>
+        {say('request.texts')}
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {messages.map((message) => {
+          const { word, tone } = messageStatusWords(message.status)
+          const theirs = message.direction === 'inbound'
+          return (
+            <li
+              key={message.id}
+              ref={unread && message === lastReply ? whenSeen : undefined}
+              className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}
+            >
+              <Bubble theirs={theirs}>{message.body}</Bubble>
+              <p className="mt-1 flex flex-wrap items-center gap-2">
+                {kindOf(message.purpose) && (
+                  <span className="text-small text-ink-2">{kindOf(message.purpose)}</span>
+                )}
+                <StatusChip tone={tone}>{word}</StatusChip>
+                <Moment at={message.at} desk={desk} />
+              </p>
+              {message.reason && <p className="mt-1 text-small text-bad">{message.reason}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function kindOf(purpose: RequestView['messages'][number]['purpose']): string | null {
+  if (purpose === 'reminder') return say('request.text.reminder')
+  return purpose === 'receipt' ? say('request.text.receipt') : null
+}
+
+type FactsProps = { request: RequestView; desk: Desk }
+
+/** What was asked of whom, as far as the head of the screen does not say it. */
+export function Facts({ request, desk }: FactsProps) {
+  const { dateLocale, business } = desk
+  const { customer } = request
+  const facts: Fact[] = [
+    [
+      say('request.customer'),
+      <Link
+        key="customer"
+        to={paths.customer}
+        params={{ customerId: customer.id }}
+        className="rounded-base underline"
+      >
+        {customer.name ?? say('request.showCustomer')}
+      </Link>,
+    ],
+    [
+      say('request.phone'),
+      <span key="phone" className="inline-flex items-center gap-1">
+        <PhoneNumber phone={customer} viewerCountry={business.country} />
+        <CopyPhone phone={customer} />
+      </span>,
+    ],
+    [
+      say('request.details'),
+      request.details && (
+        <span key="details" className="block text-start">
+          {request.details}
+        </span>
+      ),
+    ],
+    [say('request.reference'), request.reference],
+    [say('request.due'), request.dueOn && formatDay(request.dueOn, dateLocale, 'UTC')],
+    [
+      say('request.goes'),
+      request.status === 'scheduled' && request.sendAt
+        ? formatMoment(request.sendAt, dateLocale, viewerZone())
+        : null,
+    ],
+    [say('request.made'), formatMoment(request.createdAt, dateLocale, viewerZone())],
+    [
+      say('request.worksUntil'),
+      request.status === 'open' ? formatMoment(request.expiresAt, dateLocale, viewerZone()) : null,
+    ],
+  ]
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={heading}>
+        {say('request.facts')}
+      </h2>
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+/** When something happened, on the viewer's clock. */
+export function Moment({ at, desk }: { at: string; desk: Desk }) {
+  const nowMs = useNow(60_000)
+  return (
+    <time dateTime={at} className="shrink-0 text-small leading-6 text-ink-2">
+      {formatRecent(at, nowMs, desk.dateLocale, viewerZone())}
+    </time>
+  )
+}

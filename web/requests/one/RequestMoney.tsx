@@ -1,0 +1,80 @@
+import { formatMoney } from '#rules/money.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import {
+  paymentStatusWords,
+  refundStatusWords,
+  type StatusWords,
+} from '#web/requests/statusWords.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
+import { brandNameOf } from './describeEvent.ts'
+
+const heading = 'mb-3 text-body font-semibold'
+
+type PaymentsProps = Pick<RequestView, 'payments' | 'refunds'> & { desk: Desk }
+
+/** Every attempt to pay, how it came in otherwise, and all that was given back. */
+export function Payments({ payments, refunds, desk }: PaymentsProps) {
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className={heading}>
+        {say('request.payments')}
+      </h2>
+      <ul className="rounded-large border border-line px-4">
+        {payments.map((payment) => (
+          <MoneyLine
+            key={payment.id}
+            money={formatMoney(payment, desk.business.locale)}
+            note={wayOf(payment)}
+            status={paymentStatusWords(statusOf(payment))}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <MoneyLine
+            key={refund.id}
+            money={formatMoney(refund, desk.business.locale)}
+            note={
+              refund.failure
+                ? `${say('request.refundOf')}: ${refund.failure.replaceAll('_', ' ')}`
+                : say('request.refundOf')
+            }
+            status={refundStatusWords(refund.status)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** An attempt that was declined stays open to another card; until one is tried it counts as declined. */
+function statusOf({ status, declineCode }: RequestView['payments'][number]): PaymentStatus {
+  return status === 'started' && declineCode ? 'failed' : status
+}
+
+function MoneyLine(props: { money: string; note: string; status: StatusWords }) {
+  const { word, tone } = props.status
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
+      <span>
+        <span className="block font-medium tabular-nums">{props.money}</span>
+        <span className="block text-small text-ink-2">{props.note}</span>
+      </span>
+      <StatusChip tone={tone}>{word}</StatusChip>
+    </li>
+  )
+}
+
+function wayOf({
+  offlineHow,
+  note,
+  cardBrand,
+  cardLast4,
+}: RequestView['payments'][number]): string {
+  if (offlineHow)
+    return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
+  if (!cardLast4) return say('request.card')
+  return `${brandNameOf(cardBrand)} •••• ${cardLast4}`
+}

@@ -1,0 +1,162 @@
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#rules/money.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import { LatePayments } from '#web/requests/late/LatePayments.tsx'
+import { requestQuery } from '#web/requests/requestQueries.ts'
+import { requestStatusWords } from '#web/requests/statusWords.ts'
+import { troubleOf } from '#web/staff/api/api.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { say } from '#web/words/say.ts'
+import { ProviderPanel } from './ProviderPanel.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { Facts, Texts } from './RequestHistory.tsx'
+import { Payments } from './RequestMoney.tsx'
+import { Timeline } from './Timeline.tsx'
+import { type Neighbours, useNeighbourKeys, useNeighbours } from './useNeighbours.ts'
+
+/** One request: what was asked of whom, where it stands, everything that happened, what to do. */
+export function ShowRequestPage() {
+  const { requestId } = getRouteApi('/staff/requests/$requestId').useParams()
+  const { data: request, error, isError, refetch } = useQuery(requestQuery(requestId))
+  const neighbours = useNeighbours(requestId)
+  useNeighbourKeys(neighbours)
+  if (!request && isError && troubleOf(error).code === 'not_found') return <NothingHere />
+  return (
+    <>
+      <Ways neighbours={neighbours} />
+      {request && <Request key={requestId} request={request} />}
+      {!request && isError && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!request && !isError && <RequestSkeleton />}
+    </>
+  )
+}
+
+/** Back to the list as it was, and on to what stands before and after in it. */
+function Ways({ neighbours }: { neighbours: Neighbours }) {
+  const { filter, place, total, previous, next } = neighbours
+  return (
+    <nav aria-label={say('request.back')} className="flex items-center justify-between gap-2">
+      <Link
+        to={paths.requests}
+        search={filter}
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
+      >
+        <IconArrowLeft aria-hidden size={18} stroke={1.75} className="rtl:-scale-x-100" />
+        {say('request.back')}
+      </Link>
+      {place !== null && total > 1 && (
+        <span className="flex items-center gap-1 text-small text-ink-2">
+          <span className="me-1 tabular-nums">
+            {say('request.place', { place: String(place), total: String(total) })}
+          </span>
+          <Neighbour id={previous} label={say('request.previous')}>
+            <IconChevronUp aria-hidden size={20} stroke={1.75} />
+          </Neighbour>
+          <Neighbour id={next} label={say('request.next')}>
+            <IconChevronDown aria-hidden size={20} stroke={1.75} />
+          </Neighbour>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+type NeighbourProps = { id: string | undefined; label: string; children: ReactNode }
+
+function Neighbour({ id, label, children }: NeighbourProps) {
+  const look = 'flex size-11 items-center justify-center rounded-base'
+  if (!id)
+    return (
+      <span aria-hidden="true" className={`${look} opacity-40`}>
+        {children}
+      </span>
+    )
+  return (
+    <Link
+      to={paths.request}
+      params={{ requestId: id }}
+      replace
+      aria-label={label}
+      title={label}
+      className={`${look} text-ink hover:bg-paper-3`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Request({ request }: { request: RequestView }) {
+  const desk = useDesk()
+  const { word, tone } = requestStatusWords(request)
+  const amount = formatMoney(request, desk.business.locale)
+  const number = String(request.number)
+  return (
+    <>
+      <title>{say('request.windowTitle', { number })}</title>
+      <header className="mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+        <div className="min-w-0">
+          <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="text-amount font-semibold tabular-nums">{amount}</span>
+            <StatusChip tone={tone}>{word}</StatusChip>
+            {request.disputed && (
+              <StatusChip tone="bad">{say('requests.mark.disputed')}</StatusChip>
+            )}
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
+            <span className="font-medium">
+              {request.customer.name ?? (
+                <PhoneNumber phone={request.customer} viewerCountry={desk.business.country} />
+              )}
+            </span>
+            <span className="text-ink-2">{request.whatFor}</span>
+          </p>
+        </div>
+        <RequestActions request={request} desk={desk} />
+      </header>
+      {request.disputed && (
+        <p className="mb-6 rounded-base bg-bad-tint px-4 py-3 text-body text-bad">
+          {say('request.disputed')}
+        </p>
+      )}
+      <LatePayments request={request} desk={desk} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Timeline request={request} desk={desk} />
+          <Texts request={request} desk={desk} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Facts request={request} desk={desk} />
+          <Payments payments={request.payments} refunds={request.refunds} desk={desk} />
+          <ProviderPanel request={request} desk={desk} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RequestSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-1 animate-pulse">
+      <div className="h-5 w-28 rounded-base bg-paper-3" />
+      <div className="mt-3 h-9 w-48 rounded-base bg-paper-3" />
+      <div className="mt-3 h-5 w-64 rounded-base bg-paper-3" />
+      <div className="mt-4 flex gap-2 md:-mt-11 md:justify-end">
+        <div className="h-11 w-32 rounded-base bg-paper-3" />
+        <div className="h-11 w-20 rounded-base bg-paper-3" />
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="h-64 rounded-large bg-paper-3" />
+        <div className="h-48 rounded-large bg-paper-3" />
+      </div>
+    </div>
+  )
+}

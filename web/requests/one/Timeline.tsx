@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberView } from '#rules/shapes/member.ts'
+import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { nameOf } from '#web/requests/nameOf.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { formatClock } from '#web/ui/formatTime.ts'
+import type { Tone } from '#web/ui/StatusChip.tsx'
+import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { describeEvent } from './describeEvent.ts'
+import { Moment } from './RequestHistory.tsx'
+
+const dots: Record<Tone, string> = {
+  good: 'bg-good',
+  wait: 'bg-wait',
+  bad: 'bg-bad',
+  busy: 'bg-busy',
+  still: 'bg-line-strong',
+}
+
+type TimelineProps = { request: RequestView; desk: Desk }
+
+/** Everything that happened, the newest first, on the viewer's clock. */
+export function Timeline({ request, desk }: TimelineProps) {
+  const members = useQuery(membersQuery)
+  const newestFirst = [...request.timeline].sort((one, other) => other.sequence - one.sequence)
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-3 text-body font-semibold">
+        {say('request.timeline')}
+      </h2>
+      <ol className="flex flex-col">
+        {newestFirst.map((entry) => (
+          <Entry
+            key={entry.sequence}
+            entry={entry}
+            messages={request.messages}
+            by={entry.by ? byWords(members.data?.data, entry.by) : undefined}
+            desk={desk}
+          />
+        ))}
+      </ol>
+      <WhoseClock desk={desk} />
+    </section>
+  )
+}
+
+function byWords(members: readonly MemberView[] | undefined, id: string): string | undefined {
+  // Keeps the line's place until the names are there, so that nothing moves.
+  if (!members) return '\u00a0'
+  if (members.find((one) => one.id === id)?.you) return say('request.byYou')
+  const name = nameOf(members, id)
+  return name && say('request.by', { name })
+}
+
+type EntryProps = {
+  entry: TimelineEntry
+  messages: RequestView['messages']
+  /** Which member did it, in words. */
+  by: string | undefined
+  desk: Desk
+}
+
+function Entry({ entry, messages, by, desk }: EntryProps) {
+  const { dateLocale, business } = desk
+  const zone = viewerZone()
+  const telling = { locale: business.locale, dateLocale, zone, messages }
+  const { words, tone, details } = describeEvent(entry, telling)
+  return (
+    <li className="relative flex flex-wrap justify-between gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
+      <span
+        aria-hidden="true"
+        className={`absolute top-[0.4375rem] start-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
+      />
+      <span className="min-w-0">{words}</span>
+      <Moment at={entry.at} desk={desk} />
+      <span className="w-full text-small text-ink-2 wrap-anywhere empty:hidden">
+        {details.map((detail) => (
+          <span key={detail} className="block">
+            {detail}
+          </span>
+        ))}
+        {by && <span className="block">{by}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** Said only where the business's clock shows another hour than the viewer's. */
+function WhoseClock({ desk: { business, dateLocale } }: { desk: Desk }) {
+  const nowMs = useNow(60_000)
+  const theirs = formatClock(nowMs, dateLocale, business.timeZone)
+  if (theirs === formatClock(nowMs, dateLocale, viewerZone())) return null
+  const zone = business.timeZone.replaceAll('_', ' ')
+  return <p className="mt-4 text-small text-ink-2">{say('request.zone', { zone, time: theirs })}</p>
+}

@@ -1,0 +1,88 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { requestQuery } from '#web/requests/requestQueries.ts'
+import type { LineAnswer } from '#web/staff/api/actOnRequests.ts'
+import { api } from '#web/staff/api/api.ts'
+import type { Outcome, Trouble } from '#web/staff/api/outcome.ts'
+import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
+import { toast } from '#web/ui/toast.ts'
+import { say } from '#web/words/say.ts'
+
+type Call = (id: string, key: string, answer?: LineAnswer) => Promise<Outcome<RequestView>>
+
+/**
+ * Something that is done to a request at one press. What came of it is on the screen; only what
+ * went wrong, and what can be taken back, is said in a toast.
+ */
+export function useDeed(
+  id: string,
+  call: Call,
+  onDone?: (request: RequestView) => void,
+): { run: () => void; isPending: boolean } {
+  const cache = useQueryClient()
+  const keyed = useKeyedCall((answer: LineAnswer | null, key) => call(id, key, answer ?? undefined))
+  const { mutate, isPending } = useMutation({
+    mutationFn: (answer: LineAnswer | null) => keyed(answer),
+    onSuccess: (outcome) => {
+      if (settle(cache, id, outcome, () => mutate({ confirmPhone: true }))) onDone?.(outcome.data)
+    },
+  })
+  return { run: () => mutate(null), isPending }
+}
+
+/** Says that a request was canceled, and offers to take it back. */
+export function tellCanceled(cache: QueryClient, request: RequestView): void {
+  tellUndo(cache, request, say('request.canceled', numberOf(request)), api.reopenRequest)
+}
+
+/** Says that a request was marked as paid, and offers to take it back. */
+export function tellMarkedPaid(cache: QueryClient, request: RequestView): void {
+  tellUndo(cache, request, say('request.markedPaid', numberOf(request)), api.unmarkPaid)
+}
+
+function tellUndo(
+  cache: QueryClient,
+  { id }: RequestView,
+  title: string,
+  undo: (id: string) => Promise<Outcome<RequestView>>,
+): void {
+  const run = async () => settle(cache, id, await undo(id))
+  toast.success(title, {
+    id: `undo-${id}`,
+    undo: { label: say('toasts.undo'), run: () => void run() },
+  })
+}
+
+function numberOf({ number }: RequestView): { number: string } {
+  return { number: String(number) }
+}
+
+function settle(
+  cache: QueryClient,
+  id: string,
+  outcome: Outcome<RequestView>,
+  confirm?: () => void,
+): outcome is Extract<Outcome<RequestView>, { ok: true }> {
+  const { queryKey } = requestQuery(id)
+  if (outcome.ok) {
+    cache.setQueryData(queryKey, outcome.data)
+    return true
+  }
+  // What was refused was done by somebody else, or has changed meanwhile.
+  void cache.invalidateQueries({ queryKey })
+  const { code, title } = outcome.problem
+  // Signed out, one is at the sign-in already, which says so itself.
+  if (code === 'sign_in_required') return false
+  const detail = staffDetailOf(outcome.problem)
+  const asks = confirm && code === 'phone_needs_confirmation'
+  toast.error(title, {
+    detail,
+    ...(asks ? { retry: { label: say('request.textAnyway'), run: confirm } } : {}),
+  })
+  return false
+}
+
+/** What a request's own state refuses is worded for its payer; staff see that state on the screen. */
+function staffDetailOf({ code, detail }: Trouble): string {
+  return code.startsWith('request_') ? say('request.failedDetail') : detail
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { type ListFilter, readListFilter } from '#web/requests/list/listFilter.ts'
+import type { ListPages } from '#web/requests/list/listRows.ts'
+import { paths } from '#web/staff/paths.ts'
+import { areKeysOn, isKeyTaken } from '#web/staff/shell/shortcutKeys.ts'
+
+export type Neighbours = {
+  /** What narrowed the list that one came from. */
+  filter: ListFilter
+  /** Counted from 1, of those that the list has read so far; null where one came from none. */
+  place: number | null
+  total: number
+  previous: string | undefined
+  next: string | undefined
+}
+
+/** Which requests stand before and after one in the list that it was opened from. */
+export function useNeighbours(id: string): Neighbours {
+  const cache = useQueryClient()
+  const lists = cache.getQueryCache().findAll({ queryKey: ['requests', 'list'] })
+  const [newest] = lists
+    .map(({ queryKey, state }) => ({ queryKey, state, ids: idsOf(state.data as ListPages) }))
+    .filter(({ ids }) => ids.includes(id))
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+  if (!newest) return { filter: {}, place: null, total: 0, previous: undefined, next: undefined }
+  const { ids, queryKey } = newest
+  const index = ids.indexOf(id)
+  return {
+    filter: readListFilter(queryKey[2] as Record<string, unknown>),
+    place: index + 1,
+    total: ids.length,
+    previous: ids[index - 1],
+    next: ids[index + 1],
+  }
+}
+
+function idsOf(list: ListPages | undefined): string[] {
+  return list?.pages.flatMap((page) => page.data.map(({ id }) => id)) ?? []
+}
+
+/** `j` and `k` go to the next and the previous request, Esc back to the list as it was. */
+export function useNeighbourKeys({ filter, previous, next }: Neighbours): void {
+  const navigate = useNavigate()
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (isKeyTaken(event) || (event.key !== 'Escape' && !areKeysOn())) return
+    const requestId = { j: next, k: previous }[event.key]
+    if (requestId) void navigate({ to: paths.request, params: { requestId }, replace: true })
+    else if (event.key === 'Escape') void navigate({ to: paths.requests, search: filter })
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

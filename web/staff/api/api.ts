@@ -1,0 +1,41 @@
+import { actOnRequests } from './actOnRequests.ts'
+import { callBusiness } from './callBusiness.ts'
+import { callCustomers } from './callCustomers.ts'
+import { callImports } from './callImports.ts'
+import { callReconciliation } from './callReconciliation.ts'
+import { callRequests } from './callRequests.ts'
+import { callSession } from './callSession.ts'
+import type { Outcome, Trouble } from './outcome.ts'
+import { unexpected } from './settle.ts'
+
+/** Every call the staff screens make, each named for what it does. None of them throws. */
+export const api = {
+  ...callSession,
+  ...callBusiness,
+  ...callRequests,
+  ...actOnRequests,
+  ...callCustomers,
+  ...callImports,
+  ...callReconciliation,
+}
+
+/** What a query throws, so that its `error` is the trouble that a screen can show. */
+export class TroubleError extends Error {
+  readonly problem: Trouble
+  constructor(problem: Trouble) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
+/** Gives the data of an outcome; throws its trouble as a TroubleError: for query functions. */
+export async function dataOf<T>(outcome: Promise<Outcome<T>>): Promise<T> {
+  const settled = await outcome
+  if (settled.ok) return settled.data
+  throw new TroubleError(settled.problem)
+}
+
+/** The trouble inside whatever a query threw. */
+export function troubleOf(error: unknown): Trouble {
+  return error instanceof TroubleError ? error.problem : unexpected
+}

@@ -1,0 +1,42 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { SessionView } from '#rules/shapes/signIn.ts'
+import { api, TroubleError } from './api.ts'
+import type { Outcome } from './outcome.ts'
+
+/** The one cache of everything read from the server. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Tried even when the browser takes itself for offline: the answer says so, and a screen that
+    // waits silently does not.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      // The live stream keeps what is shown current; coming back to a window need not reload it.
+      refetchOnWindowFocus: false,
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof TroubleError && error.problem.code === 'offline',
+    },
+  },
+})
+
+/**
+ * How often a query asks by itself: as it wants to, and no sooner than a server that has trouble
+ * has asked for.
+ */
+export function politePace(everyMs: number, { error }: { error: Error | null }): number {
+  return Math.max(everyMs, (error instanceof TroubleError && error.problem.pauseMs) || 0)
+}
+
+/** Who is signed in, or null. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<SessionView | null> => orNull(await api.readSession()),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+function orNull(outcome: Outcome<SessionView>): SessionView | null {
+  if (outcome.ok) return outcome.data
+  if (outcome.problem.code === 'sign_in_required') return null
+  throw new TroubleError(outcome.problem)
+}

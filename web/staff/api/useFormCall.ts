@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { errorsOf, questionOf } from './errorsOf.ts'
+import type { Outcome, Trouble } from './outcome.ts'
+
+type FormCall<Body> = {
+  /** Sends the form; where a field is refused, it gets the focus. */
+  send: (body: Body, form: HTMLFormElement) => void
+  isPending: boolean
+  /** What is wrong, by field. */
+  errors: FieldErrors
+  /** What is wrong with the whole of it. */
+  problem: Trouble | null
+  /** What someone has to confirm about the number. */
+  question: string | undefined
+  /** Somebody else in the list has the number. */
+  isTaken: boolean
+  /** The form was changed: what was said about it no longer holds. */
+  forget: () => void
+}
+
+/**
+ * A form's one call: what it is wrong about stands beside its fields, the rest above its button.
+ * @param onRefused hears what is wrong, by field, where a form keeps it beside findings of its own
+ */
+export function useFormCall<Body, Answer>(
+  call: (body: Body) => Promise<Outcome<Answer>>,
+  onDone: (answer: Answer) => unknown,
+  onRefused?: (errors: FieldErrors) => void,
+): FormCall<Body> {
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: ({ body }: { body: Body; form: HTMLFormElement }) => call(body),
+    onSuccess: async (outcome, { form }) => {
+      if (outcome.ok) return void (await onDone(outcome.data))
+      onRefused?.(errorsOf(outcome.problem))
+      focusRefused(form, outcome.problem)
+    },
+  })
+  return {
+    send: (body, form) => mutate({ body, form }),
+    isPending,
+    ...refusalIn(data),
+    forget: reset,
+  }
+}
+
+/** What an outcome says to a form: to its fields, to all of it, or as a question. */
+function refusalIn(outcome: Outcome<unknown> | undefined) {
+  if (!outcome || outcome.ok) {
+    return { errors: {}, problem: null, question: undefined, isTaken: false }
+  }
+  const errors = errorsOf(outcome.problem)
+  const question = questionOf(outcome.problem)
+  const isWhole = Object.keys(errors).length === 0 && question === undefined
+  const isTaken = outcome.problem.code === 'customer_exists'
+  return { errors, problem: isWhole ? outcome.problem : null, question, isTaken }
+}
+
+/** Moves to what has to be corrected, or to the number that has to be confirmed. */
+function focusRefused(form: HTMLFormElement, problem: Trouble): void {
+  const question = questionOf(problem)
+  focusFirstWrong(form, { ...(question ? { phone: question } : {}), ...errorsOf(problem) })
+}

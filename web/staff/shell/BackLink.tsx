@@ -1,0 +1,21 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { paths } from '#web/staff/paths.ts'
+
+type BackLinkProps = {
+  to: typeof paths.requests | typeof paths.customers | typeof paths.imports
+  children: string
+}
+
+/** The way back from a screen to the list that it belongs to. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
+    >
+      <IconArrowLeft aria-hidden size={18} stroke={1.75} className="rtl:-scale-x-100" />
+      {children}
+    </Link>
+  )
+}

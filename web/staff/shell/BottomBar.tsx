@@ -1,0 +1,80 @@
+import { IconChartBar, IconDots, IconPlus, IconReceipt2, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { say } from '#web/words/say.ts'
+import { Unread } from './SideBar.tsx'
+
+const barItem =
+  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-[359px]:tracking-tight data-[status=active]:text-ink'
+
+// As high as the button between them, so that all the words stand on one line.
+const barIcon = 'relative flex h-8 items-center'
+const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
+
+/**
+ * The screens at the foot of a phone, with a new request under the thumb of whoever may ask for
+ * money: there is no room for a reason, and the thumb is no place for what does nothing.
+ */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const mayAsk = mayDo(useDesk().role, 'createRequest')
+  return (
+    <nav
+      aria-label={say('shell.main')}
+      className={`fixed inset-x-0 bottom-0 z-30 grid items-center border-t border-line bg-paper-2 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] ${mayAsk ? 'grid-cols-5' : 'grid-cols-4'}`}
+    >
+      <BarLink
+        to={paths.requests}
+        icon={
+          <>
+            <IconReceipt2 {...icon} />
+            <Unread small />
+          </>
+        }
+      >
+        {say('shell.requests')}
+      </BarLink>
+      <BarLink to={paths.customers} icon={<IconUsers {...icon} />}>
+        {say('shell.customers')}
+      </BarLink>
+      {mayAsk && (
+        <Link
+          to={paths.newRequest}
+          aria-label={say('shell.newRequest')}
+          className={`${barItem} text-accent data-[status=active]:text-accent`}
+        >
+          <span className="flex h-8 w-14 items-center justify-center rounded-full bg-accent text-on-accent">
+            <IconPlus {...icon} stroke={2} />
+          </span>
+          {say('shell.new')}
+        </Link>
+      )}
+      <BarLink to={paths.insights} icon={<IconChartBar {...icon} />}>
+        {say('shell.insights')}
+      </BarLink>
+      <button type="button" className={barItem} onClick={onMore}>
+        <span className={barIcon}>
+          <IconDots {...icon} />
+        </span>
+        {say('shell.more')}
+      </button>
+    </nav>
+  )
+}
+
+type BarLinkProps = {
+  to: typeof paths.requests | typeof paths.customers | typeof paths.insights
+  icon: ReactNode
+  children: string
+}
+
+function BarLink({ to, icon, children }: BarLinkProps) {
+  return (
+    <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={barItem}>
+      <span className={barIcon}>{icon}</span>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  IconChartBar,
+  IconCommand,
+  IconPlus,
+  IconReceipt2,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
+import { countsQuery } from '#web/requests/requestQueries.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { say } from '#web/words/say.ts'
+import { NewRequestLink } from './NewRequestLink.tsx'
+
+const sideItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-base px-3 text-start text-body font-medium text-ink-2 hover:bg-paper-3 ' +
+  'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
+
+const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
+
+type SideBarProps = { onCommands: () => void; onAccount: () => void }
+
+/** The screens at the side of a desk, what can be done anywhere, and whose desk it is. */
+export function SideBar({ onCommands, onAccount }: SideBarProps) {
+  const { business, ownPhone } = useDesk()
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
+  return (
+    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
+      <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
+        <Mark />
+        <span className="text-title font-semibold">{say('all.product')}</span>
+      </Link>
+      <NewRequestLink look="plain" className="mt-6">
+        <IconPlus {...icon} />
+        {say('shell.newRequest')}
+      </NewRequestLink>
+      <nav aria-label={say('shell.main')} className="mt-4 flex flex-col gap-1">
+        <Link to={paths.requests} activeOptions={{ includeSearch: false }} className={sideItem}>
+          <IconReceipt2 {...icon} />
+          {say('shell.requests')}
+          <Unread />
+        </Link>
+        <Link to={paths.customers} activeOptions={{ includeSearch: false }} className={sideItem}>
+          <IconUsers {...icon} />
+          {say('shell.customers')}
+        </Link>
+        <Link to={paths.insights} activeOptions={{ includeSearch: false }} className={sideItem}>
+          <IconChartBar {...icon} />
+          {say('shell.insights')}
+        </Link>
+        <Link
+          to={paths.businessSettings}
+          // The router takes only the one that it leads to for it, and not those beside that.
+          data-status={inSettings ? 'active' : undefined}
+          className={sideItem}
+        >
+          <IconSettings {...icon} />
+          {say('shell.settings')}
+        </Link>
+      </nav>
+      <div className="mt-auto border-t border-line pt-4">
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          className={sideItem}
+          onClick={onCommands}
+        >
+          <IconCommand {...icon} />
+          {say('shell.commands.title')}
+        </button>
+        <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
+          <IconUserCircle {...icon} className="shrink-0" />
+          <span className="min-w-0">
+            <span className="line-clamp-2 wrap-anywhere">{business.name}</span>
+            <span className="block truncate text-small font-normal text-ink-2">
+              <MaskedPhone phone={ownPhone} />
+            </span>
+          </span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** How many requests have a reply that nobody has read, or a late payment to decide about. */
+export function Unread({ small = false }: { small?: boolean }) {
+  const { data: count = 0 } = useQuery({ ...countsQuery, select: ({ unread }) => unread })
+  if (count === 0) return null
+  return (
+    <span
+      className={`rounded-full bg-busy-tint px-2 text-small font-semibold text-busy tabular-nums ${small ? 'absolute -top-1 start-full -ms-2' : 'ms-auto'}`}
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{say('shell.unread', { count })}</span>
+    </span>
+  )
+}
