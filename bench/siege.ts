@@ -23,7 +23,7 @@ const attackers = 10
 
 const [port, sandboxPort] = [await freePort(), await freePort()]
 const app = `http://localhost:${port}`
-// Who means well comes through a proxy that is named, from many addresses; attackers come as they are.
+// Honest callers come through a named proxy, from many addresses; attackers connect directly.
 const environment = { TRUSTED_PROXIES: '127.0.0.1', CALL_LIMITS: 'on' }
 const desk = await openDesk({ port, sandboxPort, environment })
 try {

@@ -236,3 +236,9 @@ export type Problem = {
   errors: FieldError[]
   requestId: string
 }
+
+/** Composes the problem of a code, as the catalogue words it. @param requestId under which the log has it. */
+export function composeProblem(code: ErrorCode, requestId: string): Problem {
+  const { status, title, detail } = errorCatalogue[code]
+  return { type: `urn:ringup:problem:${code}`, title, status, code, detail, errors: [], requestId }
+}

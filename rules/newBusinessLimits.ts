@@ -9,8 +9,8 @@ export const newBusinessLimits = {
   /** The newest payments by card that are looked through for who has paid. */
   paymentsLookedAtMax: 500,
   /**
-   * Different numbers of one country abroad that all new businesses together text on a day: whoever earns
-   * by texts to a dear country opens many businesses, and honest ones rarely begin abroad.
+   * Different numbers of one country abroad that all new businesses together text on a day: a fraudster
+   * who earns from texts to a dear country opens many businesses, and honest ones rarely begin abroad.
    */
   numbersOfAllAbroadPerCountryPerDayMax: 100,
   /** Texts of a new business to one number on a day. */

@@ -7,7 +7,7 @@ import type { PhoneReading, PhoneReason, PhoneType } from './shapes/phone.ts'
 /** Kinds that may receive texts, so that a person must say that this one does. */
 const confirmedTypes = ['FIXED_LINE', 'VOIP'] as const
 /**
- * Kinds that never receive texts, or that would charge whoever is texted, or whoever texts them: a
+ * Kinds that never receive texts, or that charge the recipient or the sender extra: a
  * personal number (UK 070) is dearer than any mobile, and shares what it earns with who has it.
  */
 const refusedTypes = [

@@ -43,15 +43,13 @@ import { planVisits, visitBusinesses } from './reconcile/visitBusinesses.ts'
 import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
-import { loseSender } from './senders/loseSender.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
-import { takeSender } from './senders/takeSender.ts'
 
 /** Job name → verb. A job only says which; what is true by then is read by the verb. */
 export function taskList(house: House): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendCode: (job) => deliverCodeLater(house, job),
-    sendText: (name) => sendText(house, name, { takeSender, loseSender }),
+    sendText: (name) => sendText(house, name),
     settleUnknownText: (name) => settleUnknownText(house, name),
     // Jobs wait under this name that were put in when the price was all that was asked for.
     priceText: (job) => followText(house, job),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { errorCatalogue } from '#rules/errors.ts'
+import { composeProblem } from '#rules/errors.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
 import { actAs, pretend } from './pretend.ts'
@@ -100,10 +100,8 @@ function showOwnNumber(world: World) {
 
 /** As a quarter of an hour after the sign-in. */
 async function askProof(page: Page): Promise<void> {
-  const { status, title, detail } = errorCatalogue.proof_required
-  const code = 'proof_required'
-  const type = `urn:ringup:problem:${code}`
-  const problem = { type, title, status, code, detail, errors: [], requestId: 'one' }
+  const problem = composeProblem('proof_required', 'one')
+  const { status } = problem
   await page.route('**/v1/business', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status, contentType: 'application/problem+json', json: problem })

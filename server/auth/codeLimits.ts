@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { signInLimits } from '#rules/signInLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { addressKey, networkKey } from '#server/http/addressKey.ts'
 import { type AttemptLimit, countAttempt } from '#server/http/countAttempt.ts'
+import { keyedHash } from '#server/keyedHash.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
-import { secretKey } from '#server/secretKey.ts'
 import type { Asker } from './device.ts'
 
 const hourMs = 3_600_000
@@ -14,7 +13,7 @@ const dayMs = 24 * hourMs
 /**
  * What is counted when a code is asked for. A device that knows the number is counted by itself alone,
  * so that nobody can use up what its owner may have. For all others, from the one who asks to everybody:
- * whoever is over a limit of their own uses up nothing of what others share.
+ * a caller over their own limit uses up none of the limits that others share.
  */
 export function limitsOfSend(
   house: House,
@@ -97,9 +96,6 @@ function limit(
   windowMs: number,
   countMax: number,
 ): AttemptLimit {
-  const key =
-    typeof whom === 'string'
-      ? createHmac('sha256', secretKey(house.secret)).update(`${kind}:${whom}`).digest()
-      : whom
+  const key = typeof whom === 'string' ? keyedHash(house.secret, `${kind}:${whom}`) : whom
   return { kind, key, windowMs, countMax }
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import { recordAccess } from '#server/events/recordAccess.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { recordAccess } from '#server/http/recordAccess.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 
 /**

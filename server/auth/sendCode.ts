@@ -58,7 +58,7 @@ async function keepCode(
   const { phone, now, expiresAt } = code
   const knows = await knowsNumber(tx, by, phone, now)
   const pauseSeconds = await codeRoom(tx, house, { knows }, now)
-  if (pauseSeconds !== null) return new Refusal('texts_stopped', { pauseSeconds: pauseSeconds })
+  if (pauseSeconds !== null) return new Refusal('texts_stopped', { pauseSeconds })
   const full = await countAll(tx, limitsOfSend(house, by, phone, knows), now)
   if (full) return new Refusal('code_sends_used_up', { pauseSeconds: secondsLeft(full, now) })
   const id = newId('sic')

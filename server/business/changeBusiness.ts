@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseField } from '#server/http/problems.ts'
 import { refusePhone } from '#server/phones/refusePhone.ts'
+import { readCountry } from './readCountry.ts'
 
 /**
  * Changes the settings of a business.
@@ -14,11 +15,7 @@ export async function changeBusiness(
   { businessId, userId }: { businessId: string; userId: string },
   wanted: ChangeBusinessBody,
 ): Promise<void> {
-  const { country } = await tx
-    .selectFrom('business')
-    .select('country')
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
+  const country = await readCountry(tx, businessId)
   const columns = {
     ...(wanted.name === undefined ? {} : { name: wanted.name }),
     ...(wanted.timeZone === undefined ? {} : { timeZone: wanted.timeZone }),

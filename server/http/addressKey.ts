@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { secretKey } from '#server/secretKey.ts'
+import { keyedHash } from '#server/keyedHash.ts'
 
 /**
  * Whom a limit by address counts: a keyed hash, so that no table holds an address. IPv6 counts by
@@ -8,7 +7,7 @@ import { secretKey } from '#server/secretKey.ts'
  * @param address as Fastify's `request.ip` gives it.
  */
 export function addressKey(secret: Buffer, address: string): Buffer {
-  return keyOf(secret, `address:${networkOf(address)}`)
+  return keyedHash(secret, `address:${networkOf(address)}`)
 }
 
 /**
@@ -16,12 +15,17 @@ export function addressKey(secret: Buffer, address: string): Buffer {
  * the /24 of IPv4, the /48 of IPv6 that a site gets (RFC 6177).
  */
 export function networkKey(secret: Buffer, address: string): Buffer {
-  const narrow = networkOf(address)
-  return keyOf(secret, `network:${narrow.split(/[.:]/).slice(0, 3).join('.')}`)
+  return keyedHash(secret, `network:${frontOf(address).join('.')}`)
 }
 
-function keyOf(secret: Buffer, words: string): Buffer {
-  return createHmac('sha256', secretKey(secret)).update(words).digest()
+/** That network in words, such as 203.0.113.0/24 or 2001:db8:1::/48: a line, not a person. */
+export function networkAround(address: string): string {
+  const front = frontOf(address)
+  return networkOf(address).includes(':') ? `${front.join(':')}::/48` : `${front.join('.')}.0/24`
+}
+
+function frontOf(address: string): string[] {
+  return networkOf(address).split(/[.:]/).slice(0, 3)
 }
 
 /** The address as limits count it: an IPv4 address, or the first four groups of an IPv6 one. */

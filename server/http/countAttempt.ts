@@ -9,7 +9,7 @@ import { Refusal } from './problems.ts'
 export type AttemptLimit = {
   /** What is tried, such as `verify.code`; one kind has one window. */
   kind: string
-  /** Whose tries are counted: a keyed hash of an address (`addressKey`), or of an id. */
+  /** Whose tries are counted: a keyed hash (`keyedHash`) of an address, a number or an id. */
   key: Buffer
   /** At most `limits.attemptsKeptMs`. */
   windowMs: number
@@ -39,6 +39,22 @@ export async function countAttempt(tx: Tx, limit: AttemptLimit, now: Date): Prom
     .executeTakeFirst()
   if (counted?.count === 1) await forgetOld(tx, now)
   return counted !== undefined
+}
+
+/** Tells whether anything was counted in the window that runs. */
+export async function isCounted(
+  tx: Tx,
+  limit: Omit<AttemptLimit, 'countMax'>,
+  now: Date,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('attempt')
+    .select('count')
+    .where('kind', '=', limit.kind)
+    .where('key', '=', limit.key)
+    .where('windowStart', '=', startOf(limit, now))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**
@@ -72,7 +88,7 @@ export function secondsLeft(limit: AttemptLimit, now: Date): number {
   return Math.ceil((end - now.getTime()) / 1_000)
 }
 
-function startOf({ windowMs }: AttemptLimit, now: Date): Date {
+function startOf({ windowMs }: Pick<AttemptLimit, 'windowMs'>, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % windowMs))
 }
 

@@ -5,9 +5,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import { isIPv6, type Socket } from 'node:net'
 import type { ErrorCode } from '#rules/errors.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
+import { listNetworks } from '#server/outside/listNetworks.ts'
 import { guardConnections } from './guardConnections.ts'
 import { guardingHeaders } from './guardingHeaders.ts'
 import { refuseBytes, refuseRequest } from './refuseRaw.ts'
@@ -93,14 +94,3 @@ function isProper({ httpVersion, url = '', rawHeaders }: IncomingMessage): boole
 
 /** A name, or an address of IPv4 or IPv6, with or without a port (RFC 3986, 3.2.2). */
 const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
-
-function listNetworks(networks: string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
-}

@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '#rules/errors.ts'
+import {
+  composeProblem,
+  type ErrorCode,
+  errorCatalogue,
+  type FieldError,
+  type Problem,
+} from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
@@ -58,17 +64,13 @@ export function readProblem(
   const refusal = toRefusal(error)
   if (refusal.code === 'internal' || error instanceof StripeRefused)
     request.log.error({ err: error }, 'unexpected error')
-  const { status, title, detail } = errorCatalogue[refusal.code]
+  const usual = composeProblem(refusal.code, request.id)
   const problem: Problem = {
-    type: `urn:ringup:problem:${refusal.code}`,
-    title,
-    status,
-    code: refusal.code,
-    detail: refusal.detail ?? detail,
+    ...usual,
+    detail: refusal.detail ?? usual.detail,
     errors: refusal.errors.slice(0, wireLimits.reasonsMax).map(toldShort),
-    requestId: request.id,
   }
-  return { problem, pauseSeconds: pauseAfter(refusal, status) }
+  return { problem, pauseSeconds: pauseAfter(refusal, problem.status) }
 }
 
 /** A name that was sent is said again so far as it tells which field is meant. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, errorCatalogue, type Problem } from '#rules/errors.ts'
+import { composeProblem, type ErrorCode, errorCatalogue } from '#rules/errors.ts'
 
 /** Answers a request that is not passed on, and ends its connection: what follows is not read. */
 export function refuseRequest(response: ServerResponse, code: ErrorCode): void {
-  const body = problemOf(code)
+  const body = JSON.stringify(composeProblem(code, randomUUID()))
   response.writeHead(errorCatalogue[code].status, headersOf(body))
   response.end(body)
 }
@@ -22,7 +22,7 @@ export function refuseBytes(
     return
   }
   const { status } = errorCatalogue[code]
-  const body = problemOf(code)
+  const body = JSON.stringify(composeProblem(code, randomUUID()))
   const headers = Object.entries({ ...guarding, ...headersOf(body) })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -37,18 +37,4 @@ function headersOf(body: string): Record<string, string> {
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }
-}
-
-function problemOf(code: ErrorCode): string {
-  const { status, title, detail } = errorCatalogue[code]
-  const problem: Problem = {
-    type: `urn:ringup:problem:${code}`,
-    title,
-    status,
-    code,
-    detail,
-    errors: [],
-    requestId: randomUUID(),
-  }
-  return JSON.stringify(problem)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { guessColumns, guessHeader } from '#rules/import/guessColumns.ts'
 import { limits } from '#rules/limits.ts'
+import { readCountry } from '#server/business/readCountry.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
@@ -21,11 +22,7 @@ export async function createImport(
   file: ParsedFile & { name: string },
   now: Date,
 ): Promise<string> {
-  const { country } = await tx
-    .selectFrom('business')
-    .select('country')
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
+  const country = await readCountry(tx, businessId)
   const sample = file.rows.slice(0, limits.importSampleRows).map(({ cells }) => cells)
   const hasHeader = guessHeader(sample)
   const rowCount = file.rows.length - (hasHeader ? 1 : 0)

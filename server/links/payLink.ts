@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { limits } from '#rules/limits.ts'
 import { writeVerifyCode } from '#rules/verifyCode.ts'
-import { secretKey } from '#server/secretKey.ts'
+import { keyedHash } from '#server/keyedHash.ts'
 
 /** Where the pay link stands in a stored text. */
 export const linkPlaceholder = '{link}'
@@ -15,7 +15,7 @@ export type LinkName = { requestId: string; generation: number }
  */
 export function payToken(secret: Buffer, { requestId, generation }: LinkName): string {
   const name = generation === 1 ? requestId : `${requestId}:${generation}`
-  const mac = createHmac('sha256', secretKey(secret)).update(`pay-link:${name}`).digest()
+  const mac = keyedHash(secret, `pay-link:${name}`)
   return mac.subarray(0, limits.linkTokenBytes).toString('base64url')
 }
 

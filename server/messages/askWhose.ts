@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { type SharedSender, whoseText } from '#rules/whoseText.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { House } from '#server/house.ts'
 import { isWithinLimit } from '#server/http/countAttempt.ts'
+import { keyedHash } from '#server/keyedHash.ts'
 import { payLink } from '#server/links/payLink.ts'
-import { secretKey } from '#server/secretKey.ts'
 import { holdRecipient } from './holdRecipient.ts'
 import { textLocaleOf } from './textLocale.ts'
 
@@ -26,7 +25,7 @@ export async function askWhose(
 ): Promise<string | null> {
   const limit = {
     kind: 'text.whose',
-    key: keyOf(house, numbers),
+    key: keyedHash(house.secret, `whose:${numbers.ourPhone}:${numbers.theirPhone}`),
     windowMs: senderLimits.sharedQuestionWindowMs,
     countMax: senderLimits.sharedQuestionsMax,
   }
@@ -40,13 +39,6 @@ export async function askWhose(
   }
   const [last] = named
   return last ? whoseText(last.locale, named) : null
-}
-
-/** Keyed, so that the table of counts holds no number. */
-function keyOf(house: House, { ourPhone, theirPhone }: Numbers): Buffer {
-  return createHmac('sha256', secretKey(house.secret))
-    .update(`whose:${ourPhone}:${theirPhone}`)
-    .digest()
 }
 
 type Named = SharedSender & { locale: string }

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { newBusinessLimits as most } from '#rules/newBusinessLimits.ts'
+import { readCountry } from '#server/business/readCountry.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
-import { type AttemptLimit, countAttempt } from '#server/http/countAttempt.ts'
+import { type AttemptLimit, countAttempt, isCounted } from '#server/http/countAttempt.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { keyedHash } from '#server/keyedHash.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
-import { secretKey } from '#server/secretKey.ts'
 
 const windowMs = 24 * 3_600_000
 
@@ -71,13 +71,8 @@ async function countAbroad(
   { business: { id }, to }: Text,
   now: Date,
 ): Promise<void> {
-  const { country: home } = await tx
-    .selectFrom('business')
-    .select('country')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   const country = presentE164(to).phoneCountry
-  if (country === home) return
+  if (country === (await readCountry(tx, id))) return
   const countMax = most.numbersOfAllAbroadPerCountryPerDayMax
   const limit = limitOf(house, 'text.country', country ?? 'none')
   if (await countAttempt(tx, { ...limit, countMax }, now)) return
@@ -123,18 +118,5 @@ async function keepKnown(tx: Tx, id: string, now: Date): Promise<void> {
 type Limit = Omit<AttemptLimit, 'countMax'>
 
 function limitOf(house: House, kind: string, name: string): Limit {
-  const key = createHmac('sha256', secretKey(house.secret)).update(`${kind}:${name}`).digest()
-  return { kind, key, windowMs }
-}
-
-async function isCounted(tx: Tx, { kind, key }: Limit, now: Date): Promise<boolean> {
-  const windowStart = new Date(now.getTime() - (now.getTime() % windowMs))
-  const found = await tx
-    .selectFrom('attempt')
-    .select('count')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('windowStart', '=', windowStart)
-    .executeTakeFirst()
-  return found !== undefined
+  return { kind, key: keyedHash(house.secret, `${kind}:${name}`), windowMs }
 }

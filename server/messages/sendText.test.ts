@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { loseSender } from '#server/senders/loseSender.ts'
-import { takeSender } from '#server/senders/takeSender.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
@@ -70,9 +68,7 @@ test('twenty workers on one text send it once', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   const name = await nameOf(request.id)
-  await Promise.all(
-    Array.from({ length: 20 }, () => sendText(app.house, name, { takeSender, loseSender })),
-  )
+  await Promise.all(Array.from({ length: 20 }, () => sendText(app.house, name)))
   await app.drainJobs()
   await runLaterJobs(app, 'settleUnknownText')
   await expect.poll(() => textsOn(app, phone)).toHaveLength(1)

@@ -7,6 +7,8 @@ import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { loseSender } from '#server/senders/loseSender.ts'
+import { takeSender } from '#server/senders/takeSender.ts'
 import { startWatch } from '#server/startWatch.ts'
 import {
   applyOutcome,
@@ -23,16 +25,6 @@ import { readWords } from './readWords.ts'
 import type { TextName } from './textName.ts'
 import { spendOnText } from './textSpend.ts'
 
-/** By which number a text goes out, and what to do about one that is no longer ours. */
-export type Senders = {
-  takeSender(house: House, businessId: string, now: Date): Promise<{ from: string } | 'wait'>
-  loseSender(
-    house: House,
-    sender: { businessId: string; from: string },
-    errorCode: number,
-  ): Promise<boolean>
-}
-
 /**
  * Sends one text: claim it, call the provider outside any transaction, record what came of it.
  * A text found claimed is the work of a process that died or was frozen: it may have gone out, so the
@@ -40,8 +32,8 @@ export type Senders = {
  * was frozen itself between the claim and the call does not call: another may have sent it meanwhile.
  * What remains: frozen, or paused with its clocks, between the last look at them and the first byte.
  */
-export async function sendText(house: House, name: TextName, senders: Senders): Promise<void> {
-  const sender = await senders.takeSender(house, name.businessId, new Date())
+export async function sendText(house: House, name: TextName): Promise<void> {
+  const sender = await takeSender(house, name.businessId, new Date())
   if (sender === 'wait') return waitForSender(house, name)
   const sinceClaim = startWatch()
   const claimed = await inBusiness(house.database, name.businessId, (tx) =>
@@ -61,7 +53,7 @@ export async function sendText(house: House, name: TextName, senders: Senders): 
   // One that was refused for a number that is gone was not taken: it goes out by another.
   const isLost =
     outcome.kind === 'refused' &&
-    (await senders.loseSender(
+    (await loseSender(
       house,
       { businessId: name.businessId, from: claimed.fromPhone },
       outcome.errorCode,

@@ -1,8 +1,9 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { listNetworks } from './listNetworks.ts'
 
-// IANA's special-purpose address registries: what is not for the whole internet.
-const special = new BlockList()
-for (const network of [
+// IANA's special-purpose address registries: what is not for the whole internet. Of what is handed out of
+// IPv6 it is what wraps an IPv4 address, or is for papers.
+const special = listNetworks([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -17,18 +18,14 @@ for (const network of [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-]) {
-  const [address = '', bits] = network.split('/')
-  special.addSubnet(address, Number(bits), 'ipv4')
-}
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+])
 
-// Of IPv6 only this is handed out at all, and of it not what wraps an IPv4 address or is for papers.
-const handedOut = new BlockList()
-handedOut.addSubnet('2000::', 3, 'ipv6')
-special.addSubnet('2001::', 23, 'ipv6')
-special.addSubnet('2001:db8::', 32, 'ipv6')
-special.addSubnet('2002::', 16, 'ipv6')
-special.addSubnet('3fff::', 20, 'ipv6')
+/** Of IPv6 only this is handed out at all. */
+const handedOut = listNetworks(['2000::/3'])
 
 /** Whether an IP address is one of the public internet; false for what is no address. */
 export function isPublicAddress(address: string): boolean {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secretKey } from '#server/secretKey.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { keyedHash } from '#server/keyedHash.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 
 /** What an intent of ours is for, in which business, and how much, in minor units. */
@@ -19,7 +19,7 @@ export type Marked = {
 export function moneyMark(secret: Buffer, marked: Marked): string {
   const { businessId, requestId, paymentId, amountMinor, currency } = marked
   const words = JSON.stringify([businessId, requestId, paymentId, amountMinor, currency])
-  return createHmac('sha256', secretKey(secret)).update(`intent:${words}`).digest('base64url')
+  return keyedHash(secret, `intent:${words}`).toString('base64url')
 }
 
 /** Tells whether we made this very intent, for these ids and this sum. */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { senderLimits } from '#rules/senderLimits.ts'
+import { readCountry } from '#server/business/readCountry.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import type { HeldNumber } from '#server/outside/twilioNumbers.ts'
-import type { Taken } from './takenSender.ts'
+
+/** The number that a text of a business goes out from, or that it is to wait for one. */
+export type Taken = { from: string } | 'wait'
 
 /**
  * Buys a business a number of its own: claim, look, buy, record. The provider knows no key of ours
@@ -15,13 +18,7 @@ export async function buySender(house: House, businessId: string, now: Date): Pr
   const shared = { from: house.twilio.from }
   const claim = await outsideBusinesses(house.database, (tx) => claimPurchase(tx, businessId, now))
   if (claim !== 'buy') return claim === 'wait' ? 'wait' : shared
-  const { country } = await inBusiness(house.database, businessId, (tx) =>
-    tx
-      .selectFrom('business')
-      .select('country')
-      .where('id', '=', businessId)
-      .executeTakeFirstOrThrow(),
-  )
+  const country = await inBusiness(house.database, businessId, (tx) => readCountry(tx, businessId))
   const bought = await findOrBuy(house, businessId, country)
   if (bought === 'unknown') return 'wait'
   const held = bought === 'refused' ? null : bought

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { readPhone } from '#rules/phone.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
+import { readCountry } from '#server/business/readCountry.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
-import { buySender } from './buySender.ts'
-import type { Taken } from './takenSender.ts'
+import { buySender, type Taken } from './buySender.ts'
 
 /**
  * Gives the number that the texts of a business come from. On a platform that has numbers for it, one
@@ -18,16 +18,13 @@ export async function takeSender(house: House, businessId: string, now: Date): P
   if (!senders) return shared
   const held = await outsideBusinesses(house.database, (tx) => takeHeld(tx, businessId, now))
   if (typeof held === 'string') return { from: held }
-  if (held === null) {
-    const { country } = await inBusiness(house.database, businessId, (tx) =>
-      tx
-        .selectFrom('business')
-        .select('country')
-        .where('id', '=', businessId)
-        .executeTakeFirstOrThrow(),
+  const { pool } = senders
+  if (held === null && pool.length > 0) {
+    const country = await inBusiness(house.database, businessId, (tx) =>
+      readCountry(tx, businessId),
     )
     const free = await outsideBusinesses(house.database, (tx) =>
-      takeFree(tx, { businessId, country, pool: senders.pool }, now),
+      takeFree(tx, { businessId, country, pool }, now),
     )
     if (free === 'wait') return 'wait'
     if (free) return { from: free }
@@ -70,7 +67,6 @@ async function takeFree(
   { businessId, country, pool }: { businessId: string; country: string; pool: string[] },
   now: Date,
 ): Promise<string | 'wait' | null> {
-  if (pool.length === 0) return null
   await tx
     .insertInto('sender')
     .values(

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { type MessageStatus, messageStatusesBefore } from '#rules/message.ts'
 import { sendText } from '#server/messages/sendText.ts'
-import { loseSender } from '#server/senders/loseSender.ts'
-import { takeSender } from '#server/senders/takeSender.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ask, type Caller, newMobile, owner, readRequest } from '../support/callers.ts'
 import { fault } from '../support/fault.ts'
@@ -225,7 +223,7 @@ test.each([
     Object.assign(twilio, {
       sendText: async () => {
         Object.assign(twilio, { sendText: call })
-        await sendText(app.house, name, { takeSender, loseSender })
+        await sendText(app.house, name)
         expect((await readRequest(caller, id)).textStatus).toBe('unknown')
         await runLaterJobs(app, 'settleUnknownText')
         await letTimePass()
@@ -236,7 +234,7 @@ test.each([
         return late
       },
     })
-    await sendText(app.house, name, { takeSender, loseSender })
+    await sendText(app.house, name)
     expect((await readRequest(caller, id)).textStatus).toBe('unknown')
     await clearFaults(app)
     await runLaterJobs(app, 'sendText')

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/callers.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
-import { networkOf } from './recordAccess.ts'
+import { networkAround } from './addressKey.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -85,5 +85,5 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
 ])('of %s the network is kept', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkAround(address)).toBe(network)
 })

@@ -1,0 +1,23 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+
+const keys = new WeakMap<Buffer, KeyObject>()
+
+/**
+ * Hashes words under the installation's secret (HMAC-SHA-256): whoever lacks it can neither make the hash
+ * nor try words against it.
+ * @param words what is hashed, behind a name of what it is for, so that no two uses share a hash.
+ * @returns 32 bytes.
+ */
+export function keyedHash(secret: Buffer, words: string): Buffer {
+  return createHmac('sha256', keyOf(secret)).update(words).digest()
+}
+
+/**
+ * The secret in the form in which Node signs with it. Made once: from a buffer Node makes one for
+ * each signature, at four times the cost of the signature itself.
+ */
+function keyOf(secret: Buffer): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
+}
