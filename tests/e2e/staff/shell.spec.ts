@@ -205,6 +205,13 @@ test('told of a payment while no window is open, the device shows it, and a pres
   await deliver({ amount: '€12.00', name: 'Zoë', request: 'req_0' })
   expect(await shown()).toEqual([])
   await page.close()
+  // The worker hears a moment later that its window is gone.
+  const windows = () =>
+    worker.evaluate(async () => {
+      const { clients } = self as unknown as WorkerScope
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+    })
+  await expect.poll(windows).toBe(0)
   await deliver({ amount: '€85.00', name: 'Ana Ruiz', request: 'req_1' })
   await expect.poll(shown).toEqual([['+ €85.00', 'Ana Ruiz', '/requests/req_1']])
   expect(await pressFirst(worker)).toEqual(['/requests/req_1'])
@@ -234,7 +241,10 @@ test('a part that does not come takes nothing away: it is said, as is the connec
 /** What a worker has, as far as it is asked here; the tests' own library is that of windows. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
-  clients: { openWindow(address: string): Promise<null> }
+  clients: {
+    openWindow(address: string): Promise<null>
+    matchAll(of: ClientQueryOptions): Promise<unknown[]>
+  }
   NotificationEvent: new (
     type: string,
     about: { notification: Notification },
