@@ -11,12 +11,12 @@ import {
 } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from './appContext.ts'
 import { authenticate, authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { EventSignal } from './database/followEvents.ts'
 import { exportRoutes } from './exports/routes.ts'
-import type { House } from './house.ts'
 import type { Api } from './http/api.ts'
 import { describeKey } from './http/describeKey.ts'
 import { guardApi, guardBodies } from './http/guards.ts'
@@ -51,17 +51,17 @@ const openapi = {
 }
 
 /** Builds the web server with every route; it does not listen yet. */
-export async function buildApp(house: House, signal: EventSignal): Promise<Api> {
+export async function buildApp(context: AppContext, signal: EventSignal): Promise<Api> {
   const app: Api = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.jsonBodyBytesMax,
     // A link's token of any length gets the answer of a link that leads nowhere.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    trustProxy: house.config.trustedProxies,
-    ...serverOptions(house.config),
+    trustProxy: context.config.trustedProxies,
+    ...serverOptions(context.config),
     forceCloseConnections: true,
     // Addresses that the router cannot read never reach the error handler.
     frameworkErrors: sendProblem,
@@ -74,46 +74,46 @@ export async function buildApp(house: House, signal: EventSignal): Promise<Api> 
   await app.register(fastifyFormbody, { parser: parseForm })
   await app.register(fastifyCompress, { threshold: 1_024 })
   await app.register(fastifySwagger, { openapi, transform: describeKey })
-  limitAddresses(app, house)
+  limitAddresses(app, context)
   guardBodies(app)
   logAnswers(app)
-  healthRoutes(app, house)
+  healthRoutes(app, context)
 
   // Staff and developers: signed in, same origin.
   await app.register(async (plain) => {
     const api = plain.withTypeProvider<ZodTypeProvider>()
-    guardApi(api, house.config.publicUrl)
-    api.addHook('preValidation', authenticate(house))
-    limitCallers(api, house)
-    authRoutes(api, house)
-    businessRoutes(api, house)
+    guardApi(api, context.config.publicUrl)
+    api.addHook('preValidation', authenticate(context))
+    limitCallers(api, context)
+    authRoutes(api, context)
+    businessRoutes(api, context)
     phoneRoutes(api)
-    customerRoutes(api, house)
-    importRoutes(api, house, authenticate(house))
-    requestRoutes(api, house)
-    refundRoute(api, house)
-    latePaymentRoute(api, house)
-    reconcileRoutes(api, house, settleAll)
-    viewRoutes(api, house)
-    memberRoutes(api, house)
-    pushRoutes(api, house)
-    insightRoutes(api, house)
-    jobRoutes(api, house)
-    exportRoutes(api, house, listRequests)
-    eventRoutes(api, house, signal, authenticate(house))
+    customerRoutes(api, context)
+    importRoutes(api, context, authenticate(context))
+    requestRoutes(api, context)
+    refundRoute(api, context)
+    latePaymentRoute(api, context)
+    reconcileRoutes(api, context, settleAll)
+    viewRoutes(api, context)
+    memberRoutes(api, context)
+    pushRoutes(api, context)
+    insightRoutes(api, context)
+    jobRoutes(api, context)
+    exportRoutes(api, context, listRequests)
+    eventRoutes(api, context, signal, authenticate(context))
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   // Payers and providers: a token or a signature instead of a session.
   await app.register(async (plain) => {
     const api = plain.withTypeProvider<ZodTypeProvider>()
-    paymentRoutes(api, house)
-    payerRequestRoutes(api, house)
-    messageRoutes(api, house)
-    verifyRoutes(api, house)
+    paymentRoutes(api, context)
+    payerRequestRoutes(api, context)
+    messageRoutes(api, context)
+    verifyRoutes(api, context)
   })
   // Browsers: bodies of two kinds that no other call takes.
   await app.register(async (plain) => {
-    pageReportRoutes(plain.withTypeProvider<ZodTypeProvider>(), house)
+    pageReportRoutes(plain.withTypeProvider<ZodTypeProvider>(), context)
   })
   await staffPages(app)
   return app
@@ -130,10 +130,10 @@ function readableUrl(url: string): string {
   }
 }
 
-function healthRoutes(app: Api, house: House): void {
+function healthRoutes(app: Api, context: AppContext): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    await sql`select 1`.execute(house.database).catch(() => {
+    await sql`select 1`.execute(context.database).catch(() => {
       throw new Refusal('temporarily_unavailable')
     })
     return { ok: true }

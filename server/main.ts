@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import type { AppContext } from './appContext.ts'
 import { type Config, readConfig, StartRefused } from './config.ts'
 import { armCrashPoint } from './crashPoint.ts'
 import { refuseUnsafeDatabase } from './database/checkDatabase.ts'
@@ -10,7 +11,6 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
 import { refuseConnection } from './database/refuseConnection.ts'
 import { giveUpRoot } from './giveUpRoot.ts'
-import type { House } from './house.ts'
 import { listenLocally } from './http/listenLocally.ts'
 import { openLog, presentError } from './log.ts'
 import { openTwilio } from './outside/twilio.ts'
@@ -29,13 +29,13 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
     const url = await openUrl(config, parts)
     await migrate(url)
     if (config.stripe.live) await refuseUnsafeDatabase(url)
-    const house = await openHouse(config, url, parts)
+    const context = await openContext(config, url, parts)
     if (config.role !== 'web') {
       const pool = openOwnerPool(url)
       parts.push({ stop: () => pool.end() })
-      parts.push(await startWorker(house, url, pool))
+      parts.push(await startWorker(context, url, pool))
     }
-    const address = config.role === 'worker' ? null : await listen(house, url, parts)
+    const address = config.role === 'worker' ? null : await listen(context, url, parts)
     return { url: address, stop }
   } catch (error) {
     await stop()
@@ -50,7 +50,7 @@ async function openUrl(config: Config, parts: Part[]): Promise<string> {
   return embedded.url
 }
 
-async function openHouse(config: Config, url: string, parts: Part[]): Promise<House> {
+async function openContext(config: Config, url: string, parts: Part[]): Promise<AppContext> {
   const { database } = openDatabase(url)
   parts.push({ stop: () => database.destroy() })
   const { secret } = await database
@@ -67,11 +67,11 @@ async function openHouse(config: Config, url: string, parts: Part[]): Promise<Ho
   }
 }
 
-async function listen(house: House, databaseUrl: string, parts: Part[]): Promise<string> {
-  const { config } = house
+async function listen(context: AppContext, databaseUrl: string, parts: Part[]): Promise<string> {
+  const { config } = context
   const signal = followEvents(databaseUrl)
   parts.push({ stop: () => signal.close() })
-  const app = await buildApp(house, signal)
+  const app = await buildApp(context, signal)
   parts.push({ stop: () => app.close() })
   const { hostname } = new URL(config.publicUrl)
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

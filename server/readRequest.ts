@@ -7,9 +7,9 @@ import {
 } from '#rules/message.ts'
 import type { OfflineWay, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
 import { Refusal } from './http/problems.ts'
 import { payLink } from './links/payLink.ts'
@@ -21,14 +21,14 @@ import { wordsOf } from './messages/queueText.ts'
  */
 export async function readRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   id: string,
   now: Date,
 ): Promise<RequestView> {
   const [record, messages, payments, refunds, timeline] = await together([
     requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
-    readMessages(tx, house, businessId, id),
+    readMessages(tx, context, businessId, id),
     readPayments(tx, businessId, id),
     readRefunds(tx, businessId, id),
     readTimeline(tx, businessId, id),
@@ -40,7 +40,7 @@ export async function readRequest(
     payLink:
       record.status === 'draft'
         ? null
-        : payLink(house, { requestId: id, generation: record.linkGeneration }),
+        : payLink(context, { requestId: id, generation: record.linkGeneration }),
     paidLate: record.paidLate,
     optedOut: record.optedOutAt !== null,
     erased: record.erasedAt !== null,
@@ -52,7 +52,7 @@ export async function readRequest(
   }
 }
 
-async function readMessages(tx: Tx, house: House, businessId: string, requestId: string) {
+async function readMessages(tx: Tx, context: AppContext, businessId: string, requestId: string) {
   const messages = await tx
     .selectFrom('message')
     .selectAll()
@@ -64,7 +64,7 @@ async function readMessages(tx: Tx, house: House, businessId: string, requestId:
     id: message.id,
     direction: message.direction as 'outbound' | 'inbound',
     purpose: message.purpose as MessagePurpose,
-    body: wordsOf(house, message),
+    body: wordsOf(context, message),
     parts: message.parts,
     status: message.status as MessageStatus,
     reason: heldReason(message) ?? messageReason(message.errorCode),

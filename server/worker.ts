@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import type { AppContext } from './appContext.ts'
 import { deliverCodeLater } from './auth/deliverCode.ts'
 import { openAccount } from './business/openAccount.ts'
 import { planReread, rereadPhones } from './customers/rereadPhones.ts'
@@ -16,7 +17,6 @@ import type { JobName, Jobs } from './database/enqueue.ts'
 import { type HeldLock, holdLock } from './database/holdLock.ts'
 import { onLostAnswer } from './database/openDatabase.ts'
 import { outsideBusinesses } from './database/transaction.ts'
-import type { House } from './house.ts'
 import { checkImport } from './imports/checkImport.ts'
 import { forgetImport } from './imports/forgetImport.ts'
 import { runImport } from './imports/runImport.ts'
@@ -46,35 +46,35 @@ import { sendScheduled } from './requests/sendScheduled.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
 
 /** Job name → verb. A job only says which; what is true by then is read by the verb. */
-export function taskList(house: House): TaskList {
+export function taskList(context: AppContext): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
-    sendCode: (job) => deliverCodeLater(house, job),
-    sendText: (name) => sendText(house, name),
-    settleUnknownText: (name) => settleUnknownText(house, name),
+    sendCode: (job) => deliverCodeLater(context, job),
+    sendText: (name) => sendText(context, name),
+    settleUnknownText: (name) => settleUnknownText(context, name),
     // Jobs wait under this name that were put in when the price was all that was asked for.
-    priceText: (job) => followText(house, job),
-    checkPayment: (job) => checkPayment(house, job),
-    handleStripeEvent: ({ eventId }) => handleStripeEvent(house, eventId),
-    openAccount: ({ businessId }) => openAccount(house, businessId),
+    priceText: (job) => followText(context, job),
+    checkPayment: (job) => checkPayment(context, job),
+    handleStripeEvent: ({ eventId }) => handleStripeEvent(context, eventId),
+    openAccount: ({ businessId }) => openAccount(context, businessId),
     expireRequest: ({ businessId, requestId }) =>
-      expireRequest(house, businessId, requestId, new Date()),
-    makeRefund: async (name) => void (await makeRefund(house, name, true)),
-    pushPaid: (job) => pushPaid(house, job),
-    runBatch: (name) => runBatch(house, name),
-    sendScheduled: (name) => sendScheduled(house, name, new Date()),
-    rereadPhones: (job) => rereadPhones(house, job),
-    checkImport: (job) => checkImport(house, job),
-    runImport: (job) => runImport(house, job),
-    forgetImport: (job) => forgetImport(house, job),
-    foldTotals: ({ businessId }) => foldTotals(house, businessId),
-    recountDays: ({ businessId }) => recountDays(house, businessId),
-    restSenders: () => restSenders(house, new Date()),
-    followProvider: () => followProvider(house),
-    visitBusinesses: (job) => visitBusinesses(house, job),
-    settleAll: (name) => settleAll(house, name),
-    reconcilePeriod: (job) => reconcilePeriod(house, settleAll, job),
+      expireRequest(context, businessId, requestId, new Date()),
+    makeRefund: async (name) => void (await makeRefund(context, name, true)),
+    pushPaid: (job) => pushPaid(context, job),
+    runBatch: (name) => runBatch(context, name),
+    sendScheduled: (name) => sendScheduled(context, name, new Date()),
+    rereadPhones: (job) => rereadPhones(context, job),
+    checkImport: (job) => checkImport(context, job),
+    runImport: (job) => runImport(context, job),
+    forgetImport: (job) => forgetImport(context, job),
+    foldTotals: ({ businessId }) => foldTotals(context, businessId),
+    recountDays: ({ businessId }) => recountDays(context, businessId),
+    restSenders: () => restSenders(context, new Date()),
+    followProvider: () => followProvider(context),
+    visitBusinesses: (job) => visitBusinesses(context, job),
+    settleAll: (name) => settleAll(context, name),
+    reconcilePeriod: (job) => reconcilePeriod(context, settleAll, job),
   }
-  return keepFailures(house, patiently(tasks as unknown as TaskList))
+  return keepFailures(context, patiently(tasks as unknown as TaskList))
 }
 
 /** The same tasks, in which providers are given less time: nobody waits for them at a screen. */
@@ -95,22 +95,22 @@ const livenessLock = 0x52494e47
 
 /** Runs jobs until stopped, and frees those of workers that are dead or frozen. */
 export async function startWorker(
-  house: House,
+  context: AppContext,
   ownerUrl: string,
   ownerPool: pg.Pool,
 ): Promise<{ stop(): Promise<void> }> {
-  const live = await holdLock(house, ownerUrl, {
+  const live = await holdLock(context, ownerUrl, {
     space: livenessLock,
     label: `ringup worker ${hostname()}`,
   })
-  await outsideBusinesses(house.database, async (tx) => {
+  await outsideBusinesses(context.database, async (tx) => {
     await planReread(tx)
     await planFollowing(tx)
     await planVisits(tx)
     await planRest(tx)
   })
-  const kept = await keepRunner(house, ownerPool, live)
-  const janitor = startJanitor(house, ownerPool, livenessLock, {
+  const kept = await keepRunner(context, ownerPool, live)
+  const janitor = startJanitor(context, ownerPool, livenessLock, {
     lease: kept.lease,
     isConnected: live.isHeld,
   })
@@ -131,22 +131,22 @@ type Running = { runner: Runner; lease: Lease }
  * frees what it left behind.
  */
 async function keepRunner(
-  house: House,
+  context: AppContext,
   pool: pg.Pool,
   live: HeldLock,
 ): Promise<{ lease(): Lease; stop(): Promise<void> }> {
   let stopping = false
-  let running = await startRunner(house, pool, live)
+  let running = await startRunner(context, pool, live)
 
   async function keep(): Promise<void> {
     while (!stopping) {
       await running.runner.promise.catch((error: unknown) => {
-        if (!stopping) house.log.warn({ err: error }, 'worker ended: starting another')
+        if (!stopping) context.log.warn({ err: error }, 'worker ended: starting another')
       })
       if (stopping) return
       await wait(restartMs)
       if (stopping) return
-      running = await startRunner(house, pool, live).catch(() => running)
+      running = await startRunner(context, pool, live).catch(() => running)
     }
   }
 
@@ -165,7 +165,7 @@ async function keepRunner(
   }
 }
 
-async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise<Running> {
+async function startRunner(context: AppContext, pool: pg.Pool, live: HeldLock): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   const opened = Promise.withResolvers<Lease>()
   // Jobs are locked in the name of the pool, not of its workers; the pool is made before it
@@ -179,17 +179,17 @@ async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise
   const waking = wakeWorkers(events, openSlots())
   const runner = await run({
     pgPool: pool,
-    taskList: underLease(taskList(house), opened.promise),
+    taskList: underLease(taskList(context), opened.promise),
     concurrency: slotsMax,
     pollInterval: pollMs,
     forbiddenFlags: waking.forbiddenFlags,
     noHandleSignals: true,
-    logger: queueLogger(house),
+    logger: queueLogger(context),
     events,
   })
   // It may have been given a job of which it knows nothing: the janitor frees what it leaves behind.
   const stopListening = onLostAnswer(pool, () => {
-    house.log.warn('an answer of the database got lost: starting another worker')
+    context.log.warn('an answer of the database got lost: starting another worker')
     runner.stop().catch(() => {})
   })
   const end = () => {
@@ -199,18 +199,18 @@ async function startRunner(house: House, pool: pg.Pool, live: HeldLock): Promise
   void runner.promise.catch(() => {}).finally(end)
   const lease = await opened.promise
   void lease.lost.then(() => {
-    house.log.warn('worker lost its lease: starting another')
+    context.log.warn('worker lost its lease: starting another')
     return runner.stop().catch(() => {})
   })
   return { runner, lease }
 }
 
 /** The queue's own words go to our log; its job payloads hold ids only. */
-export function queueLogger(house: House): QueueLogger {
+export function queueLogger(context: AppContext): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
-    if (level === 'error') house.log.error({ err: meta?.['error'] }, message)
+    if (level === 'error') context.log.error({ err: meta?.['error'] }, message)
     // Most of our workers wait, and hold no connection meanwhile.
-    else if (level === 'warning' && !/maxPoolSize/.test(message)) house.log.warn(message)
-    else house.log.debug(message)
+    else if (level === 'warning' && !/maxPoolSize/.test(message)) context.log.warn(message)
+    else context.log.debug(message)
   })
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 async function startSecond(): Promise<typeof second> {
   const { database } = openDatabase(app.databaseUrl)
   const signal = { follow: () => () => {}, close: async () => {} }
-  const other = await buildApp({ ...app.house, database }, signal)
+  const other = await buildApp({ ...app.context, database }, signal)
   const port = await freePort()
   await other.listen({ port, host: 'localhost' })
   return {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   drip = await startDripping(5_000)
   creep = await startCreeping(5_000)
   app = await startApp({ worker: true })
-  Object.assign(app.house.config, { outboundPrivate: true })
+  Object.assign(app.context.config, { outboundPrivate: true })
   well = await owner(app)
   for (let made = 0; made < tenantsMade; made += 1) tenants.push(await openTenant())
 }, 300_000)

@@ -173,7 +173,7 @@ async function renewAndCheck(staff: Caller): Promise<void> {
   const renewed = await readRequest(staff, request.id)
   expect(tokenOf(renewed)).not.toBe(tokenOf(request))
   linkTokens.push(tokenOf(renewed))
-  const code = verifyCode(app.house.secret, request.id)
+  const code = verifyCode(app.context.secret, request.id)
   verifyCodes.push(code)
   for (const typed of [code, '0000-0000', request.customer.phone])
     await fetch(`${app.url}/verify`, { method: 'POST', body: new URLSearchParams({ code: typed }) })

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { requestFilter } from '#rules/shapes/requestList.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { listCustomers } from '#server/customers/listCustomers.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { readInsights } from '#server/insights/readInsights.ts'
 import { readRequest } from '#server/readRequest.ts'
 import { countRequests } from '#server/requests/countRequests.ts'
@@ -17,7 +17,7 @@ import { at, type Measured } from './writeReport.ts'
 type Place = {
   databaseUrl: string
   admin: pg.Client
-  house: House
+  context: AppContext
   large: string
   small: string
   /** Reads over HTTP; null to leave that out. */
@@ -48,7 +48,7 @@ export async function measureAll(
   const measured: Measured[] = []
   let plans = ''
   try {
-    for (const { kind, work, path } of cases(place.house, ids, large)) {
+    for (const { kind, work, path } of cases(place.context, ids, large)) {
       const run = (businessId: string) => () =>
         inBusiness(database, businessId, (tx) => work(tx, businessId))
       watch.taken()
@@ -86,7 +86,7 @@ function describeRow({ kind, found, large, small, slowestStatementMs }: Measured
 
 type Case = { kind: string; work: (tx: Tx, businessId: string) => Promise<unknown>; path?: string }
 
-function cases(house: House, ids: Record<string, string>, large: string): Case[] {
+function cases(context: AppContext, ids: Record<string, string>, large: string): Case[] {
   const lists = listQueries(now.toISOString().slice(0, 10)).map(({ kind, filter }): Case => {
     const query = { ...requestFilter.parse(filter), limit: 50 }
     const path = `/v1/requests?${new URLSearchParams(JSON.parse(JSON.stringify(filter)))}`
@@ -103,7 +103,7 @@ function cases(house: House, ids: Record<string, string>, large: string): Case[]
     {
       kind: 'one request',
       path: `/v1/requests/${ids[large]}`,
-      work: (tx, id) => readRequest(tx, house, id, ids[id] ?? '', now),
+      work: (tx, id) => readRequest(tx, context, id, ids[id] ?? '', now),
     },
     { kind: 'customers', work: (tx, id) => listCustomers(tx, id, { limit: 50 }) },
     {

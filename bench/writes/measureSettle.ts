@@ -200,7 +200,7 @@ async function readIntents(recorder: Recorder, some: Paid[]): Promise<Rate> {
   async function work(): Promise<void> {
     for (let one = waiting.pop(); one; one = waiting.pop()) {
       const before = performance.now()
-      await recorder.house.stripe.readIntent(one.intent, one.account)
+      await recorder.context.stripe.readIntent(one.intent, one.account)
       tookMs.push(performance.now() - before)
     }
   }

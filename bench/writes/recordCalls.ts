@@ -2,10 +2,10 @@ import type { InjectOptions } from 'fastify'
 import { runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { readConfig } from '#server/config.ts'
 import type { JobName } from '#server/database/enqueue.ts'
 import { openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
-import type { House } from '#server/house.ts'
 import { openLog } from '#server/log.ts'
 import { openTwilio } from '#server/outside/twilio.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
@@ -15,7 +15,7 @@ import type { World } from './openWorld.ts'
 
 /** The app in this process, where each statement that it sends is seen. */
 export type Recorder = {
-  house: House
+  context: AppContext
   /** Makes a call without a socket; gives the body. */
   call(options: InjectOptions): Promise<Record<string, unknown>>
   /** Works through the jobs of that name that wait. */
@@ -42,7 +42,7 @@ export async function openRecorder(world: World): Promise<Recorder> {
     .selectFrom('installation')
     .select('secret')
     .executeTakeFirstOrThrow()
-  const house: House = {
+  const context: AppContext = {
     config,
     database,
     secret,
@@ -50,17 +50,17 @@ export async function openRecorder(world: World): Promise<Recorder> {
     twilio: openTwilio(config.twilio),
     log: openLog('silent'),
   }
-  const logger = queueLogger(house)
-  const app = await buildApp(house, { follow: () => () => {}, close: async () => {} })
+  const logger = queueLogger(context)
+  const app = await buildApp(context, { follow: () => () => {}, close: async () => {} })
   return {
-    house,
+    context,
     async call(options) {
       const answer = await app.inject(options)
       if (answer.statusCode >= 300) throw new Error(`${options.url}: ${answer.body}`)
       return answer.body ? answer.json() : {}
     },
     async work(name) {
-      const { [name]: task } = taskList(house)
+      const { [name]: task } = taskList(context)
       const only = { [name]: task } as TaskList
       await runOnce({ pgPool: owner, taskList: only, noHandleSignals: true, logger })
     },

@@ -69,7 +69,7 @@ async function buildSilent() {
   )
   const config = readConfig(plan?.app, [])
   const { database } = openDatabase(config.databaseUrl ?? '')
-  const house = {
+  const context = {
     config,
     database,
     secret: Buffer.alloc(0),
@@ -78,7 +78,7 @@ async function buildSilent() {
     log: openLog(config.logLevel),
   }
   const signal = { follow: () => () => {}, close: async () => {} }
-  const app = await buildApp(house, signal)
+  const app = await buildApp(context, signal)
   return {
     app,
     async close() {

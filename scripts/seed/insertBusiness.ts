@@ -143,13 +143,13 @@ function customerRow(businessId: string, customer: Customer): Row<'customer'> {
   }
 }
 
-function payLinkRow({ house }: Scene, { request }: Story): Row<'payLink'> {
-  const tokenHash = payTokenHash(payToken(house.secret, { requestId: request.id, generation: 1 }))
+function payLinkRow({ context }: Scene, { request }: Story): Row<'payLink'> {
+  const tokenHash = payTokenHash(payToken(context.secret, { requestId: request.id, generation: 1 }))
   return { tokenHash, businessId: request.businessId, requestId: request.id }
 }
 
-function verifyCodeRow({ house }: Scene, { request }: Story): Row<'verifyCode'> {
-  const codeHash = verifyCodeHash(house.secret, request.id)
+function verifyCodeRow({ context }: Scene, { request }: Story): Row<'verifyCode'> {
+  const codeHash = verifyCodeHash(context.secret, request.id)
   return { codeHash, businessId: request.businessId, requestId: request.id }
 }
 

@@ -10,13 +10,13 @@ let app: TestApp
 let owner: Caller
 beforeAll(async () => {
   app = await startApp()
-  await seedBusiness(app.database, app.house.config)
+  await seedBusiness(app.database, app.context.config)
   owner = await signedIn(app, ownerPhone)
 })
 afterAll(() => app.close())
 
 test('a second run finds the business there and changes nothing', async () => {
-  expect(await seedBusiness(app.database, app.house.config)).toBeNull()
+  expect(await seedBusiness(app.database, app.context.config)).toBeNull()
 })
 
 test('nothing is queued: no text goes out and nothing is charged because of it', async () => {

@@ -64,7 +64,7 @@ export async function seedBusiness(
     ownerId,
     helperId,
     business,
-    house: { secret, config },
+    context: { secret, config },
     ourPhone: config.twilio.from,
   }
   const { customers, stories } = tellStories(scene)

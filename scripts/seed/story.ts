@@ -14,8 +14,8 @@ export type Scene = {
   ownerId: string
   helperId: string
   business: { id: string; name: string; country: string; textLanguage: string | null }
-  /** As in server/house.ts, as far as pay links need it. */
-  house: { secret: Buffer; config: { publicUrl: string } }
+  /** As in server/appContext.ts, as far as pay links need it. */
+  context: { secret: Buffer; config: { publicUrl: string } }
   /** The number that texts come from. */
   ourPhone: string
 }
@@ -97,7 +97,7 @@ export function text(
     toPhone: story.phone,
     fromPhone: ourPhone,
     body: body.replaceAll(
-      payLink(scene.house, { requestId: story.request.id, generation: 1 }),
+      payLink(scene.context, { requestId: story.request.id, generation: 1 }),
       linkPlaceholder,
     ),
     parts: measureText(body).parts,

@@ -126,15 +126,15 @@ function tellRefund(scene: Scene, story: Story, payment: Row<'payment'>, paidAt:
 
 /** What both texts of a request are made from. */
 export function wordsOf(
-  { business, house }: Scene,
+  { business, context }: Scene,
   { request, country }: Story,
 ): Parameters<typeof requestText>[0] {
   return {
     businessName: business.name,
     money: { amountMinor: request.amountMinor, currency: request.currency },
     whatFor: request.whatFor,
-    link: payLink(house, { requestId: request.id, generation: 1 }),
-    code: verifyCode(house.secret, request.id),
+    link: payLink(context, { requestId: request.id, generation: 1 }),
+    code: verifyCode(context.secret, request.id),
     locale: textLocaleOf(business, { language: null, phoneCountry: country }),
   }
 }

@@ -1,6 +1,6 @@
 import { signInLimits } from '#rules/signInLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { addressKey, networkKey } from '#server/http/addressKey.ts'
 import { type AttemptLimit, countAttempt } from '#server/http/countAttempt.ts'
 import { keyedHash } from '#server/keyedHash.ts'
@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs
  * a caller over their own limit uses up none of the limits that others share.
  */
 export function limitsOfSend(
-  house: House,
+  context: AppContext,
   { address, deviceHash }: Asker,
   phone: string,
   knows: boolean,
@@ -25,24 +25,24 @@ export function limitsOfSend(
   if (knows) {
     const device = `${deviceHash.toString('hex')}:${number}`
     const { codesPerKnownDeviceMax: max, codesPerKnownDeviceWindowMs: windowMs } = signInLimits
-    return [limit(house, 'code.device', device, windowMs, max)]
+    return [limit(context, 'code.device', device, windowMs, max)]
   }
   const { codesPerNumberMax, codesPerNumberWindowMs } = signInLimits
-  const ofNumber = limit(house, 'code.number', number, codesPerNumberWindowMs, codesPerNumberMax)
-  if (house.config.callLimits === 'off') return [ofNumber]
+  const ofNumber = limit(context, 'code.number', number, codesPerNumberWindowMs, codesPerNumberMax)
+  if (context.config.callLimits === 'off') return [ofNumber]
   const code = presentE164(phone).phoneInternational.split(' ', 1)[0] ?? ''
   const per = (kind: string, whom: string | Buffer, windowMs: number, max: number) =>
-    limit(house, `code.${kind}`, whom, windowMs, max)
+    limit(context, `code.${kind}`, whom, windowMs, max)
   return [
     per(
       'address',
-      addressKey(house.secret, address),
+      addressKey(context.secret, address),
       hourMs,
       signInLimits.codesPerAddressPerHourMax,
     ),
     per(
       'network',
-      networkKey(house.secret, address),
+      networkKey(context.secret, address),
       hourMs,
       signInLimits.codesPerNetworkPerHourMax,
     ),
@@ -56,20 +56,20 @@ export function limitsOfSend(
 }
 
 /** What is counted when a code is tried, beside the code itself: who tries. */
-export function limitsOfTry(house: House, address: string, knows: boolean): AttemptLimit[] {
-  if (knows || house.config.callLimits === 'off') return []
+export function limitsOfTry(context: AppContext, address: string, knows: boolean): AttemptLimit[] {
+  if (knows || context.config.callLimits === 'off') return []
   const { wrongCodesPerAddressPerHourMax, wrongCodesPerNetworkPerHourMax } = signInLimits
-  const { secret } = house
+  const { secret } = context
   return [
     limit(
-      house,
+      context,
       'try.address',
       addressKey(secret, address),
       hourMs,
       wrongCodesPerAddressPerHourMax,
     ),
     limit(
-      house,
+      context,
       'try.network',
       networkKey(secret, address),
       hourMs,
@@ -90,12 +90,12 @@ export async function countAll(
 
 /** @param whom a key, or words that no table may hold as they are. */
 function limit(
-  house: House,
+  context: AppContext,
   kind: string,
   whom: string | Buffer,
   windowMs: number,
   countMax: number,
 ): AttemptLimit {
-  const key = typeof whom === 'string' ? keyedHash(house.secret, `${kind}:${whom}`) : whom
+  const key = typeof whom === 'string' ? keyedHash(context.secret, `${kind}:${whom}`) : whom
   return { kind, key, windowMs, countMax }
 }

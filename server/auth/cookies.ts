@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#rules/limits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { type Asker, deviceHashOf, newDevice } from './device.ts'
 
 /**
@@ -9,8 +9,8 @@ import { type Asker, deviceHashOf, newDevice } from './device.ts'
  * prefix with which browsers take them from this very host alone, over https (RFC 6265bis, 4.1.3.2): what
  * runs beside us on another name of the same domain can put none in their place.
  */
-export function openCookies(house: House) {
-  const secure = house.config.publicUrl.startsWith('https:')
+export function openCookies(context: AppContext) {
+  const secure = context.config.publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
   const names = { session: `${prefix}ringup_session`, device: `${prefix}ringup_device` }
   const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }

@@ -1,9 +1,9 @@
 import { signInLimits } from '#rules/signInLimits.ts'
 import { codeText } from '#rules/texts.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { spendOnCode } from '#server/messages/textSpend.ts'
 import { codeOf } from './codes.ts'
 import { knowsNumber } from './device.ts'
@@ -15,31 +15,35 @@ type Delivered = 'texted' | 'refused' | 'not_sent' | 'no_room' | 'nothing'
  * Texts a code that has not left yet, to whom it may go. If its server died after the call, it is texted
  * twice: both texts have the same code in them.
  */
-export async function deliverCode(house: House, codeId: string, now: Date): Promise<Delivered> {
-  const waiting = await outsideBusinesses(house.database, (tx) =>
-    readWaiting(tx, house, codeId, now),
+export async function deliverCode(
+  context: AppContext,
+  codeId: string,
+  now: Date,
+): Promise<Delivered> {
+  const waiting = await outsideBusinesses(context.database, (tx) =>
+    readWaiting(tx, context, codeId, now),
   )
   if (typeof waiting === 'string') return waiting
   const body = codeText({
-    code: codeOf(house, codeId),
-    host: new URL(house.config.publicUrl).host,
+    code: codeOf(context, codeId),
+    host: new URL(context.config.publicUrl).host,
   })
-  const outcome = await house.twilio.sendText({ to: waiting.phone, body })
+  const outcome = await context.twilio.sendText({ to: waiting.phone, body })
   crashPoint('code.texted')
   if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return 'not_sent'
-  await outsideBusinesses(house.database, (tx) => endDelivery(tx, codeId, now))
+  await outsideBusinesses(context.database, (tx) => endDelivery(tx, codeId, now))
   return outcome.kind === 'accepted' ? 'texted' : 'refused'
 }
 
 /** The job that stands by for a code: it finds nothing to do, but for a server that died. */
 export async function deliverCodeLater(
-  house: House,
+  context: AppContext,
   { codeId, attempt }: Jobs['sendCode'],
 ): Promise<void> {
-  const delivered = await deliverCode(house, codeId, new Date())
+  const delivered = await deliverCode(context, codeId, new Date())
   const again = delivered === 'not_sent' && attempt < signInLimits.codeTextTriesMax
   if (!again) return
-  await outsideBusinesses(house.database, (tx) =>
+  await outsideBusinesses(context.database, (tx) =>
     enqueue(
       tx,
       'sendCode',
@@ -51,7 +55,7 @@ export async function deliverCodeLater(
 
 async function readWaiting(
   tx: Tx,
-  house: House,
+  context: AppContext,
   codeId: string,
   now: Date,
 ): Promise<{ phone: string } | 'nothing' | 'no_room'> {
@@ -65,17 +69,17 @@ async function readWaiting(
     .executeTakeFirst()
   if (!code) return 'nothing'
   const { phone, deviceHash } = code
-  if (!(await isWelcome(tx, house, phone))) {
+  if (!(await isWelcome(tx, context, phone))) {
     await endDelivery(tx, codeId, now)
     return 'nothing'
   }
   const knows = await knowsNumber(tx, { deviceHash, signedInAs: null }, phone, now)
-  return (await spendOnCode(tx, house, { phone, knows }, now)) ? { phone } : 'no_room'
+  return (await spendOnCode(tx, context, { phone, knows }, now)) ? { phone } : 'no_room'
 }
 
 /** In single mode a stranger gets the same answer as a member, and no text. */
-async function isWelcome(tx: Tx, house: House, phone: string): Promise<boolean> {
-  if (house.config.mode === 'platform') return true
+async function isWelcome(tx: Tx, context: AppContext, phone: string): Promise<boolean> {
+  if (context.config.mode === 'platform') return true
   const { claimedBy } = await tx
     .selectFrom('installation')
     .select('claimedBy')

@@ -55,8 +55,8 @@ test('an export, the number to call and what becomes of late money ask for a pro
 })
 
 test('over https both cookies are of this host alone', () => {
-  const config = { ...app.house.config, publicUrl: 'https://pay.example.com' }
-  const cookies = openCookies({ ...app.house, config })
+  const config = { ...app.context.config, publicUrl: 'https://pay.example.com' }
+  const cookies = openCookies({ ...app.context, config })
   const set: unknown[][] = []
   const reply = { setCookie: (...given: unknown[]) => set.push(given) }
   cookies.setSession(reply as never, 'token')

@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Asker } from './device.ts'
 import { sessionTokenHash } from './signIn.ts'
 import { spendCode } from './spendCode.ts'
@@ -9,12 +9,12 @@ import { spendCode } from './spendCode.ts'
  * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function proveAgain(
-  house: House,
+  context: AppContext,
   given: { phone: string; token: string; code: string },
   by: Asker,
   now: Date,
 ): Promise<void> {
-  await spendCode(house, given, by, now, (tx) =>
+  await spendCode(context, given, by, now, (tx) =>
     tx
       .updateTable('session')
       .set({ provedAt: now })

@@ -18,13 +18,13 @@ test('who is asking is a member of their own business, and the walls close behin
   const other = await owner(app)
   const businessId = await businessOf(caller)
   const { database } = openDatabase(app.databaseUrl, 1)
-  const house = { ...app.house, database }
+  const context = { ...app.context, database }
   const seen = async () =>
     (await sql<{ ids: number }>`select count(*)::int as ids from member`.execute(database)).rows
   // Planned anew at first, and by a plan for all later.
   for (let asked = 0; asked < 12; asked += 1) {
     const by = asked % 2 ? other : caller
-    const actor = await readActor(house, token(by.cookie), new Date())
+    const actor = await readActor(context, token(by.cookie), new Date())
     expect(actor?.member?.role).toBe('owner')
     expect(actor?.member?.businessId === businessId).toBe(by === caller)
     expect(await seen()).toEqual([{ ids: 0 }])
@@ -34,7 +34,7 @@ test('who is asking is a member of their own business, and the walls close behin
 
 test('who has no business, and who is unknown, is no member', async () => {
   const without = await signedIn(app)
-  const actor = await readActor(app.house, token(without.cookie), new Date())
+  const actor = await readActor(app.context, token(without.cookie), new Date())
   expect(actor).toMatchObject({ member: null })
-  expect(await readActor(app.house, 'unknown', new Date())).toBeNull()
+  expect(await readActor(app.context, 'unknown', new Date())).toBeNull()
 })

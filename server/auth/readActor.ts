@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Role } from '#rules/permissions.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sessionTokenHash } from './signIn.ts'
 
@@ -11,12 +11,16 @@ import { sessionTokenHash } from './signIn.ts'
 const sightingMs = 60 * 60_000
 
 /** Gives who holds this session token, or null when it is unknown or over. */
-export async function readActor(house: House, token: string, now: Date): Promise<Actor | null> {
+export async function readActor(
+  context: AppContext,
+  token: string,
+  now: Date,
+): Promise<Actor | null> {
   const tokenHash = sessionTokenHash(token)
-  const session = await readSession(house, tokenHash, now)
+  const session = await readSession(context, tokenHash, now)
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() > sightingMs)
-    await extendSession(house, tokenHash, now)
+    await extendSession(context, tokenHash, now)
   const { id: userId, phone, provedAt, businessId, role } = session
   return { userId, phone, provedAt, member: businessId && role ? { businessId, role } : null }
 }
@@ -36,7 +40,7 @@ type Session = {
  * of that row is looked for; were it not, nobody would be found. The name ends with the statement.
  */
 async function readSession(
-  { database }: House,
+  { database }: AppContext,
   tokenHash: Buffer,
   now: Date,
 ): Promise<Session | undefined> {
@@ -60,8 +64,8 @@ function startedAfter(now: Date): Date {
   return new Date(now.getTime() - signInLimits.sessionEndMs)
 }
 
-async function extendSession(house: House, tokenHash: Buffer, now: Date): Promise<void> {
-  await outsideBusinesses(house.database, (tx) =>
+async function extendSession(context: AppContext, tokenHash: Buffer, now: Date): Promise<void> {
+  await outsideBusinesses(context.database, (tx) =>
     tx
       .updateTable('session')
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + limits.sessionLifeMs) })

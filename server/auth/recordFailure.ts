@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
@@ -12,7 +12,7 @@ import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
  * @throws what the sign-in failed with, always
  */
 export async function recordFailure(
-  house: House,
+  context: AppContext,
   request: FastifyRequest,
   typed: { phone: string; country?: string | undefined },
   error: unknown,
@@ -20,7 +20,7 @@ export async function recordFailure(
   // What did not get as far as a code was counted or refused before: it guesses nothing.
   if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error
   const { e164: phone } = readTextablePhone(typed.phone, typed.country, null)
-  const user = await outsideBusinesses(house.database, (tx) =>
+  const user = await outsideBusinesses(context.database, (tx) =>
     tx
       .selectFrom('appUser')
       .select(['id', 'businessId'])
@@ -29,7 +29,7 @@ export async function recordFailure(
   )
   if (user?.businessId) {
     const by = { businessId: user.businessId, userId: user.id }
-    await recordAccess(house, request, by, 'access.sign_in_failed')
+    await recordAccess(context, request, by, 'access.sign_in_failed')
   } else request.log.warn('a sign-in of a number that nobody here has failed')
   throw error
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { codeSent, proofBody, sendCodeBody, sessionView, signInBody } from '#rules/shapes/signIn.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { presentSession } from '#server/business/presentSession.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
@@ -15,8 +15,8 @@ import { sendCode } from './sendCode.ts'
 import { sessionTokenHash, signIn } from './signIn.ts'
 
 /** Signing in and out, and the hook that tells every later route who is asking. */
-export function authRoutes(api: Api, house: House): void {
-  const cookies = openCookies(house)
+export function authRoutes(api: Api, context: AppContext): void {
+  const cookies = openCookies(context)
 
   api.post(
     '/auth/code',
@@ -29,7 +29,7 @@ export function authRoutes(api: Api, house: House): void {
       },
     },
     (request, reply) =>
-      sendCode(house, request.body, cookies.readAsker(request, reply), new Date()),
+      sendCode(context, request.body, cookies.readAsker(request, reply), new Date()),
   )
 
   api.post(
@@ -45,18 +45,18 @@ export function authRoutes(api: Api, house: House): void {
     async (request, reply) => {
       const now = new Date()
       const asker = cookies.readAsker(request, reply)
-      const token = await signIn(house, request.body, asker, now).catch((error: unknown) =>
-        recordFailure(house, request, request.body, error),
+      const token = await signIn(context, request.body, asker, now).catch((error: unknown) =>
+        recordFailure(context, request, request.body, error),
       )
       // The session that this browser had ends: whoever else holds its token is out.
       const before = cookies.readSession(request)
-      if (before) await endSession(house, before)
-      const actor = await readActor(house, token, now)
+      if (before) await endSession(context, before)
+      const actor = await readActor(context, token, now)
       request.actor = actor
       if (actor?.member)
-        await recordAccess(house, request, { ...actor, ...actor.member }, 'access.signed_in')
+        await recordAccess(context, request, { ...actor, ...actor.member }, 'access.signed_in')
       cookies.setSession(reply, token)
-      return presentSession(house, requireActor(request))
+      return presentSession(context, requireActor(request))
     },
   )
 
@@ -68,24 +68,24 @@ export function authRoutes(api: Api, house: House): void {
       // The session rolls on in the database; without this the browser would forget it on its day.
       const token = cookies.readSession(request)
       if (token) cookies.setSession(reply, token)
-      return presentSession(house, actor)
+      return presentSession(context, actor)
     },
   )
 
-  proofRoute(api, house, cookies)
+  proofRoute(api, context, cookies)
 
   api.delete(
     '/auth/session',
     { schema: { summary: 'Sign out', tags: ['sign-in'], response: { 204: z.null() } } },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const token = cookies.readSession(request)
-      if (token) await endSession(house, token)
+      if (token) await endSession(context, token)
       return cookies.clearSession(reply).status(204).send(null)
     },
   )
 }
 
-function proofRoute(api: Api, house: House, cookies: ReturnType<typeof openCookies>): void {
+function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof openCookies>): void {
   api.get(
     '/auth/proof',
     {
@@ -115,23 +115,23 @@ function proofRoute(api: Api, house: House, cookies: ReturnType<typeof openCooki
       const { phone } = requireActor(request)
       const token = cookies.readSession(request) ?? ''
       const by = cookies.readAsker(request, reply)
-      await proveAgain(house, { phone, token, code: request.body.code }, by, new Date())
+      await proveAgain(context, { phone, token, code: request.body.code }, by, new Date())
       return reply.status(204).send(null)
     },
   )
 }
 
 /** Reads the session cookie into `request.actor`; runs before every route of the API. */
-export function authenticate(house: House) {
-  const cookies = openCookies(house)
+export function authenticate(context: AppContext) {
+  const cookies = openCookies(context)
   return async (request: FastifyRequest): Promise<void> => {
     const token = cookies.readSession(request)
-    request.actor = token ? await readActor(house, token, new Date()) : null
+    request.actor = token ? await readActor(context, token, new Date()) : null
   }
 }
 
-async function endSession(house: House, token: string): Promise<void> {
-  await outsideBusinesses(house.database, (tx) =>
+async function endSession(context: AppContext, token: string): Promise<void> {
+  await outsideBusinesses(context.database, (tx) =>
     tx.deleteFrom('session').where('tokenHash', '=', sessionTokenHash(token)).execute(),
   )
 }

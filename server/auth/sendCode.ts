@@ -1,10 +1,10 @@
 import { limits } from '#rules/limits.ts'
 import type { CodeSent } from '#rules/shapes/signIn.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { secondsLeft } from '#server/http/countAttempt.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
@@ -25,7 +25,7 @@ import { forgetCodes } from './forgetSignIns.ts'
  *   text_not_sent where everybody is welcome.
  */
 export async function sendCode(
-  house: House,
+  context: AppContext,
   input: {
     phone: string
     country?: string | undefined
@@ -38,28 +38,28 @@ export async function sendCode(
   if (doubt && !input.confirmPhone) throw askConfirmation(doubt)
   const expiresAt = new Date(now.getTime() + limits.signInCodeLifeMs)
   // What is counted stays counted, whatever comes of it: a refusal is given, and not thrown, in here.
-  const kept = await outsideBusinesses(house.database, (tx) =>
-    keepCode(tx, house, by, { phone, now, expiresAt }),
+  const kept = await outsideBusinesses(context.database, (tx) =>
+    keepCode(tx, context, by, { phone, now, expiresAt }),
   )
   if (kept instanceof Refusal) throw kept
   crashPoint('code.committed')
-  const delivered = deliverCode(house, kept, now)
-  if (house.config.mode === 'platform') refuseUnsent(await delivered)
-  else delivered.catch((error: unknown) => house.log.error({ err: error }, 'code not texted'))
+  const delivered = deliverCode(context, kept, now)
+  if (context.config.mode === 'platform') refuseUnsent(await delivered)
+  else delivered.catch((error: unknown) => context.log.error({ err: error }, 'code not texted'))
   return { ...presentE164(phone), expiresAt: expiresAt.toISOString() }
 }
 
 async function keepCode(
   tx: Tx,
-  house: House,
+  context: AppContext,
   by: Asker,
   code: { phone: string; now: Date; expiresAt: Date },
 ): Promise<string | Refusal> {
   const { phone, now, expiresAt } = code
   const knows = await knowsNumber(tx, by, phone, now)
-  const pauseSeconds = await codeRoom(tx, house, { knows }, now)
+  const pauseSeconds = await codeRoom(tx, context, { knows }, now)
   if (pauseSeconds !== null) return new Refusal('texts_stopped', { pauseSeconds })
-  const full = await countAll(tx, limitsOfSend(house, by, phone, knows), now)
+  const full = await countAll(tx, limitsOfSend(context, by, phone, knows), now)
   if (full) return new Refusal('code_sends_used_up', { pauseSeconds: secondsLeft(full, now) })
   const id = newId('sic')
   const { deviceHash } = by

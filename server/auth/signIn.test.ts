@@ -25,7 +25,7 @@ const desk = at('desk')
 
 /** Sends a code to a phone at `now` and reads it on its handset. */
 async function codeFor(phone: string, now = new Date()): Promise<string> {
-  await sendCode(app.house, { phone }, desk, now)
+  await sendCode(app.context, { phone }, desk, now)
   return (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
 }
 
@@ -37,7 +37,7 @@ function wrongFor(code: string): string {
 /** Tries a code: 'signed in', or the code of the refusal. */
 async function attempt(phone: string, code: string, now = new Date()): Promise<string> {
   try {
-    await signIn(app.house, { phone, code }, desk, now)
+    await signIn(app.context, { phone, code }, desk, now)
     return 'signed in'
   } catch (error) {
     if (error instanceof Refusal) return error.code
@@ -54,10 +54,10 @@ test('no row holds the code, and another token of the provider makes another of 
   )
   expect(rows.flatMap(Object.values).map(String)).not.toContain(code)
   const id = rows[0]?.id ?? ''
-  expect(codeOf(app.house, id)).toBe(code)
-  const { config } = app.house
+  expect(codeOf(app.context, id)).toBe(code)
+  const { config } = app.context
   const other = { ...config, twilio: { ...config.twilio, authToken: 'another' } }
-  expect(codeOf({ ...app.house, config: other }, id)).not.toBe(code)
+  expect(codeOf({ ...app.context, config: other }, id)).not.toBe(code)
 })
 
 test('a code works once', async () => {
@@ -86,7 +86,7 @@ test('a code works until its ten minutes are over and no longer', async () => {
 test('only the newest code works', async () => {
   const phone = newMobile()
   const first = await codeFor(phone, new Date(Date.now() - minuteMs))
-  await sendCode(app.house, { phone }, desk, new Date())
+  await sendCode(app.context, { phone }, desk, new Date())
   const newest = (await awaitText(app, phone, new RegExp(`^(?!${first})\\d{6} `))).slice(0, 6)
   expect(await attempt(phone, first)).toBe('code_wrong')
   expect(await attempt(phone, newest)).toBe('signed in')
@@ -117,7 +117,7 @@ test('a right code counts against nobody', async () => {
   const phone = newMobile()
   for (let times = 0; times < 21; times += 1) {
     const now = new Date(Date.UTC(2026, 4, 4, 0, 11 * times))
-    await sendCode(app.house, { phone }, desk, now)
+    await sendCode(app.context, { phone }, desk, now)
     const texts = await awaitTexts(phone, times + 1)
     expect(await attempt(phone, texts.at(-1)?.slice(0, 6) ?? '', now)).toBe('signed in')
   }
@@ -134,7 +134,7 @@ test('five codes are sent in ten minutes and no more, also when asked for at onc
   const phone = newMobile()
   const now = new Date()
   const send = (sentAt: Date) =>
-    sendCode(app.house, { phone }, desk, sentAt).then(
+    sendCode(app.context, { phone }, desk, sentAt).then(
       () => 'sent',
       (error: Refusal) => error.code,
     )

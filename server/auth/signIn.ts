@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import type { Asker } from './device.ts'
@@ -20,14 +20,14 @@ export function sessionTokenHash(token: string): Buffer {
  * @throws {Refusal} phone_invalid, code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function signIn(
-  house: House,
+  context: AppContext,
   input: { phone: string; country?: string | undefined; code: string },
   by: Asker,
   now: Date,
 ): Promise<string> {
   // Nothing to confirm here: without a confirmation no code was sent.
   const { e164: phone } = readTextablePhone(input.phone, input.country, null)
-  return spendCode(house, { phone, code: input.code }, by, now, async (tx) =>
+  return spendCode(context, { phone, code: input.code }, by, now, async (tx) =>
     insertSession(tx, await saveUser(tx, phone), now),
   )
 }

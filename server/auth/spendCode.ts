@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { type AttemptLimit, forgiveAttempt, secondsLeft } from '#server/http/countAttempt.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { countAll, limitsOfTry } from './codeLimits.ts'
@@ -17,16 +17,18 @@ import { type Asker, keepDevice, knowsNumber } from './device.ts'
  * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function spendCode<T>(
-  house: House,
+  context: AppContext,
   { phone, code }: { phone: string; code: string },
   by: Asker,
   now: Date,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const tried = await outsideBusinesses(house.database, (tx) => countTry(tx, house, phone, by, now))
+  const tried = await outsideBusinesses(context.database, (tx) =>
+    countTry(tx, context, phone, by, now),
+  )
   if (tried instanceof Refusal) throw tried
-  if (!isSame(codeOf(house, tried.id), code)) throw refuseField('code', 'code_wrong')
-  return outsideBusinesses(house.database, async (tx) => {
+  if (!isSame(codeOf(context, tried.id), code)) throw refuseField('code', 'code_wrong')
+  return outsideBusinesses(context.database, async (tx) => {
     const used = await tx
       .updateTable('signInCode')
       .set({ usedAt: now })
@@ -49,7 +51,7 @@ function isSame(right: string, typed: string): boolean {
 
 async function countTry(
   tx: Tx,
-  house: House,
+  context: AppContext,
   phone: string,
   by: Asker,
   now: Date,
@@ -64,7 +66,7 @@ async function countTry(
     .executeTakeFirst()
   if (!newest || newest.usedAt || newest.expiresAt <= now)
     return refuseField('code', 'code_expired')
-  const counted = limitsOfTry(house, by.address, await knowsNumber(tx, by, phone, now))
+  const counted = limitsOfTry(context, by.address, await knowsNumber(tx, by, phone, now))
   const full = await countAll(tx, counted, now)
   if (full) return new Refusal('too_many_tries', { pauseSeconds: secondsLeft(full, now) })
   const tried = await tx

@@ -15,7 +15,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startApp()
   // Those on calls as such, which are set up with the app, have tests of their own.
-  Object.assign(app.house.config, { callLimits: 'on' })
+  Object.assign(app.context.config, { callLimits: 'on' })
 })
 afterAll(() => app.close())
 

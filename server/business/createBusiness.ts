@@ -1,9 +1,9 @@
 import { isCountry } from '#rules/phone.ts'
 import { staffLocaleOf } from '#rules/words/chooseLocale.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import type { Answer } from '#server/http/idempotency.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
@@ -26,16 +26,16 @@ type Once = (tx: Tx, businessId: string, work: () => Promise<Answer>) => Promise
  * business_exists, sign_up_closed
  */
 export async function createBusiness(
-  house: House,
+  context: AppContext,
   owner: { userId: string; phone: string },
   wanted: NewBusiness,
   once: Once,
 ): Promise<string> {
   if (!isCountry(wanted.country)) throw refuseField('country', 'country_not_supported')
-  refuseName(wanted.name, house.config)
+  refuseName(wanted.name, context.config)
   const id = newId('bus')
-  const single = house.config.mode === 'single'
-  await inBusiness(house.database, id, (tx) =>
+  const single = context.config.mode === 'single'
+  await inBusiness(context.database, id, (tx) =>
     once(tx, id, async () => {
       await insertBusiness(tx, id, owner, wanted, single)
       return { status: 201, subject: id }
@@ -92,13 +92,13 @@ async function claim(tx: Tx, businessId: string, userId: string, single: boolean
     .executeTakeFirst()
   if (!user) throw new Refusal('business_exists')
   if (!single) return
-  const house = await tx
+  const context = await tx
     .updateTable('installation')
     .set({ claimedBy: businessId })
     .where('claimedBy', 'is', null)
     .returning('claimedBy')
     .executeTakeFirst()
-  if (!house) throw new Refusal('sign_up_closed')
+  if (!context) throw new Refusal('sign_up_closed')
 }
 
 function readTimeZone(wanted: string | undefined): string {

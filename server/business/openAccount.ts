@@ -1,14 +1,14 @@
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 
 /**
  * Opens the provider account of a business, or reads it again, and keeps whether it can take
  * charges. The key is the business's id: however often this runs, there is one account.
  */
-export async function openAccount(house: House, businessId: string): Promise<void> {
-  const business = await inBusiness(house.database, businessId, (tx) =>
+export async function openAccount(context: AppContext, businessId: string): Promise<void> {
+  const business = await inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('business')
       .select(['name', 'country', 'stripeAccount'])
@@ -16,10 +16,10 @@ export async function openAccount(house: House, businessId: string): Promise<voi
       .executeTakeFirstOrThrow(),
   )
   const { name, country, stripeAccount } = business
-  const known = stripeAccount ? await house.stripe.readAccount(stripeAccount) : null
-  const account = known ?? (await house.stripe.createAccount({ businessId, name, country }))
+  const known = stripeAccount ? await context.stripe.readAccount(stripeAccount) : null
+  const account = known ?? (await context.stripe.createAccount({ businessId, name, country }))
   crashPoint('account.read')
-  await inBusiness(house.database, businessId, async (tx) => {
+  await inBusiness(context.database, businessId, async (tx) => {
     await tx
       .updateTable('business')
       .set({ stripeAccount: account.id })

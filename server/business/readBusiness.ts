@@ -1,14 +1,14 @@
 import type { PaidLateRule } from '#rules/latePayment.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import type { Language } from '#rules/words/languages.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 
 /** Reads the business as its settings show it. */
 export async function readBusiness(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
 ): Promise<BusinessView> {
   const business = await tx
@@ -21,7 +21,7 @@ export async function readBusiness(
     .select(['logo.hash as logoHash', 'sender.phone as senderPhone'])
     .where('business.id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const { config, twilio } = house
+  const { config, twilio } = context
   const textsFrom = config.mode === 'single' ? twilio.from : business.senderPhone
   return {
     id: business.id,

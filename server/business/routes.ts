@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { businessView, changeBusinessBody, saveLogoBody } from '#rules/shapes/business.ts'
 import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce, readKeptAnswer } from '#server/http/idempotency.ts'
@@ -19,13 +19,13 @@ import { refuseName } from './refuseReserved.ts'
 import { removeLogo, saveLogo } from './saveLogo.ts'
 
 /** The calls about the business itself. */
-export function businessRoutes(api: Api, house: House): void {
-  createRoute(api, house)
-  settingsRoutes(api, house)
-  logoRoutes(api, house)
+export function businessRoutes(api: Api, context: AppContext): void {
+  createRoute(api, context)
+  settingsRoutes(api, context)
+  logoRoutes(api, context)
 }
 
-function createRoute(api: Api, house: House): void {
+function createRoute(api: Api, context: AppContext): void {
   api.post(
     '/v1/business',
     {
@@ -39,18 +39,21 @@ function createRoute(api: Api, house: House): void {
     async (request, reply) => {
       const actor = requireActor(request)
       const businessId = actor.member
-        ? await readMade(house, request, actor.member.businessId)
-        : await createBusiness(house, actor, request.body, (tx, id, work) =>
+        ? await readMade(context, request, actor.member.businessId)
+        : await createBusiness(context, actor, request.body, (tx, id, work) =>
             answerOnce(tx, id, request, work),
-          ).catch((error: unknown) => readMadeMeanwhile(house, request, error))
-      if (house.config.mode === 'platform') {
+          ).catch((error: unknown) => readMadeMeanwhile(context, request, error))
+      if (context.config.mode === 'platform') {
         // At once, so that the first request can go out; if the provider is away, the job does it.
-        await openAccount(house, businessId).catch((error: unknown) => {
+        await openAccount(context, businessId).catch((error: unknown) => {
           if (!(error instanceof StripeUnavailable))
             request.log.error({ err: error }, 'account not opened')
         })
       }
-      const view = await presentSession(house, { ...actor, member: { businessId, role: 'owner' } })
+      const view = await presentSession(context, {
+        ...actor,
+        member: { businessId, role: 'owner' },
+      })
       return reply.status(201).send(view)
     },
   )
@@ -61,11 +64,11 @@ function createRoute(api: Api, house: House): void {
  * @throws {Refusal} business_exists when it was another call.
  */
 async function readMade(
-  house: House,
+  context: AppContext,
   request: FastifyRequest,
   businessId: string,
 ): Promise<string> {
-  const made = await inBusiness(house.database, businessId, (tx) =>
+  const made = await inBusiness(context.database, businessId, (tx) =>
     readKeptAnswer(tx, businessId, request),
   )
   if (made?.subject !== businessId) throw new Refusal('business_exists')
@@ -74,22 +77,22 @@ async function readMade(
 
 /** Two taps at once: the one that came second finds the business of the first. */
 async function readMadeMeanwhile(
-  house: House,
+  context: AppContext,
   request: FastifyRequest,
   error: unknown,
 ): Promise<string> {
   if (!(error instanceof Refusal) || error.code !== 'business_exists') throw error
-  const { businessId } = await house.database
+  const { businessId } = await context.database
     .selectFrom('appUser')
     .select('businessId')
     .where('id', '=', requireActor(request).userId)
     .executeTakeFirstOrThrow()
   if (businessId === null) throw error
-  return readMade(house, request, businessId)
+  return readMade(context, request, businessId)
 }
 
-function settingsRoutes(api: Api, house: House): void {
-  const { database, config } = house
+function settingsRoutes(api: Api, context: AppContext): void {
+  const { database, config } = context
   api.get(
     '/v1/business',
     {
@@ -102,7 +105,7 @@ function settingsRoutes(api: Api, house: House): void {
     (request) => {
       // What may not be changed is shown all the same.
       const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) => readBusiness(tx, house, businessId))
+      return inBusiness(database, businessId, (tx) => readBusiness(tx, context, businessId))
     },
   )
 
@@ -127,14 +130,14 @@ function settingsRoutes(api: Api, house: House): void {
           await changeBusiness(tx, by, request.body)
           return { status: 200, subject: by.businessId }
         })
-        return readBusiness(tx, house, by.businessId)
+        return readBusiness(tx, context, by.businessId)
       })
     },
   )
 }
 
-function logoRoutes(api: Api, house: House): void {
-  const { database } = house
+function logoRoutes(api: Api, context: AppContext): void {
+  const { database } = context
   const about = { tags: ['business'] }
   const query = z.object({ v: z.string().optional() })
 
@@ -166,7 +169,7 @@ function logoRoutes(api: Api, house: House): void {
           await saveLogo(tx, by, request.body.image, new Date())
           return { status: 200, subject: by.businessId }
         })
-        return readBusiness(tx, house, by.businessId)
+        return readBusiness(tx, context, by.businessId)
       })
     },
   )
@@ -181,7 +184,7 @@ function logoRoutes(api: Api, house: House): void {
           await removeLogo(tx, by)
           return { status: 200, subject: by.businessId }
         })
-        return readBusiness(tx, house, by.businessId)
+        return readBusiness(tx, context, by.businessId)
       })
     },
   )

@@ -6,8 +6,8 @@ import {
   listMessagesQuery,
   replyBody,
 } from '#rules/shapes/customer.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -18,8 +18,8 @@ import { sendReply } from './sendReply.ts'
 const params = z.object({ id: customerId })
 
 /** The calls about what is texted to and from one customer. */
-export function conversationRoutes(api: Api, house: House): void {
-  const { database } = house
+export function conversationRoutes(api: Api, context: AppContext): void {
+  const { database } = context
   api.get(
     '/v1/customers/:id/messages',
     {
@@ -35,7 +35,7 @@ export function conversationRoutes(api: Api, house: House): void {
       const { businessId } = permit(request, 'seeRequests')
       const customerId = request.params.id
       return inBusiness(database, businessId, (tx) =>
-        listMessages(tx, house, { businessId, customerId }, request.query),
+        listMessages(tx, context, { businessId, customerId }, request.query),
       )
     },
   )
@@ -57,9 +57,9 @@ export function conversationRoutes(api: Api, house: House): void {
       const view = await inBusiness(database, by.businessId, async (tx) => {
         const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
           status: 201,
-          subject: await sendReply(tx, house, by, id, request.body, new Date()),
+          subject: await sendReply(tx, context, by, id, request.body, new Date()),
         }))
-        return readMessage(tx, house, by.businessId, subject)
+        return readMessage(tx, context, by.businessId, subject)
       })
       return reply.status(201).send(view)
     },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { messageReason } from '#rules/message.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { wordsOf } from '#server/messages/queueText.ts'
 import { readCustomer } from './readCustomer.ts'
 
@@ -19,33 +19,33 @@ type ReadPage = (tx: Tx, after: string) => Promise<{ rows: Rows; last: string | 
  * @throws {Refusal} not_found, before the first piece.
  */
 export async function* exportCustomer(
-  house: House,
+  context: AppContext,
   { businessId, id }: Subject,
   now: Date,
 ): AsyncGenerator<string> {
   const subject = { businessId, id }
-  const customer = await inBusiness(house.database, businessId, (tx) =>
+  const customer = await inBusiness(context.database, businessId, (tx) =>
     readCustomer(tx, businessId, id),
   )
   const { duplicates: _others, ...own } = customer
   yield `{"exportedAt":${JSON.stringify(now)},"customer":${JSON.stringify(own)}`
   const parts: [name: string, read: ReadPage][] = [
     ['requests', (tx, after) => readRequests(tx, subject, after)],
-    ['texts', (tx, after) => readTexts(tx, house, subject, after)],
+    ['texts', (tx, after) => readTexts(tx, context, subject, after)],
     ['payments', (tx, after) => readPayments(tx, subject, after)],
     ['refunds', (tx, after) => readRefunds(tx, subject, after)],
     ['events', (tx, after) => readHistory(tx, subject, after)],
   ]
   for (const [name, read] of parts) {
     yield `,"${name}":[`
-    yield* listPages(house, businessId, read)
+    yield* listPages(context, businessId, read)
     yield ']'
   }
   yield '}\n'
 }
 
 async function* listPages(
-  house: House,
+  context: AppContext,
   businessId: string,
   read: ReadPage,
 ): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ async function* listPages(
   let isFirst = true
   while (after !== null) {
     const from: string = after
-    const page = await inBusiness(house.database, businessId, (tx) => read(tx, from))
+    const page = await inBusiness(context.database, businessId, (tx) => read(tx, from))
     if (page.rows.length > 0) {
       yield (isFirst ? '' : ',') + page.rows.map((row) => JSON.stringify(row)).join(',')
       isFirst = false
@@ -85,7 +85,7 @@ async function readRequests(tx: Tx, { businessId, id }: Subject, after: string) 
   return pageOf(found, (row) => row)
 }
 
-async function readTexts(tx: Tx, house: House, { businessId, id }: Subject, after: string) {
+async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subject, after: string) {
   const found = await tx
     .selectFrom('message')
     .selectAll()
@@ -102,7 +102,7 @@ async function readTexts(tx: Tx, house: House, { businessId, id }: Subject, afte
     purpose: row.purpose,
     from: row.fromPhone,
     to: row.toPhone,
-    body: wordsOf(house, row),
+    body: wordsOf(context, row),
     parts: row.parts,
     status: row.status,
     reason: messageReason(row.errorCode),

@@ -5,8 +5,8 @@ import {
   messageReason,
 } from '#rules/message.ts'
 import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { wordsOf } from '#server/messages/queueText.ts'
 
@@ -19,7 +19,7 @@ type Page = { limit: number; after?: string | undefined }
  */
 export async function listMessages(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { businessId, customerId }: { businessId: string; customerId: string },
   { limit, after }: Page,
 ): Promise<CustomerMessages> {
@@ -32,7 +32,7 @@ export async function listMessages(
   const records = await rows.execute()
   const page = records.slice(0, limit)
   return {
-    data: page.map((record) => presentMessage(house, record)),
+    data: page.map((record) => presentMessage(context, record)),
     nextCursor: records.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }
@@ -40,12 +40,12 @@ export async function listMessages(
 /** One text as the conversation shows it. */
 export async function readMessage(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   id: string,
 ): Promise<CustomerMessage> {
   const record = await messageRows(tx, businessId).where('id', '=', id).executeTakeFirstOrThrow()
-  return presentMessage(house, record)
+  return presentMessage(context, record)
 }
 
 function messageRows(tx: Tx, businessId: string) {
@@ -54,13 +54,13 @@ function messageRows(tx: Tx, businessId: string) {
 
 type MessageRecord = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
 
-function presentMessage(house: House, record: MessageRecord): CustomerMessage {
+function presentMessage(context: AppContext, record: MessageRecord): CustomerMessage {
   return {
     id: record.id,
     requestId: record.requestId,
     direction: record.direction as 'outbound' | 'inbound',
     purpose: record.purpose as MessagePurpose,
-    body: wordsOf(house, record),
+    body: wordsOf(context, record),
     parts: record.parts,
     status: record.status as MessageStatus,
     reason: heldReason(record) ?? messageReason(record.errorCode),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { customerId, customerView, mergeCustomerBody } from '#rules/shapes/customer.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -16,8 +16,8 @@ import { readCustomer } from './readCustomer.ts'
 const params = z.object({ id: customerId })
 
 /** The calls about all that is one person's: merge it, hand it out, forget it. */
-export function personRoutes(api: Api, house: House): void {
-  const { database } = house
+export function personRoutes(api: Api, context: AppContext): void {
+  const { database } = context
   api.post(
     '/v1/customers/:id/merge',
     {
@@ -72,10 +72,10 @@ export function personRoutes(api: Api, house: House): void {
       const by = permit(request, 'exportData')
       requireProof(request, new Date())
       const { id } = request.params
-      const pieces = exportCustomer(house, { businessId: by.businessId, id }, new Date())
+      const pieces = exportCustomer(context, { businessId: by.businessId, id }, new Date())
       // Read before the answer starts: who is not there is answered as such.
       const first = await pieces.next()
-      await recordAccess(house, request, by, 'access.exported', {
+      await recordAccess(context, request, by, 'access.exported', {
         file: 'customer',
         customerId: id,
       })

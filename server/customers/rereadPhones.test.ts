@@ -60,7 +60,7 @@ test('a number of which the plans make another one is not shown as that one', as
   // Mexico dropped the 1 in 2019.
   await queryAll(app, "update customer set phone = '+5215512345678'")
   await forgetReadings()
-  await rereadPhones(app.house, job)
+  await rereadPhones(app.context, job)
   expect(await view(customer.id)).toMatchObject({
     phone: '+5215512345678',
     phoneNational: '+5215512345678',
@@ -88,7 +88,7 @@ test('every business has its turn, in jobs of a bounded size', async () => {
   )
   await forgetReadings()
   const all = (await stale()).length
-  await rereadPhones(app.house, job)
+  await rereadPhones(app.context, job)
   expect(all - (await stale()).length).toBe(limits.phonesPerRereadMax)
   await app.drainJobs()
   expect(await stale()).toEqual([])
@@ -104,20 +104,20 @@ test('whoever dies in the middle has kept what was done, and the next one does t
       begin raise exception 'killed'; end $$;
     create trigger die before update on customer for each row
       when (new.id = '${customer.id}') execute function die()`)
-  await expect(rereadPhones(app.house, job)).rejects.toThrow('killed')
+  await expect(rereadPhones(app.context, job)).rejects.toThrow('killed')
   expect(await stale()).toEqual([{ id: customer.id }])
   await app.ownerPool.query('drop trigger die on customer')
-  await rereadPhones(app.house, job)
+  await rereadPhones(app.context, job)
   expect(await stale()).toEqual([])
 })
 
 test('a second run changes nothing', async () => {
   await ask(caller)
   await forgetReadings()
-  await rereadPhones(app.house, job)
+  await rereadPhones(app.context, job)
   const rows = 'select xmin::text, * from customer order by id'
   const before = await queryAll(app, rows)
-  await rereadPhones(app.house, job)
+  await rereadPhones(app.context, job)
   expect(await queryAll(app, rows)).toEqual(before)
 })
 
@@ -135,7 +135,7 @@ test('four servers that start at once plan it once, and eight that run it read e
     create function tell() returns trigger language plpgsql as $$
       begin insert into told values (new.id); return new; end $$;
     create trigger tell before update on customer for each row execute function tell()`)
-  await Promise.all(Array.from({ length: 8 }, () => rereadPhones(app.house, job)))
+  await Promise.all(Array.from({ length: 8 }, () => rereadPhones(app.context, job)))
   const told = await queryAll(app, 'select id, count(*)::int as times from told group by id')
   expect(told).toHaveLength(8)
   expect(new Set(told.map(({ times }) => times))).toEqual(new Set([1]))
@@ -153,7 +153,7 @@ test('a number that a person changes meanwhile keeps what was read of the new on
     `update customer set phone = '+442079460958', phone_national = '020 7946 0958', phone_metadata = $1`,
     [version],
   )
-  const reading = rereadPhones(app.house, job)
+  const reading = rereadPhones(app.context, job)
   // It has read the old number by then, and waits to write.
   await expect
     .poll(() =>
@@ -174,6 +174,6 @@ test('a number that a person changes meanwhile keeps what was read of the new on
 test('a job that another version of the program planned is left to its servers', async () => {
   await ask(caller)
   await forgetReadings()
-  await rereadPhones(app.house, { version: 'other', afterBusinessId: '' })
+  await rereadPhones(app.context, { version: 'other', afterBusinessId: '' })
   expect(await stale()).toHaveLength(1)
 })

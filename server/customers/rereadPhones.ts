@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import { readPhone } from '#rules/phone.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { readBusinessIds } from '#server/database/readBusinessIds.ts'
 import { inBusiness, outsideBusinesses, type Tx, takeLonger } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 
 const { version } = phoneMetadata
 
@@ -19,20 +19,20 @@ export async function planReread(tx: Tx, afterBusinessId = ''): Promise<void> {
  * and country may differ now; the number itself never does. Each batch is committed by itself and
  * finds its rows by what they say, so whoever dies in the middle has lost nothing.
  */
-export async function rereadPhones(house: House, job: Jobs['rereadPhones']): Promise<void> {
+export async function rereadPhones(context: AppContext, job: Jobs['rereadPhones']): Promise<void> {
   // Of another version of this program: the servers of that one plan it again when they start.
   if (job.version !== version) return
-  const businessIds = await outsideBusinesses(house.database, (tx) =>
+  const businessIds = await outsideBusinesses(context.database, (tx) =>
     readBusinessIds(tx, job.afterBusinessId),
   )
   let [left, done]: [number, string] = [limits.phonesPerRereadMax, job.afterBusinessId]
   for (const businessId of businessIds) {
-    left -= await inBusiness(house.database, businessId, (tx) => rereadSome(tx, businessId, left))
+    left -= await inBusiness(context.database, businessId, (tx) => rereadSome(tx, businessId, left))
     if (left === 0) break
     done = businessId
   }
   if (left === 0 || businessIds.length === limits.businessesPerVisitMax)
-    await outsideBusinesses(house.database, (tx) => planReread(tx, done))
+    await outsideBusinesses(context.database, (tx) => planReread(tx, done))
 }
 
 /** @returns how many were read: fewer than `most` means that none is left. */

@@ -7,8 +7,8 @@ import {
   customerView,
   listCustomersQuery,
 } from '#rules/shapes/customer.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -22,14 +22,14 @@ import { readCustomer } from './readCustomer.ts'
 const params = z.object({ id: customerId })
 
 /** The calls about customers: parse, permit, verb, present. */
-export function customerRoutes(api: Api, house: House): void {
-  readRoutes(api, house)
-  writeRoutes(api, house)
-  conversationRoutes(api, house)
-  personRoutes(api, house)
+export function customerRoutes(api: Api, context: AppContext): void {
+  readRoutes(api, context)
+  writeRoutes(api, context)
+  conversationRoutes(api, context)
+  personRoutes(api, context)
 }
 
-function readRoutes(api: Api, { database }: House): void {
+function readRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/customers',
     {
@@ -65,7 +65,7 @@ function readRoutes(api: Api, { database }: House): void {
   )
 }
 
-function writeRoutes(api: Api, { database }: House): void {
+function writeRoutes(api: Api, { database }: AppContext): void {
   api.post(
     '/v1/customers',
     {

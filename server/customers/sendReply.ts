@@ -1,8 +1,8 @@
 import { limits } from '#rules/limits.ts'
 import type { ReplyBody } from '#rules/shapes/customer.ts'
 import { measureText } from '#rules/textParts.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { payLink, payTokenHash } from '#server/links/payLink.ts'
 import { countText } from '#server/messages/limitTexts.ts'
@@ -20,7 +20,7 @@ import { confirmLine, readRecipient } from './readRecipient.ts'
  */
 export async function sendReply(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { businessId, userId }: { businessId: string; userId: string },
   customerId: string,
   { body, confirmPhone }: ReplyBody,
@@ -46,10 +46,10 @@ export async function sendReply(
     const detail = `Shorten it: it needs more than ${limits.textPartsMax} parts.`
     throw refuseField('body', 'text_too_long', detail)
   }
-  const link = await readPastedLink(tx, house, { businessId, customerId }, body)
-  await countText(tx, house, { business, to }, now)
+  const link = await readPastedLink(tx, context, { businessId, customerId }, body)
+  await countText(tx, context, { business, to }, now)
   const text = { businessId, customerId, to, purpose: 'reply' as const, body, createdBy: userId }
-  return queueText(tx, house, { ...text, ...link }, now)
+  return queueText(tx, context, { ...text, ...link }, now)
 }
 
 const noLink = { requestId: null, linkGeneration: 1 }
@@ -63,7 +63,7 @@ const tokenInPath = /\/p\/([\w-]{22})(?![\w-])/g
  */
 async function readPastedLink(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { businessId, customerId }: { businessId: string; customerId: string },
   body: string,
 ): Promise<{ requestId: string | null; linkGeneration: number }> {
@@ -80,7 +80,7 @@ async function readPastedLink(
     .where('r.businessId', '=', businessId)
     .where('r.customerId', '=', customerId)
     .executeTakeFirst()
-  const link = found && payLink(house, { requestId: found.id, generation: found.generation })
+  const link = found && payLink(context, { requestId: found.id, generation: found.generation })
   // Another spelling of our own address would leave the token in the words.
   if (!found || !link || second !== undefined || body.replaceAll(link, '').includes(token)) {
     const detail = 'Take out the pay link; send the request itself again instead.'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import { keepSession } from './keepSession.ts'
 
 /** An advisory lock by which others see that this process lives. */
@@ -21,7 +21,7 @@ export type HeldLock = {
  * @throws when the database is away at the start.
  */
 export async function holdLock(
-  house: House,
+  context: AppContext,
   url: string,
   lock: { space: number; label: string },
 ): Promise<HeldLock> {
@@ -53,7 +53,7 @@ export async function holdLock(
     lost() {
       client = null
       held = false
-      house.log.warn({ lock: lock.label }, 'lost the connection of a lock: taking it again')
+      context.log.warn({ lock: lock.label }, 'lost the connection of a lock: taking it again')
     },
   })
   try {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readVerifyCode } from '#rules/verifyCode.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { findPayLink } from '#server/links/findPayLink.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
 import { wordsOf } from '#server/messages/queueText.ts'
@@ -13,7 +13,7 @@ import { inBusiness } from './transaction.ts'
 
 let older: OlderDatabase
 let opened: ReturnType<typeof openDatabase>
-let house: House
+let context: AppContext
 const secret = randomBytes(32)
 const config = { publicUrl: 'https://pay.example' }
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fill('bus_b', 'Harbour Cycles', ['req_3'])
   await older.apply((file) => file >= '0007')
   opened = openDatabase(older.url)
-  house = { secret, config, database: opened.database } as House
+  context = { secret, config, database: opened.database } as AppContext
 })
 afterAll(async () => {
   await opened.pool.end()
@@ -82,9 +82,9 @@ test('a link that was texted before leads to its page as it did', async () => {
     ['bus_b', 'req_3'],
   ] as const) {
     const token = tokenBefore(requestId)
-    const link = await findPayLink(house, token)
+    const link = await findPayLink(context, token)
     expect(link).toEqual({ businessId, requestId, generation: 1 })
-    expect(payLink(house, link)).toBe(`https://pay.example/p/${token}`)
+    expect(payLink(context, link)).toBe(`https://pay.example/p/${token}`)
     const { view } = await inBusiness(opened.database, businessId, (tx) =>
       readPayPage(tx, secret, link, token),
     )
@@ -101,7 +101,7 @@ test('a text from before keeps its words and its link', async () => {
       .where('requestId', '=', 'req_2')
       .executeTakeFirstOrThrow(),
   )
-  expect(wordsOf(house, message)).toBe(`Pay: https://pay.example/p/${tokenBefore('req_2')}`)
+  expect(wordsOf(context, message)).toBe(`Pay: https://pay.example/p/${tokenBefore('req_2')}`)
 })
 
 test('a request from before is found by the code that its page shows now', async () => {

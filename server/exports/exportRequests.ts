@@ -3,8 +3,8 @@ import { toMajor } from '#rules/money.ts'
 import type { ExportRequestsQuery } from '#rules/shapes/exports.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import type { ListRequestsQuery, RequestList } from '#rules/shapes/requestList.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { readRequestRows } from '#server/readRequestRows.ts'
 import type { Column } from './encodeCsv.ts'
@@ -56,7 +56,7 @@ export function requestColumns(
 
 /** The chosen requests in the order of the choice, or all of the list with this filter, in its order. */
 export async function* readRequestPages(
-  { database }: House,
+  { database }: AppContext,
   businessId: string,
   { ids, ...filter }: ExportRequestsQuery,
   listRequests: ListRequests,

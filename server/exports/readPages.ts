@@ -1,6 +1,6 @@
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 
 /** Where a page ended: as the database writes the moment, which is finer than a Date. */
 export type Place = { at: string; id: string }
@@ -10,7 +10,7 @@ export type ReadPage<Row> = (tx: Tx, after: Place | null, rowsMax: number) => Pr
 
 /** All rows, page by page: the next is read once the one before was taken. */
 export async function* readPages<Row extends { place: Place }>(
-  { database }: House,
+  { database }: AppContext,
   businessId: string,
   readPage: ReadPage<Row>,
 ): AsyncGenerator<Row[]> {

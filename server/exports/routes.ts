@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exportDaysQuery, exportRequestsQuery } from '#rules/shapes/exports.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
@@ -20,7 +20,7 @@ const only = { exposeHeadRoute: false }
  * Files for spreadsheets and book-keeping: UTF-8, commas, a line of names first.
  * @param listRequests what gives the list, so that a file is what the list shows.
  */
-export function exportRoutes(api: Api, house: House, listRequests: ListRequests): void {
+export function exportRoutes(api: Api, context: AppContext, listRequests: ListRequests): void {
   api.get(
     '/v1/exports/requests.csv',
     {
@@ -31,12 +31,12 @@ export function exportRoutes(api: Api, house: House, listRequests: ListRequests)
       const by = permit(request, 'exportData')
       const { businessId } = by
       requireProof(request, new Date())
-      const { today, timeZone, names } = await readDesk(house, businessId)
-      await recordAccess(house, request, by, 'access.exported', { file: 'requests' })
+      const { today, timeZone, names } = await readDesk(context, businessId)
+      await recordAccess(context, request, by, 'access.exported', { file: 'requests' })
       return sendCsv(reply, {
         name: `requests-${today}`,
         columns: requestColumns(timeZone, names),
-        pages: readRequestPages(house, businessId, request.query, listRequests),
+        pages: readRequestPages(context, businessId, request.query, listRequests),
       })
     },
   )
@@ -48,22 +48,22 @@ export function exportRoutes(api: Api, house: House, listRequests: ListRequests)
       const by = permit(request, 'exportData')
       const { businessId } = by
       requireProof(request, new Date())
-      const { today, timeZone } = await readDesk(house, businessId)
-      await recordAccess(house, request, by, 'access.exported', { file: 'customers' })
+      const { today, timeZone } = await readDesk(context, businessId)
+      await recordAccess(context, request, by, 'access.exported', { file: 'customers' })
       return sendCsv(reply, {
         name: `customers-${today}`,
         columns: customerColumns(timeZone),
-        pages: readPages(house, businessId, (tx, after, rowsMax) =>
+        pages: readPages(context, businessId, (tx, after, rowsMax) =>
           readCustomers(tx, businessId, after, rowsMax),
         ),
       })
     },
   )
-  dayRoutes(api, house)
+  dayRoutes(api, context)
 }
 
 /** Of what happened on some days. */
-function dayRoutes(api: Api, house: House): void {
+function dayRoutes(api: Api, context: AppContext): void {
   api.get(
     '/v1/exports/payments.csv',
     {
@@ -74,13 +74,13 @@ function dayRoutes(api: Api, house: House): void {
       const by = permit(request, 'exportData')
       const { businessId } = by
       requireProof(request, new Date())
-      const { today, timeZone } = await readDesk(house, businessId)
-      await recordAccess(house, request, by, 'access.exported', { file: 'payments' })
+      const { today, timeZone } = await readDesk(context, businessId)
+      await recordAccess(context, request, by, 'access.exported', { file: 'payments' })
       return sendCsv(reply, {
         name: `payments-${today}`,
         columns: paymentColumns(timeZone),
         pages: inTurn([readPayments, readRefunds], (read) =>
-          readPages(house, businessId, (tx, after, rowsMax) =>
+          readPages(context, businessId, (tx, after, rowsMax) =>
             read(tx, businessId, request.query, after, rowsMax),
           ),
         ),
@@ -95,12 +95,12 @@ function dayRoutes(api: Api, house: House): void {
       const by = permit(request, 'exportData')
       const { businessId } = by
       requireProof(request, new Date())
-      const { today, timeZone } = await readDesk(house, businessId)
-      await recordAccess(house, request, by, 'access.exported', { file: 'texts' })
+      const { today, timeZone } = await readDesk(context, businessId)
+      await recordAccess(context, request, by, 'access.exported', { file: 'texts' })
       return sendCsv(reply, {
         name: `texts-${today}`,
         columns: textColumns(timeZone),
-        pages: readPages(house, businessId, (tx, after, rowsMax) =>
+        pages: readPages(context, businessId, (tx, after, rowsMax) =>
           readTexts(tx, businessId, request.query, after, rowsMax),
         ),
       })
@@ -116,7 +116,7 @@ async function* inTurn<Source, Row>(
 }
 
 /** The clock of a business, the day on it, and what its members are called. */
-function readDesk({ database }: House, businessId: string) {
+function readDesk({ database }: AppContext, businessId: string) {
   return inBusiness(database, businessId, async (tx) => {
     const clock = await tx
       .selectFrom('business')

@@ -89,12 +89,12 @@ test('the server believes the proxies of its configuration as well', async () =>
   const world = await startApp()
   const signal = followEvents(world.databaseUrl)
   const trustedProxies = ['127.0.0.0/8', '198.51.100.0/24']
-  const config = { ...world.house.config, trustedProxies }
-  const app = await buildApp({ ...world.house, config }, signal)
+  const config = { ...world.context.config, trustedProxies }
+  const app = await buildApp({ ...world.context, config }, signal)
   const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7, 198.51.100.9' }
   await app.inject({ method: 'POST', url: '/verify', payload: { code: '' }, headers })
   const counted = await world.database.selectFrom('attempt').select('key').execute()
-  expect(counted).toEqual([{ key: addressKey(world.house.secret, '203.0.113.7') }])
+  expect(counted).toEqual([{ key: addressKey(world.context.secret, '203.0.113.7') }])
   await app.close()
   await signal.close()
   await world.close()

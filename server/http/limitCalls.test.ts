@@ -31,12 +31,12 @@ const guess = () => `/p/${randomBytes(16).toString('base64url')}`
 
 /** Does something while there is no database that could be asked. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
-  const { database } = app.house
-  Object.assign(app.house, { database: undefined })
+  const { database } = app.context
+  Object.assign(app.context, { database: undefined })
   try {
     await work()
   } finally {
-    Object.assign(app.house, { database })
+    Object.assign(app.context, { database })
   }
 }
 
@@ -133,8 +133,8 @@ test('a person holds so many streams open, and one that ends makes room', async 
 
 test('a proxy that speaks for others and is not named is logged, once', async () => {
   const signal = followEvents(app.databaseUrl)
-  const config = { ...app.house.config, trustedProxies: [] }
-  const other = await buildApp({ ...app.house, config }, signal)
+  const config = { ...app.context.config, trustedProxies: [] }
+  const other = await buildApp({ ...app.context, config }, signal)
   for (let calls = 0; calls < 3; calls += 1)
     await other.inject({ url: '/healthz', headers: from('203.0.113.9') })
   expect(logged.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { wireLimits } from '#rules/wireLimits.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { networkOf } from './addressKey.ts'
 import type { Api } from './api.ts'
 import { openTally, type Tally } from './openTally.ts'
@@ -13,7 +13,7 @@ import { takesPage } from './takesPage.ts'
  * come with a signature that does not fit. Who missed too often is refused without a look into the
  * database, but for links that led somewhere lately: payers share addresses with strangers.
  */
-export function limitAddresses(app: Api, { config, log }: House): void {
+export function limitAddresses(app: Api, { config, log }: AppContext): void {
   if (config.callLimits === 'off') return
   const calls = openTally(wireLimits.callsWindowMs, wireLimits.callsPerAddressMax)
   const misses = openTally(wireLimits.missesWindowMs, wireLimits.missesPerAddressMax)
@@ -41,7 +41,7 @@ export function limitAddresses(app: Api, { config, log }: House): void {
 }
 
 /** Limits the calls of each person and of each business, once it is known who calls. */
-export function limitCallers(api: Api, { config }: House): void {
+export function limitCallers(api: Api, { config }: AppContext): void {
   if (config.callLimits === 'off') return
   const persons = openTally(wireLimits.callsWindowMs, wireLimits.callsPerPersonMax)
   const businesses = openTally(wireLimits.callsWindowMs, wireLimits.callsPerBusinessMax)
@@ -80,7 +80,7 @@ function remember(known: Set<string>, token: string): void {
 }
 
 /** Says once that a proxy speaks for others and is not believed: all of them count as one. */
-function noteUnknownProxy(app: Api, log: House['log']): void {
+function noteUnknownProxy(app: Api, log: AppContext['log']): void {
   let noted = false
   app.addHook('onRequest', async (request) => {
     if (noted || request.headers['x-forwarded-for'] === undefined) return

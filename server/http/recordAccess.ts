@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessEventType } from '#rules/shapes/event.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { networkAround } from './addressKey.ts'
 
 /**
@@ -10,7 +10,7 @@ import { networkAround } from './addressKey.ts'
  * never a number, a code or a token, and no whole address.
  */
 export function recordAccess(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   request: Pick<FastifyRequest, 'ip'>,
   by: { businessId: string; userId: string },
   type: AccessEventType,

@@ -1,9 +1,9 @@
 import { limits } from '#rules/limits.ts'
 import type { ImportColumns } from '#rules/shapes/import.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { judgeRows } from './judgeRows.ts'
 import { forgetResults, keepResults, resultOf } from './keepResults.ts'
@@ -44,7 +44,10 @@ export async function refuseStep(tx: Tx, businessId: string, id: string): Promis
  * Checks the next rows of a file, and leaves the others to a job of their own, so that others' jobs
  * are not kept waiting and who is killed has lost nothing.
  */
-export async function checkImport({ database }: House, job: Jobs['checkImport']): Promise<void> {
+export async function checkImport(
+  { database }: AppContext,
+  job: Jobs['checkImport'],
+): Promise<void> {
   const { businessId, importId } = job
   await inBusiness(database, businessId, async (tx) => {
     await takeLonger(tx)

@@ -1,12 +1,12 @@
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { countRows } from './countRows.ts'
 
 /** Deletes the rows of an import whose time is over. One that is under way is asked about again. */
 export async function forgetImport(
-  { database }: House,
+  { database }: AppContext,
   { businessId, importId }: Jobs['forgetImport'],
 ): Promise<void> {
   await inBusiness(database, businessId, async (tx) => {

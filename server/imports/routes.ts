@@ -11,8 +11,8 @@ import {
   importView,
   listImportRowsQuery,
 } from '#rules/shapes/import.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -37,13 +37,13 @@ const tags = ['imports']
  */
 export function importRoutes(
   api: Api,
-  house: House,
+  context: AppContext,
   authenticate: (request: FastifyRequest) => Promise<void>,
 ): void {
-  readRoutes(api, house)
-  stepRoutes(api, house)
+  readRoutes(api, context)
+  stepRoutes(api, context)
   api.register(async (plain) =>
-    uploadRoute(plain.withTypeProvider<ZodTypeProvider>(), house, authenticate),
+    uploadRoute(plain.withTypeProvider<ZodTypeProvider>(), context, authenticate),
   )
 }
 
@@ -59,7 +59,7 @@ const fileTypes = [
 /** The one call that takes a file: its text is the body, in whatever encoding. */
 function uploadRoute(
   api: Api,
-  { database }: House,
+  { database }: AppContext,
   authenticate: (request: FastifyRequest) => Promise<void>,
 ): void {
   api.addContentTypeParser(
@@ -116,7 +116,7 @@ function readName(name: string): string {
   return shown || 'customers.csv'
 }
 
-function readRoutes(api: Api, { database }: House): void {
+function readRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/imports',
     { schema: { summary: 'List the newest imports', tags, response: { 200: importList } } },
@@ -178,7 +178,7 @@ function readRoutes(api: Api, { database }: House): void {
 type By = ReturnType<typeof permit>
 type Step = (tx: Tx, by: By, id: string) => Promise<void>
 
-function stepRoutes(api: Api, { database }: House): void {
+function stepRoutes(api: Api, { database }: AppContext): void {
   api.patch(
     '/v1/imports/:id',
     {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import { recordImported } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { refuseStep } from './checkImport.ts'
 import { endImport } from './endImport.ts'
 import { keepResults } from './keepResults.ts'
@@ -45,7 +45,7 @@ export async function startImport(
  * Imports the next rows: their customers, what became of each row, and the job for those that are
  * left are one transaction. Whoever is killed leaves a batch that was done or one that was not.
  */
-export async function runImport({ database }: House, job: Jobs['runImport']): Promise<void> {
+export async function runImport({ database }: AppContext, job: Jobs['runImport']): Promise<void> {
   const { businessId, importId } = job
   await inBusiness(database, businessId, async (tx) => {
     await takeLonger(tx)

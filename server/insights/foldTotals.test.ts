@@ -214,7 +214,7 @@ test('after any changes the totals are what a count of all rows gives, folded or
   expect(counted['standing']?.length).toBeGreaterThan(5)
   expect(counted['days']?.length).toBeGreaterThan(50)
   expect(await readTotals()).toEqual(counted)
-  await foldTotals(app.house, businessId)
+  await foldTotals(app.context, businessId)
   expect(await readTotals()).toEqual(counted)
   expect(await countRows()).toEqual([counted['standing']?.length, counted['days']?.length])
 })
@@ -222,13 +222,13 @@ test('after any changes the totals are what a count of all rows gives, folded or
 test('six who write and two who fold at once lose nothing and count nothing twice', async () => {
   let writing = true
   async function fold(): Promise<void> {
-    while (writing) await foldTotals(app.house, businessId)
+    while (writing) await foldTotals(app.context, businessId)
   }
   const folding = [fold(), fold()]
   await Promise.all([...'abcdef'].map((writer) => writeMuch(`${writer}_`, 60)))
   writing = false
   await Promise.all(folding)
-  await foldTotals(app.house, businessId)
+  await foldTotals(app.context, businessId)
   const counted = await recount('UTC')
   expect(await readTotals()).toEqual(counted)
   expect(await countRows()).toEqual([counted['standing']?.length, counted['days']?.length])

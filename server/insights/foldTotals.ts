@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 
 /**
  * Folds what a business's rows of totals add up to: those of a key that has a new one become one.
  * The sums are the same before, after and meanwhile, for one statement takes away and puts in, and
  * what is written beside it stays for the next time.
  */
-export function foldTotals(house: House, businessId: string): Promise<void> {
-  return inBusiness(house.database, businessId, async (tx) => {
+export function foldTotals(context: AppContext, businessId: string): Promise<void> {
+  return inBusiness(context.database, businessId, async (tx) => {
     await takeLonger(tx)
     await holdTotals(tx, businessId)
     await foldStanding(tx, businessId)

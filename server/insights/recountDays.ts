@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, takeLonger } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { holdTotals } from './foldTotals.ts'
 
 /**
@@ -8,8 +8,8 @@ import { holdTotals } from './foldTotals.ts'
  * difference between a count of all rows and the totals, both as one statement sees them: whoever
  * writes meanwhile is in neither, and adds to both.
  */
-export function recountDays(house: House, businessId: string): Promise<void> {
-  return inBusiness(house.database, businessId, async (tx) => {
+export function recountDays(context: AppContext, businessId: string): Promise<void> {
+  return inBusiness(context.database, businessId, async (tx) => {
     await takeLonger(tx)
     await holdTotals(tx, businessId)
     await sql`

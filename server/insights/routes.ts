@@ -1,12 +1,12 @@
 import { insights, insightsQuery } from '#rules/shapes/insights.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { readInsights } from './readInsights.ts'
 
 /** What the requests of a business come to. */
-export function insightRoutes(api: Api, { database }: House): void {
+export function insightRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/insights',
     {

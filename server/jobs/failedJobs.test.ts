@@ -143,8 +143,8 @@ test('what fails after another took its place in the queue is over: the other do
   }
   await put()
   const pgPool = app.ownerPool
-  const taskList = keepFailures(app.house, { pushPaid })
-  await runOnce({ pgPool, taskList, noHandleSignals: true, logger: queueLogger(app.house) })
+  const taskList = keepFailures(app.context, { pushPaid })
+  await runOnce({ pgPool, taskList, noHandleSignals: true, logger: queueLogger(app.context) })
   expect(runs).toBe(2)
   const left = await queryAll(
     app,

@@ -1,8 +1,8 @@
 import type { Job, Task, TaskList } from 'graphile-worker'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { isReplaced } from '#server/leases/isReplaced.ts'
 import { codeOfFailure } from './codeOfFailure.ts'
 import { FailedFor, type JobAbout } from './failedFor.ts'
@@ -13,14 +13,14 @@ import { FailedFor, type JobAbout } from './failedFor.ts'
  * takes its place, which then does it. A job that does not carry whose it is says so by what it gives,
  * or by a `FailedFor`.
  */
-export function keepFailures(house: House, tasks: TaskList): TaskList {
+export function keepFailures(context: AppContext, tasks: TaskList): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (...given) => run(house, task, given)]),
+    Object.entries(tasks).map(([name, task]) => [name, (...given) => run(context, task, given)]),
   )
 }
 
 async function run(
-  house: House,
+  context: AppContext,
   task: Task | undefined,
   [payload, helpers]: Parameters<Task>,
 ): Promise<void> {
@@ -30,15 +30,15 @@ async function run(
   const mayBeKept = job.attempts > shown || job.revision > 0
   try {
     const found = (await task?.(payload, helpers)) as JobAbout | null | undefined
-    if (mayBeKept) await forget(house, job, aboutOf(payload) ?? found)
+    if (mayBeKept) await forget(context, job, aboutOf(payload) ?? found)
   } catch (error) {
     const about = error instanceof FailedFor ? error.about : aboutOf(payload)
     if (await isReplaced(helpers).catch(() => false)) {
-      if (mayBeKept) await forget(house, job, about)
-      return house.log.warn({ err: error }, 'a job failed whose place another has taken')
+      if (mayBeKept) await forget(context, job, about)
+      return context.log.warn({ err: error }, 'a job failed whose place another has taken')
     }
     // Where the database is away the next try tells it.
-    if (about && job.attempts >= shown) await keep(house, job, about, error).catch(() => {})
+    if (about && job.attempts >= shown) await keep(context, job, about, error).catch(() => {})
     throw error
   }
 }
@@ -56,7 +56,7 @@ function idOf(job: Job): string {
   return `job_${String(job.id).padStart(26, '0')}`
 }
 
-async function keep(house: House, job: Job, about: JobAbout, error: unknown): Promise<void> {
+async function keep(context: AppContext, job: Job, about: JobAbout, error: unknown): Promise<void> {
   const how = {
     attempts: job.attempts,
     givenUp: job.attempts >= job.max_attempts,
@@ -64,7 +64,7 @@ async function keep(house: House, job: Job, about: JobAbout, error: unknown): Pr
     failedAt: new Date(),
   }
   crashPoint('failure.found')
-  await inBusiness(house.database, about.businessId, (tx) =>
+  await inBusiness(context.database, about.businessId, (tx) =>
     tx
       .insertInto('failedJob')
       .values({ ...about, id: idOf(job), name: job.task_identifier, ...how })
@@ -74,11 +74,15 @@ async function keep(house: House, job: Job, about: JobAbout, error: unknown): Pr
   crashPoint('failure.kept')
 }
 
-async function forget(house: House, job: Job, about: JobAbout | null | undefined): Promise<void> {
+async function forget(
+  context: AppContext,
+  job: Job,
+  about: JobAbout | null | undefined,
+): Promise<void> {
   if (!about) return
   const { businessId } = about
   crashPoint('failure.over')
-  await inBusiness(house.database, businessId, (tx) =>
+  await inBusiness(context.database, businessId, (tx) =>
     tx
       .deleteFrom('failedJob')
       .where('businessId', '=', businessId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failedJobId, failedJobList, listFailedJobsQuery } from '#rules/shapes/failedJob.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -12,7 +12,7 @@ const params = z.object({ id: failedJobId })
 const nothing = z.strictObject({}).nullish()
 
 /** The calls about what failed again and again: see it, and have it tried once more. */
-export function jobRoutes(api: Api, { database }: House): void {
+export function jobRoutes(api: Api, { database }: AppContext): void {
   const about = { tags: ['failed jobs'] }
 
   api.get(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { limits } from '#rules/limits.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { startWatch } from '#server/startWatch.ts'
 import type { Lease } from './openLease.ts'
 
@@ -18,7 +18,7 @@ type OwnPool = {
  * @param lockSpace the first half of the advisory locks by which pools show that they live.
  */
 export function startJanitor(
-  house: House,
+  context: AppContext,
   pool: pg.Pool,
   lockSpace: number,
   own: OwnPool,
@@ -44,12 +44,12 @@ export function startJanitor(
       lockSpace,
       limits.failedJobShownAttempts,
     ])
-    if (rowCount) house.log.warn({ workers: rowCount }, 'freed the jobs of lost workers')
+    if (rowCount) context.log.warn({ workers: rowCount }, 'freed the jobs of lost workers')
   }
 
   const clock = setInterval(() => {
     turn ??= takeTurn()
-      .catch((error: unknown) => house.log.warn({ err: error }, 'janitor could not sweep'))
+      .catch((error: unknown) => context.log.warn({ err: error }, 'janitor could not sweep'))
       .finally(() => {
         turn = null
       })

@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { payTokenHash } from './payLink.ts'
 
@@ -11,9 +11,9 @@ export type FoundLink = { businessId: string; requestId: string; generation: num
  * up like one, so that nothing tells it from a link that never was.
  * @throws {Refusal} not_found
  */
-export async function findPayLink(house: House, token: string): Promise<FoundLink> {
+export async function findPayLink(context: AppContext, token: string): Promise<FoundLink> {
   // A single statement is a transaction by itself: `begin` and `commit` would be two more journeys.
-  const link = await house.database
+  const link = await context.database
     .selectFrom('payLink')
     .select(['businessId', 'requestId', 'generation'])
     .where('tokenHash', '=', payTokenHash(token))
@@ -26,9 +26,9 @@ export async function findPayLink(house: House, token: string): Promise<FoundLin
  * Finds a link for a call that acts: one that a newer link has replaced can do nothing any more.
  * @throws {Refusal} not_found, request_expired
  */
-export async function findNewestLink(house: House, token: string): Promise<FoundLink> {
-  const link = await findPayLink(house, token)
-  const { linkGeneration } = await inBusiness(house.database, link.businessId, (tx) =>
+export async function findNewestLink(context: AppContext, token: string): Promise<FoundLink> {
+  const link = await findPayLink(context, token)
+  const { linkGeneration } = await inBusiness(context.database, link.businessId, (tx) =>
     tx
       .selectFrom('request')
       .select('linkGeneration')

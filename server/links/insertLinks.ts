@@ -1,20 +1,20 @@
+import type { AppContext } from '#server/appContext.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { type LinkName, payToken, payTokenHash, verifyCodeHash } from './payLink.ts'
 
 /** Makes a new request findable by its first pay link and by the code in its texts. */
 export async function insertLinks(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   requestId: string,
 ): Promise<void> {
   await together([
-    insertPayLink(tx, house, businessId, { requestId, generation: 1 }),
+    insertPayLink(tx, context, businessId, { requestId, generation: 1 }),
     tx
       .insertInto('verifyCode')
-      .values({ codeHash: verifyCodeHash(house.secret, requestId), businessId, requestId })
+      .values({ codeHash: verifyCodeHash(context.secret, requestId), businessId, requestId })
       .execute(),
   ])
 }
@@ -22,11 +22,11 @@ export async function insertLinks(
 /** Makes a request findable by one more pay link. */
 export async function insertPayLink(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   link: LinkName,
 ): Promise<void> {
-  const tokenHash = payTokenHash(payToken(house.secret, link))
+  const tokenHash = payTokenHash(payToken(context.secret, link))
   await tx
     .insertInto('payLink')
     .values({ tokenHash, businessId, requestId: link.requestId, generation: link.generation })

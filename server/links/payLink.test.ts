@@ -38,9 +38,9 @@ test('every new link of a request has a token of its own', () => {
 })
 
 test('a link is the public address, /p/ and the token', () => {
-  const house = { secret, config: { publicUrl: 'https://pay.example' } }
+  const context = { secret, config: { publicUrl: 'https://pay.example' } }
   const link = { requestId: 'req_1', generation: 1 }
-  expect(payLink(house, link)).toBe(`https://pay.example/p/${payToken(secret, link)}`)
+  expect(payLink(context, link)).toBe(`https://pay.example/p/${payToken(secret, link)}`)
 })
 
 test('a typed code leads to its request, and the code tells nothing of the link', () => {

@@ -26,10 +26,10 @@ export function payTokenHash(token: string): Buffer {
 
 /** The whole address of a request's pay page. */
 export function payLink(
-  house: { secret: Buffer; config: { publicUrl: string } },
+  context: { secret: Buffer; config: { publicUrl: string } },
   link: LinkName,
 ): string {
-  return `${house.config.publicUrl}/p/${payToken(house.secret, link)}`
+  return `${context.config.publicUrl}/p/${payToken(context.secret, link)}`
 }
 
 /** The code that a request's texts and page show: 40 bits, derived like the token and never stored. */

@@ -1,6 +1,6 @@
 import { changeMeBody, memberList, memberView } from '#rules/shapes/member.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -9,7 +9,7 @@ import { changeMe } from './changeMe.ts'
 import { listMembers } from './listMembers.ts'
 
 /** The calls about who works here. */
-export function memberRoutes(api: Api, { database }: House): void {
+export function memberRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/members',
     {

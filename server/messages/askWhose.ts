@@ -1,8 +1,8 @@
 import { senderLimits } from '#rules/senderLimits.ts'
 import { type SharedSender, whoseText } from '#rules/whoseText.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { isWithinLimit } from '#server/http/countAttempt.ts'
 import { keyedHash } from '#server/keyedHash.ts'
 import { payLink } from '#server/links/payLink.ts'
@@ -19,21 +19,21 @@ type Numbers = { ourPhone: string; theirPhone: string }
  * @returns null where this number was asked often enough.
  */
 export async function askWhose(
-  house: House,
+  context: AppContext,
   numbers: Numbers,
   businessIds: string[],
 ): Promise<string | null> {
   const limit = {
     kind: 'text.whose',
-    key: keyedHash(house.secret, `whose:${numbers.ourPhone}:${numbers.theirPhone}`),
+    key: keyedHash(context.secret, `whose:${numbers.ourPhone}:${numbers.theirPhone}`),
     windowMs: senderLimits.sharedQuestionWindowMs,
     countMax: senderLimits.sharedQuestionsMax,
   }
-  if (!(await isWithinLimit(house.database, limit))) return null
+  if (!(await isWithinLimit(context.database, limit))) return null
   const named: Named[] = []
   for (const businessId of businessIds.slice(0, senderLimits.sharedNamedMax)) {
-    const one = await inBusiness(house.database, businessId, (tx) =>
-      nameSender(tx, house, { businessId, ...numbers }),
+    const one = await inBusiness(context.database, businessId, (tx) =>
+      nameSender(tx, context, { businessId, ...numbers }),
     )
     if (one) named.push(one)
   }
@@ -46,7 +46,7 @@ type Named = SharedSender & { locale: string }
 /** What the question says of one business, which is told that it is asked. */
 async function nameSender(
   tx: Tx,
-  house: House,
+  context: AppContext,
   route: Numbers & { businessId: string },
 ): Promise<Named | null> {
   const customerId = await holdRecipient(tx, route)
@@ -64,7 +64,7 @@ async function nameSender(
   })
   return {
     business: name,
-    reachedBy: asked ? payLink(house, asked) : contactPhone,
+    reachedBy: asked ? payLink(context, asked) : contactPhone,
     locale: textLocaleOf({ country, textLanguage }, customer),
   }
 }

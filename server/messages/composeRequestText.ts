@@ -1,5 +1,5 @@
 import { reminderText, requestText } from '#rules/texts.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
 import { type RecipientOfText, textLocaleOf } from './textLocale.ts'
 
@@ -17,22 +17,30 @@ export type AskedRequest = {
 }
 
 /** The text that asks for a request's money, with the whole link in it. */
-export function composeRequestText(house: House, business: Asker, request: AskedRequest): string {
-  return requestText(factsOf(house, business, request))
+export function composeRequestText(
+  context: AppContext,
+  business: Asker,
+  request: AskedRequest,
+): string {
+  return requestText(factsOf(context, business, request))
 }
 
 /** The text that asks for it once more, with the same link. */
-export function composeReminderText(house: House, business: Asker, request: AskedRequest): string {
-  return reminderText(factsOf(house, business, request))
+export function composeReminderText(
+  context: AppContext,
+  business: Asker,
+  request: AskedRequest,
+): string {
+  return reminderText(factsOf(context, business, request))
 }
 
-function factsOf(house: House, business: Asker, request: AskedRequest) {
+function factsOf(context: AppContext, business: Asker, request: AskedRequest) {
   return {
     businessName: business.name,
     money: { amountMinor: request.amountMinor, currency: request.currency },
     whatFor: request.whatFor,
-    link: payLink(house, { requestId: request.id, generation: request.linkGeneration }),
-    code: verifyCode(house.secret, request.id),
+    link: payLink(context, { requestId: request.id, generation: request.linkGeneration }),
+    code: verifyCode(context.secret, request.id),
     locale: textLocaleOf(business, request.customer),
   }
 }

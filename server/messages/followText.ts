@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { PricedText } from '#server/outside/twilio.ts'
 import { keepAccepted } from './keepAccepted.ts'
 import { planLook } from './planLook.ts'
@@ -17,15 +17,15 @@ import { correctSpent } from './textSpend.ts'
  * Sources: https://support.twilio.com/hc/en-us/articles/223134347 and
  * https://www.twilio.com/docs/messaging/api/message-resource#message-properties
  */
-export async function followText(house: House, job: Jobs['priceText']): Promise<void> {
+export async function followText(context: AppContext, job: Jobs['priceText']): Promise<void> {
   const { businessId, messageId, check } = job
   const name = { businessId, messageId }
-  const followed = await inBusiness(house.database, businessId, (tx) => readFollowed(tx, name))
+  const followed = await inBusiness(context.database, businessId, (tx) => readFollowed(tx, name))
   if (!followed?.sid) return
-  const read = await house.twilio.readText(followed.sid)
+  const read = await context.twilio.readText(followed.sid)
   const said = read?.from === followed.fromPhone ? read : null
   crashPoint('text.followed')
-  await inBusiness(house.database, businessId, async (tx) => {
+  await inBusiness(context.database, businessId, async (tx) => {
     if (said) await keepAccepted(tx, name, said, new Date())
     if (said?.price) await keepPrice(tx, name, said.price)
     if (await readFollowed(tx, name)) await planLook(tx, name, check + 1)

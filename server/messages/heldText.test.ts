@@ -130,7 +130,7 @@ test('of twenty texts at once as many go out as there is room for', async () => 
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>
       outsideBusinesses(app.database, (tx) =>
-        spendOnText(tx, app.house, { country: 'GB', parts: 1 }, now),
+        spendOnText(tx, app.context, { country: 'GB', parts: 1 }, now),
       ),
     ),
   )
@@ -142,7 +142,7 @@ test('codes to devices that nobody has signed in on use up a fifth of it and no 
   await forgetSpent()
   const code = (knows: boolean) =>
     outsideBusinesses(app.database, (tx) =>
-      spendOnCode(tx, app.house, { phone: newMobile(), knows }, new Date()),
+      spendOnCode(tx, app.context, { phone: newMobile(), knows }, new Date()),
     )
   expect([await code(false), await code(false), await code(true)]).toEqual([true, false, true])
 })

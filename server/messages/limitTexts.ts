@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newBusinessLimits as most } from '#rules/newBusinessLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { type AttemptLimit, countAttempt, isCounted } from '#server/http/countAttempt.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { keyedHash } from '#server/keyedHash.ts'
@@ -23,13 +23,13 @@ type Text = { business: { id: string; knownAt: Date | null }; to: string }
  */
 export async function countText(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { business, to }: Text,
   now: Date,
 ): Promise<void> {
-  if (house.config.mode === 'single' || house.config.textLimits === 'off') return
-  const number = limitOf(house, 'text.number', `${business.id}:${to}`)
-  if (!business.knownAt && !(await isKnownNow(tx, house, { business, to }, now))) {
+  if (context.config.mode === 'single' || context.config.textLimits === 'off') return
+  const number = limitOf(context, 'text.number', `${business.id}:${to}`)
+  if (!business.knownAt && !(await isKnownNow(tx, context, { business, to }, now))) {
     const countMax = most.textsPerNumberPerDayMax
     if (await countAttempt(tx, { ...number, countMax }, now)) return
     throw tooManyToNumber()
@@ -41,7 +41,7 @@ export async function countText(
 /** Counts what only a new business is held to; tells whether it is none any more. */
 async function isKnownNow(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { business, to }: Text,
   now: Date,
 ): Promise<boolean> {
@@ -50,14 +50,15 @@ async function isKnownNow(
     await keepKnown(tx, business.id, now)
     return true
   }
-  const ofAll = limitOf(house, 'text.person', to)
+  const ofAll = limitOf(context, 'text.person', to)
   const ofAllMax = most.textsOfAllPerNumberPerDayMax
   if (!(await countAttempt(tx, { ...ofAll, countMax: ofAllMax }, now))) throw tooManyToNumber()
-  if (await isCounted(tx, limitOf(house, 'text.number', `${business.id}:${to}`), now)) return false
-  const numbers = limitOf(house, 'text.numbers', business.id)
+  if (await isCounted(tx, limitOf(context, 'text.number', `${business.id}:${to}`), now))
+    return false
+  const numbers = limitOf(context, 'text.numbers', business.id)
   const countMax = most.numbersPerDayMax + payers * most.numbersPerPayerMax
   if (await countAttempt(tx, { ...numbers, countMax }, now)) {
-    await countAbroad(tx, house, { business, to }, now)
+    await countAbroad(tx, context, { business, to }, now)
     return false
   }
   const detail = `A new business texts ${countMax} people a day, and more as people pay. Give them the link yourself, or send it tomorrow.`
@@ -67,14 +68,14 @@ async function isKnownNow(
 /** Counts a number abroad, which a new business texts for the first time today, for all new ones together. */
 async function countAbroad(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { business: { id }, to }: Text,
   now: Date,
 ): Promise<void> {
   const country = presentE164(to).phoneCountry
   if (country === (await readCountry(tx, id))) return
   const countMax = most.numbersOfAllAbroadPerCountryPerDayMax
-  const limit = limitOf(house, 'text.country', country ?? 'none')
+  const limit = limitOf(context, 'text.country', country ?? 'none')
   if (await countAttempt(tx, { ...limit, countMax }, now)) return
   const detail =
     'New businesses text few people in this country, and today’s have had theirs. Give them the link yourself, or send it tomorrow.'
@@ -117,6 +118,6 @@ async function keepKnown(tx: Tx, id: string, now: Date): Promise<void> {
 
 type Limit = Omit<AttemptLimit, 'countMax'>
 
-function limitOf(house: House, kind: string, name: string): Limit {
-  return { kind, key: keyedHash(house.secret, `${kind}:${name}`), windowMs }
+function limitOf(context: AppContext, kind: string, name: string): Limit {
+  return { kind, key: keyedHash(context.secret, `${kind}:${name}`), windowMs }
 }

@@ -1,9 +1,9 @@
 import type { MessagePurpose } from '#rules/message.ts'
 import { measureText } from '#rules/textParts.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { linkPlaceholder, payLink } from '#server/links/payLink.ts'
 
@@ -25,7 +25,12 @@ export type NewText = {
  * Puts a text into the outbox and its sending into the queue, as part of `tx`.
  * The stored body has a placeholder where the link stands: a table must not hold a token.
  */
-export async function queueText(tx: Tx, house: House, text: NewText, now: Date): Promise<string> {
+export async function queueText(
+  tx: Tx,
+  context: AppContext,
+  text: NewText,
+  now: Date,
+): Promise<string> {
   const id = newId('msg')
   const message = tx
     .insertInto('message')
@@ -37,8 +42,8 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
       direction: 'outbound',
       purpose: text.purpose,
       toPhone: text.to,
-      fromPhone: house.twilio.from,
-      body: storedBody(house, text, text.body),
+      fromPhone: context.twilio.from,
+      body: storedBody(context, text, text.body),
       linkGeneration: text.linkGeneration,
       parts: measureText(text.body).parts,
       status: 'queued',
@@ -53,26 +58,26 @@ export async function queueText(tx: Tx, house: House, text: NewText, now: Date):
 
 /** The words of a text as a table may hold them: without the token of its link. */
 export function storedBody(
-  house: House,
+  context: AppContext,
   { requestId, linkGeneration }: { requestId: string | null; linkGeneration: number },
   words: string,
 ): string {
   // What someone typed is never taken for the place of the link: it goes out as {Link}.
   const typed = words.replaceAll(linkPlaceholder, '{Link}')
   if (!requestId) return typed
-  return typed.replaceAll(linkIn(house, { requestId, linkGeneration }), linkPlaceholder)
+  return typed.replaceAll(linkIn(context, { requestId, linkGeneration }), linkPlaceholder)
 }
 
 /** The words of a stored text with its link back in place. */
 export function wordsOf(
-  house: House,
+  context: AppContext,
   message: { body: string; requestId: string | null; linkGeneration: number },
 ): string {
   const { requestId, linkGeneration } = message
   if (!requestId) return message.body
-  return message.body.replaceAll(linkPlaceholder, linkIn(house, { requestId, linkGeneration }))
+  return message.body.replaceAll(linkPlaceholder, linkIn(context, { requestId, linkGeneration }))
 }
 
-function linkIn(house: House, text: { requestId: string; linkGeneration: number }): string {
-  return payLink(house, { requestId: text.requestId, generation: text.linkGeneration })
+function linkIn(context: AppContext, text: { requestId: string; linkGeneration: number }): string {
+  return payLink(context, { requestId: text.requestId, generation: text.linkGeneration })
 }

@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { composeReminderText, composeRequestText } from './composeRequestText.ts'
 import { storedBody } from './queueText.ts'
 
@@ -17,7 +17,7 @@ type WaitingText = {
  */
 export async function readWords(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   text: WaitingText,
 ): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function readWords(
   const asked = { ...request, customer: { language, phoneCountry } }
   const link = { requestId: request.id, linkGeneration: text.linkGeneration }
   const compose = text.purpose === 'reminder' ? composeReminderText : composeRequestText
-  return storedBody(house, link, compose(house, business, asked))
+  return storedBody(context, link, compose(context, business, asked))
 }
 
 function readDue(tx: Tx, businessId: string, text: WaitingText) {

@@ -1,10 +1,10 @@
 import { readConsentWord } from '#rules/consentWord.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { askWhose } from './askWhose.ts'
 import { holdRecipient, neverTexted } from './holdRecipient.ts'
@@ -19,15 +19,15 @@ export type InboundText = { sid: string; from: string; to: string; body: string 
  * @returns what to answer, if anything: whom they meant.
  */
 export async function receiveText(
-  house: House,
+  context: AppContext,
   text: InboundText,
   now: Date,
 ): Promise<string | null> {
-  const routes = await outsideBusinesses(house.database, (tx) => readRoutes(tx, text))
+  const routes = await outsideBusinesses(context.database, (tx) => readRoutes(tx, text))
   const word = readConsentWord(text.body)
   const meant = whoMayBeMeant(routes, now)
   for (const { businessId } of routes) {
-    await inBusiness(house.database, businessId, async (tx) => {
+    await inBusiness(context.database, businessId, async (tx) => {
       const news: NewEvent[] = []
       if (word === 'stop') news.push(...(await optOut(tx, businessId, text.from, now)))
       if (word === 'start') news.push(...(await optIn(tx, businessId, text.from)))
@@ -39,7 +39,7 @@ export async function receiveText(
   }
   // A word that stops or starts all of them is no question.
   if (meant.length < 2 || word !== null) return null
-  return askWhose(house, { ourPhone: text.to, theirPhone: text.from }, meant)
+  return askWhose(context, { ourPhone: text.to, theirPhone: text.from }, meant)
 }
 
 /** Who texted them from our number: of one that a business has as its own, nobody but that business. */

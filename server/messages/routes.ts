@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Api } from '#server/http/api.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { isBetween } from './isBetween.ts'
@@ -12,16 +12,16 @@ import { receiveText } from './receiveText.ts'
 const callbackQuery = z.object({ business: z.string().max(40), message: z.string().max(40) })
 
 /** The message provider's callbacks: signed, applied forward only, answered once they are kept. */
-export function messageRoutes(api: Api, house: House): void {
+export function messageRoutes(api: Api, context: AppContext): void {
   function readSigned(request: FastifyRequest): Record<string, string> {
     const fields = (request.body ?? {}) as Record<string, string>
     const signature = request.headers['x-twilio-signature']
-    const url = house.config.publicUrl + request.url
-    if (typeof signature !== 'string' || !house.twilio.isSigned(url, fields, signature)) {
+    const url = context.config.publicUrl + request.url
+    if (typeof signature !== 'string' || !context.twilio.isSigned(url, fields, signature)) {
       throw new Refusal('signature_invalid')
     }
     // What is signed may still be about another account, such as one below ours.
-    if (fields['AccountSid'] !== house.twilio.accountSid) throw new Refusal('signature_invalid')
+    if (fields['AccountSid'] !== context.twilio.accountSid) throw new Refusal('signature_invalid')
     return fields
   }
 
@@ -39,7 +39,7 @@ export function messageRoutes(api: Api, house: House): void {
       const name = { businessId, messageId }
       const numbers = { from: fields['From'] ?? '', to: fields['To'] ?? '' }
       crashPoint('status.heard')
-      await inBusiness(house.database, businessId, async (tx) => {
+      await inBusiness(context.database, businessId, async (tx) => {
         if (await isBetween(tx, name, told.sid, numbers))
           await keepAccepted(tx, name, told, new Date())
       })
@@ -56,7 +56,7 @@ export function messageRoutes(api: Api, house: House): void {
       to: fields['To'] ?? '',
       body: (fields['Body'] ?? '').replaceAll('\0', ''),
     }
-    const answer = await receiveText(house, text, new Date())
+    const answer = await receiveText(context, text, new Date())
     return reply.type('text/xml').send(writeAnswer(answer))
   })
 }

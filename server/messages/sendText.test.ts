@@ -68,7 +68,7 @@ test('twenty workers on one text send it once', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   const name = await nameOf(request.id)
-  await Promise.all(Array.from({ length: 20 }, () => sendText(app.house, name)))
+  await Promise.all(Array.from({ length: 20 }, () => sendText(app.context, name)))
   await app.drainJobs()
   await runLaterJobs(app, 'settleUnknownText')
   await expect.poll(() => textsOn(app, phone)).toHaveLength(1)

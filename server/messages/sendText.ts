@@ -1,11 +1,11 @@
 import { limits } from '#rules/limits.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { loseSender } from '#server/senders/loseSender.ts'
 import { takeSender } from '#server/senders/takeSender.ts'
@@ -32,21 +32,21 @@ import { spendOnText } from './textSpend.ts'
  * was frozen itself between the claim and the call does not call: another may have sent it meanwhile.
  * What remains: frozen, or paused with its clocks, between the last look at them and the first byte.
  */
-export async function sendText(house: House, name: TextName): Promise<void> {
-  const sender = await takeSender(house, name.businessId, new Date())
-  if (sender === 'wait') return waitForSender(house, name)
+export async function sendText(context: AppContext, name: TextName): Promise<void> {
+  const sender = await takeSender(context, name.businessId, new Date())
+  if (sender === 'wait') return waitForSender(context, name)
   const sinceClaim = startWatch()
-  const claimed = await inBusiness(house.database, name.businessId, (tx) =>
-    claimText(tx, house, name, sender.from, new Date()),
+  const claimed = await inBusiness(context.database, name.businessId, (tx) =>
+    claimText(tx, context, name, sender.from, new Date()),
   )
   if (!claimed) return
-  const callback = new URL(`${house.config.publicUrl}/hooks/twilio/status`)
+  const callback = new URL(`${context.config.publicUrl}/hooks/twilio/status`)
   callback.searchParams.set('business', name.businessId)
   callback.searchParams.set('message', name.messageId)
-  const outcome = await house.twilio.sendText({
+  const outcome = await context.twilio.sendText({
     to: claimed.toPhone,
     from: claimed.fromPhone,
-    body: wordsOf(house, claimed),
+    body: wordsOf(context, claimed),
     statusCallback: callback.href,
     mayLeave: () => sinceClaim() < limits.textCallWithinMs,
   })
@@ -54,26 +54,26 @@ export async function sendText(house: House, name: TextName): Promise<void> {
   const isLost =
     outcome.kind === 'refused' &&
     (await loseSender(
-      house,
+      context,
       { businessId: name.businessId, from: claimed.fromPhone },
       outcome.errorCode,
     ))
-  await inBusiness(house.database, name.businessId, (tx) =>
+  await inBusiness(context.database, name.businessId, (tx) =>
     applyOutcome(tx, name, claimed, isLost ? { kind: 'not_taken' } : outcome, new Date()),
   )
   crashPoint('text.recorded')
 }
 
 /** The business gets a number just now: its text goes out by it. */
-function waitForSender(house: House, name: TextName): Promise<void> {
-  return inBusiness(house.database, name.businessId, (tx) =>
+function waitForSender(context: AppContext, name: TextName): Promise<void> {
+  return inBusiness(context.database, name.businessId, (tx) =>
     enqueue(tx, 'sendText', name, senderLimits.senderLookMs),
   )
 }
 
 async function claimText(
   tx: Tx,
-  house: House,
+  context: AppContext,
   name: TextName,
   from: string,
   now: Date,
@@ -85,7 +85,7 @@ async function claimText(
   }
   if (message?.status !== 'queued') return null
   const waiting = { attempt: message.attempt, in: ['queued'] as const }
-  const body = await readWords(tx, house, name.businessId, message)
+  const body = await readWords(tx, context, name.businessId, message)
   if (body === null) {
     // No event: what ended the request, or its link, has told of it.
     await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
@@ -99,17 +99,17 @@ async function claimText(
     await blockText(tx, name, { ...message, toPhone }, now)
     return null
   }
-  if (!suppressed && !(await mayMove(tx, house, { ...message, now }, customer))) {
+  if (!suppressed && !(await mayMove(tx, context, { ...message, now }, customer))) {
     await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
     await recordText(tx, name, message, 'message.failed')
     return null
   }
   const attempt = message.attempt + 1
   const asks = !suppressed && (await mayBeGone(tx, message, now))
-  const { parts } = measureText(wordsOf(house, { ...message, body }))
+  const { parts } = measureText(wordsOf(context, { ...message, body }))
   const { phoneCountry: country } = customer
   const isCalled = !suppressed && !asks
-  const spent = isCalled ? await spendOnText(tx, house, { country, parts }, now) : null
+  const spent = isCalled ? await spendOnText(tx, context, { country, parts }, now) : null
   if (typeof spent === 'string') {
     await holdText(tx, name, waiting, spent, now)
     return null
@@ -142,14 +142,14 @@ async function claimText(
  */
 async function mayMove(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { purpose, toPhone, now }: { purpose: string; toPhone: string; now: Date },
   { id, knownAt, phone: to }: Recipient,
 ): Promise<boolean> {
   if (to === toPhone || purpose === 'receipt') return true
   if (purpose === 'reply') return false
   try {
-    await countText(tx, house, { business: { id, knownAt }, to }, now)
+    await countText(tx, context, { business: { id, knownAt }, to }, now)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

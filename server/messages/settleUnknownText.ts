@@ -1,9 +1,9 @@
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import type { HeldText } from '#server/outside/twilio.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { keepAccepted } from './keepAccepted.ts'
@@ -15,21 +15,23 @@ import type { TextName } from './textName.ts'
  * Settles a text that the provider may or may not have taken, by asking which texts it holds for
  * that number. It is sent again only after the provider has denied it twice.
  */
-export async function settleUnknownText(house: House, name: TextName): Promise<void> {
-  const message = await inBusiness(house.database, name.businessId, (tx) => readUnknown(tx, name))
+export async function settleUnknownText(context: AppContext, name: TextName): Promise<void> {
+  const message = await inBusiness(context.database, name.businessId, (tx) => readUnknown(tx, name))
   if (!message) return
   const sinceAsked = startWatch()
   const { toPhone, fromPhone } = message
-  const numbers = { toPhone, fromPhone: fromPhone ?? house.twilio.from }
-  const heard = await takeMissedReplies(house, { businessId: name.businessId, ...numbers })
-  const held = heard ? await house.twilio.listTexts({ to: toPhone, from: numbers.fromPhone }) : null
+  const numbers = { toPhone, fromPhone: fromPhone ?? context.twilio.from }
+  const heard = await takeMissedReplies(context, { businessId: name.businessId, ...numbers })
+  const held = heard
+    ? await context.twilio.listTexts({ to: toPhone, from: numbers.fromPhone })
+    : null
   crashPoint('unknown.asked')
-  await inBusiness(house.database, name.businessId, async (tx) => {
+  await inBusiness(context.database, name.businessId, async (tx) => {
     if (!(await readUnknown(tx, name))) return
     const now = new Date()
     if (!held) return askLater(tx, name, now.getTime() - message.updatedAt.getTime())
     const ours = await findOurs(tx, name, held, {
-      body: wordsOf(house, message),
+      body: wordsOf(context, message),
       from: message.fromPhone,
     })
     if (ours) return keepAccepted(tx, name, ours, now)

@@ -1,7 +1,7 @@
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { receiveText } from './receiveText.ts'
 
 /**
@@ -10,10 +10,10 @@ import { receiveText } from './receiveText.ts'
  * @returns whether that is done; not so where the provider cannot be asked.
  */
 export async function takeMissedReplies(
-  house: House,
+  context: AppContext,
   { businessId, toPhone, fromPhone }: { businessId: string; toPhone: string; fromPhone: string },
 ): Promise<boolean> {
-  const { database, twilio } = house
+  const { database, twilio } = context
   const restored = await inBusiness(database, businessId, (tx) => readRestored(tx, new Date()))
   if (!restored) return true
   const written = await twilio.listTexts({ to: fromPhone, from: toPhone })
@@ -35,6 +35,6 @@ export async function takeMissedReplies(
   const sids = new Set(known.map(({ sid }) => sid))
   for (const { sid, body } of written.toReversed())
     if (!sids.has(sid))
-      await receiveText(house, { sid, body, from: toPhone, to: fromPhone }, new Date())
+      await receiveText(context, { sid, body, from: toPhone, to: fromPhone }, new Date())
   return true
 }

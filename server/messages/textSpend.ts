@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { estimateText } from '#rules/textPrices.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 
 const dayMs = 24 * 3_600_000
@@ -20,22 +20,22 @@ export type Spent = { micros: number; day: string }
  */
 export async function spendOnText(
   tx: Tx,
-  house: House,
+  context: AppContext,
   text: { country: string | null; parts: number },
   now: Date,
 ): Promise<Spent | Held> {
-  return spend(tx, house, { micros: estimateText(text.country, text.parts), codeMicros: 0 }, now)
+  return spend(tx, context, { micros: estimateText(text.country, text.parts), codeMicros: 0 }, now)
 }
 
 /** The same for a sign-in code; those to devices that do not know the number have a share alone. */
 export async function spendOnCode(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { phone, knows }: { phone: string; knows: boolean },
   now: Date,
 ): Promise<boolean> {
   const micros = estimateText(presentE164(phone).phoneCountry, 1)
-  const spent = await spend(tx, house, { micros, codeMicros: knows ? 0 : micros }, now)
+  const spent = await spend(tx, context, { micros, codeMicros: knows ? 0 : micros }, now)
   return typeof spent !== 'string'
 }
 
@@ -45,7 +45,7 @@ export async function spendOnCode(
  */
 export async function codeRoom(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { knows }: { knows: boolean },
   now: Date,
 ): Promise<number | null> {
@@ -55,7 +55,7 @@ export async function codeRoom(
     from installation left join text_spend on day = ${dayOf(now)}`.execute(tx)
   const [row] = rows
   if (row?.stopped) return spendLimits.stoppedPauseSeconds
-  const budget = house.config.textBudgetMicros
+  const budget = context.config.textBudgetMicros
   if (budget === null) return null
   const isUsedUp = Number(row?.micros ?? 0) >= budget
   const isShareUsedUp = !knows && Number(row?.codes ?? 0) >= shareOf(budget)
@@ -77,7 +77,7 @@ export function msUntilTomorrow(now: Date): number {
 
 async function spend(
   tx: Tx,
-  { config }: House,
+  { config }: AppContext,
   cost: { micros: number; codeMicros: number },
   now: Date,
 ): Promise<Spent | Held> {

@@ -88,7 +88,7 @@ test('a text that waits while its country is taken off the list is not sent, and
 test('a number that the provider knows to have opted out is not the one its customer has by then', async () => {
   const request = await ask(caller)
   const path = `/v1/customers/${request.customer.id}`
-  const { twilio } = app.house
+  const { twilio } = app.context
   const { sendText } = twilio
   Object.assign(twilio, {
     sendText: async () => {
@@ -106,10 +106,10 @@ test('a text that was queued under another number of ours is found under the one
   const phone = newMobile()
   await setFault(app, { on: create, do: 'drop_after', times: 1 })
   await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
-  const { from } = app.house.twilio
-  Object.assign(app.house.twilio, { from: '+15550006780' })
+  const { from } = app.context.twilio
+  Object.assign(app.context.twilio, { from: '+15550006780' })
   const request = await ask(caller, { phone })
-  Object.assign(app.house.twilio, { from })
+  Object.assign(app.context.twilio, { from })
   await app.drainJobs()
   await denyTwice(request.id)
   expect(['sent', 'delivered']).toContain((await readRequest(caller, request.id)).textStatus)

@@ -1,6 +1,6 @@
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { addressKey } from '#server/http/addressKey.ts'
 import type { Api } from '#server/http/api.ts'
 import { isWithinLimit } from '#server/http/countAttempt.ts'
@@ -10,7 +10,7 @@ import { countReport } from './countReport.ts'
 import { readReports } from './readReports.ts'
 
 /** Where browsers tell what they refused on the payers' pages. It answers everyone the same. */
-export function pageReportRoutes(api: Api, house: House): void {
+export function pageReportRoutes(api: Api, context: AppContext): void {
   const parseJson = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
@@ -28,17 +28,17 @@ export function pageReportRoutes(api: Api, house: House): void {
     const now = new Date()
     const limit = {
       kind: 'page.report',
-      key: addressKey(house.secret, request.ip),
+      key: addressKey(context.secret, request.ip),
       windowMs: 3_600_000,
       countMax: limits.pageReportsPerAddressPerHourMax,
     }
-    const within = await isWithinLimit(house.database, limit)
-    const reports = within ? readReports(request.body, house.config.publicUrl) : []
+    const within = await isWithinLimit(context.database, limit)
+    const reports = within ? readReports(request.body, context.config.publicUrl) : []
     for (const report of reports) {
-      const first = await outsideBusinesses(house.database, (tx) => countReport(tx, report, now))
+      const first = await outsideBusinesses(context.database, (tx) => countReport(tx, report, now))
       // Once a day each: whoever posts reports at will fills no log.
       if (first && report.directive.startsWith('script-src'))
-        house.log.warn(report, 'a browser refused a script on a payer’s page')
+        context.log.warn(report, 'a browser refused a script on a payer’s page')
     }
     return reply.status(204).send()
   })

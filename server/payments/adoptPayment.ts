@@ -1,7 +1,7 @@
 import { isLive, type MisfitReason, type PaymentStatus } from '#rules/payment.ts'
 import { canDo, type RequestStatus } from '#rules/paymentRequest.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { insertPayment } from './insertPayment.ts'
 import { bearsOurMark } from './moneyMarks.ts'
@@ -25,18 +25,18 @@ type OurIntent = Intent & { ours: Ours }
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
 export async function adoptPayment(
-  house: House,
+  context: AppContext,
   intent: OurIntent,
   account: string | null,
 ): Promise<Adoption> {
-  if (!bearsOurMark(house.secret, intent)) return 'not_asked_for'
+  if (!bearsOurMark(context.secret, intent)) return 'not_asked_for'
   const { ours } = intent
   const { businessId } = ours
-  const made = await inBusiness(house.database, businessId, (tx) => adopt(tx, intent, false))
+  const made = await inBusiness(context.database, businessId, (tx) => adopt(tx, intent, false))
   if (made !== 'over') return made
-  const ended = await house.stripe.cancelIntent(intent.id, account)
+  const ended = await context.stripe.cancelIntent(intent.id, account)
   // One that is under way cannot always be ended: it is taken in with what came of it.
-  const taken = await inBusiness(house.database, businessId, (tx) =>
+  const taken = await inBusiness(context.database, businessId, (tx) =>
     adopt(tx, { ...ended, ours }, true),
   )
   return taken === 'over' ? 'held' : taken

@@ -134,7 +134,7 @@ test('an answer that was lost is found at the provider by our mark, even after i
   await setFault(app, { on: 'stripe.refunds.create', do: 'drop_after', times: 1 })
   const refundId = await reserve(request.id, 3_000)
   // The SDK repeats a call whose answer was lost, under the same key; then we die before the record.
-  await app.house.stripe.createRefund({
+  await app.context.stripe.createRefund({
     businessId,
     refundId,
     intentId: (await readIntent(name.paymentId)) ?? '',
@@ -143,8 +143,8 @@ test('an answer that was lost is found at the provider by our mark, even after i
     reason: null,
   })
   const forgetful = {
-    ...app.house,
-    stripe: { ...app.house.stripe, createRefund: () => Promise.reject(new Error('asked twice')) },
+    ...app.context,
+    stripe: { ...app.context.stripe, createRefund: () => Promise.reject(new Error('asked twice')) },
   }
   await makeRefund(forgetful, { businessId, refundId }, true)
   const done = await readRequest(caller, request.id)
@@ -174,10 +174,10 @@ test('webhook, job and call at once make one row of one refund', async () => {
   const { request, charge, name } = await askPaid(app, caller)
   const refundId = await reserve(request.id, 3_000)
   await Promise.all([
-    ...Array.from({ length: 5 }, () => makeRefund(app.house, { businessId, refundId }, true)),
-    ...Array.from({ length: 5 }, () => settleRefunds(app.house, name)),
+    ...Array.from({ length: 5 }, () => makeRefund(app.context, { businessId, refundId }, true)),
+    ...Array.from({ length: 5 }, () => settleRefunds(app.context, name)),
   ])
-  await settleRefunds(app.house, name)
+  await settleRefunds(app.context, name)
   const done = await readRequest(caller, request.id)
   expect(done.refunds).toMatchObject([{ id: refundId, status: 'succeeded' }])
   expect(done.timeline.filter(({ type }) => type === 'payment.refunded')).toHaveLength(1)
@@ -209,7 +209,7 @@ test('a refund in the dashboard beside one that we reserved is no bug: the provi
   const refundId = await reserve(request.id, 5_000)
   await refund(app, charge)
   await awaitRefunded(app, caller, request.id, 8_500)
-  await makeRefund(app.house, { businessId, refundId }, true)
+  await makeRefund(app.context, { businessId, refundId }, true)
   const now = await readRequest(caller, request.id)
   expect(now.amountRefundedMinor).toBe(8_500)
   expect(now.refunds.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded'])

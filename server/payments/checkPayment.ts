@@ -1,7 +1,7 @@
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { endPayment } from './endPayment.ts'
 import { planCheck } from './planCheck.ts'
 import { settlePayment } from './settlePayment.ts'
@@ -14,28 +14,28 @@ const dayMs = 24 * 3_600_000
  * provider's answer and our record, is healed here.
  */
 export async function checkPayment(
-  house: House,
+  context: AppContext,
   job: { businessId: string; paymentId: string; check: number },
 ): Promise<void> {
   const { businessId, paymentId } = job
-  const live = await settlePayment(house, { businessId, paymentId })
+  const live = await settlePayment(context, { businessId, paymentId })
   if (!live) return
   crashPoint('check.settled')
-  const request = await readRequestOf(house, businessId, paymentId)
+  const request = await readRequestOf(context, businessId, paymentId)
   // An intent whose request has ended must not stay payable.
   if (request.status === 'canceled' || request.status === 'expired') {
-    await endPayment(house, businessId, request.id)
-    if (!(await settlePayment(house, { businessId, paymentId }))) return
+    await endPayment(context, businessId, request.id)
+    if (!(await settlePayment(context, { businessId, paymentId }))) return
   }
   const check = job.check + 1
   const delayMs = limits.paymentCheckDelaysMs[check] ?? dayMs
-  await inBusiness(house.database, businessId, (tx) =>
+  await inBusiness(context.database, businessId, (tx) =>
     planCheck(tx, { businessId, paymentId }, check, delayMs),
   )
 }
 
-function readRequestOf(house: House, businessId: string, paymentId: string) {
-  return inBusiness(house.database, businessId, (tx) =>
+function readRequestOf(context: AppContext, businessId: string, paymentId: string) {
+  return inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('payment as p')
       .innerJoin('request as r', (join) =>

@@ -1,6 +1,6 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { nullWhenRefused, openIntent } from './openIntent.ts'
 import { planCheck } from './planCheck.ts'
 import { readLivePayment } from './readLivePayment.ts'
@@ -14,19 +14,19 @@ export type PaymentEnd = 'ended' | 'paid' | 'under_way'
  * A payment that turns out to be paid is settled by a job at once.
  */
 export async function endPayment(
-  house: House,
+  context: AppContext,
   businessId: string,
   requestId: string,
 ): Promise<PaymentEnd> {
-  const live = await inBusiness(house.database, businessId, (tx) =>
+  const live = await inBusiness(context.database, businessId, (tx) =>
     readLivePayment(tx, businessId, requestId),
   )
   if (!live) return 'ended'
-  const opened = await openIntent(house, businessId, live.id).catch(nullWhenRefused)
+  const opened = await openIntent(context, businessId, live.id).catch(nullWhenRefused)
   if (!opened) return 'ended'
-  const intent = await house.stripe.cancelIntent(opened.intent.id, opened.account)
+  const intent = await context.stripe.cancelIntent(opened.intent.id, opened.account)
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') return 'under_way'
-  return inBusiness(house.database, businessId, async (tx) => {
+  return inBusiness(context.database, businessId, async (tx) => {
     if (intent.status === 'succeeded') {
       await planCheck(tx, { businessId, paymentId: live.id }, 0, 0)
       return 'paid'

@@ -1,7 +1,7 @@
 import type { RequestView } from '#rules/shapes/request.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { readRequest } from '#server/readRequest.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
@@ -18,23 +18,23 @@ type RefundName = { businessId: string; refundId: string }
  * before.
  */
 export async function finishRefund(
-  house: House,
+  context: AppContext,
   { businessId, requestId }: { businessId: string; requestId: string },
   refundId: string | null,
 ): Promise<RequestView> {
-  if (refundId !== null) await tryRefund(house, { businessId, refundId })
-  return inBusiness(house.database, businessId, (tx) =>
-    readRequest(tx, house, businessId, requestId, new Date()),
+  if (refundId !== null) await tryRefund(context, { businessId, refundId })
+  return inBusiness(context.database, businessId, (tx) =>
+    readRequest(tx, context, businessId, requestId, new Date()),
   )
 }
 
-async function tryRefund(house: House, name: RefundName): Promise<void> {
+async function tryRefund(context: AppContext, name: RefundName): Promise<void> {
   crashPoint('refund.reserved')
-  await makeRefund(house, name, false).catch((error: unknown) => {
+  await makeRefund(context, name, false).catch((error: unknown) => {
     // It is reserved, and the job asks again.
     if (!(error instanceof StripeUnavailable)) throw error
   })
-  const refund = await inBusiness(house.database, name.businessId, (tx) =>
+  const refund = await inBusiness(context.database, name.businessId, (tx) =>
     tx
       .selectFrom('refund')
       .select(['status', 'providerId'])

@@ -1,10 +1,10 @@
 import { limits } from '#rules/limits.ts'
 import type { MisfitReason, PaymentStatus } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { FailedFor, type JobAbout } from '#server/jobs/failedFor.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { adoptPayment } from './adoptPayment.ts'
@@ -27,8 +27,11 @@ type Handled = { outcome: Outcome | 'unknown'; about?: JobAbout }
  * @returns what it was about; null where that is nothing of ours.
  * @throws {FailedFor} naming that, when it was found out and could not be settled.
  */
-export async function handleStripeEvent(house: House, eventId: string): Promise<JobAbout | null> {
-  const notice = await house.database
+export async function handleStripeEvent(
+  context: AppContext,
+  eventId: string,
+): Promise<JobAbout | null> {
+  const notice = await context.database
     .selectFrom('providerEvent')
     .select(['type', 'account', 'objectId', 'receivedAt'])
     .where('provider', '=', 'stripe')
@@ -36,11 +39,11 @@ export async function handleStripeEvent(house: House, eventId: string): Promise<
     .where('handledAt', 'is', null)
     .executeTakeFirst()
   if (!notice) return null
-  const { outcome, about = null } = await handle(house, notice)
+  const { outcome, about = null } = await handle(context, notice)
   crashPoint('event.handled')
   const now = new Date()
   const ageMs = Math.max(now.getTime() - notice.receivedAt.getTime(), 0)
-  await outsideBusinesses(house.database, (tx) => {
+  await outsideBusinesses(context.database, (tx) => {
     if (outcome !== 'unknown') return close(tx, eventId, outcome, now)
     if (ageMs >= limits.unknownObjectMs) return close(tx, eventId, 'not_ours', now)
     return lookAgain(tx, { id: eventId, account: notice.account }, ageMs)
@@ -68,20 +71,20 @@ async function close(tx: Tx, eventId: string, outcome: Outcome, now: Date): Prom
     .execute()
 }
 
-async function handle(house: House, notice: Notice): Promise<Handled> {
+async function handle(context: AppContext, notice: Notice): Promise<Handled> {
   if (!notice.objectId) return { outcome: 'not_needed' }
   const about = aboutIntent(notice.type)
-  if (about) return settleIntent(house, about, notice.objectId, notice.account)
-  if (notice.type === 'account.updated') return readAgain(house, notice.objectId)
+  if (about) return settleIntent(context, about, notice.objectId, notice.account)
+  if (notice.type === 'account.updated') return readAgain(context, notice.objectId)
   return { outcome: 'not_needed' }
 }
 
-async function readAgain(house: House, accountId: string): Promise<Handled> {
-  const account = await house.stripe.readAccount(accountId)
+async function readAgain(context: AppContext, accountId: string): Promise<Handled> {
+  const account = await context.stripe.readAccount(accountId)
   if (!account) return { outcome: 'unknown' }
   const { businessId } = account
   if (!businessId) return { outcome: 'not_ours' }
-  return inBusiness(house.database, businessId, async (tx) => {
+  return inBusiness(context.database, businessId, async (tx) => {
     // Whoever owns an account can name any business on it.
     if (!(await isAccountOf(tx, businessId, accountId))) return { outcome: 'not_ours' }
     await enqueue(tx, 'openAccount', { businessId })
@@ -100,16 +103,16 @@ function aboutIntent(type: string): Part | null {
 }
 
 async function settleIntent(
-  house: House,
+  context: AppContext,
   part: Part,
   id: string,
   account: string | null,
 ): Promise<Handled> {
-  const intent = await readIntent(house, part, id, account)
+  const intent = await readIntent(context, part, id, account)
   if (!intent) return { outcome: 'unknown' }
   const { ours } = intent
-  if (!ours || intent.live !== house.config.stripe.live) return { outcome: 'not_ours' }
-  const known = await readKnown(house, ours, intent.id)
+  if (!ours || intent.live !== context.config.stripe.live) return { outcome: 'not_ours' }
+  const known = await readKnown(context, ours, intent.id)
   // Whoever owns an account can make an intent there that bears our ids.
   if (!known || known.account !== account) return { outcome: 'not_ours' }
   const { status } = known
@@ -117,14 +120,14 @@ async function settleIntent(
   const about = { businessId: ours.businessId, subject: paymentId }
   try {
     if (known.paymentId === null) {
-      const adoption = await adoptPayment(house, { ...intent, ours }, account)
+      const adoption = await adoptPayment(context, { ...intent, ours }, account)
       // A request that is not here yet may be in a moment; the comparison of days keeps what is not.
       if (adoption === 'request_gone') return { outcome: 'unknown' }
-      if (adoption !== 'held') return await keepMisfit(house, ours, adoption, intent)
+      if (adoption !== 'held') return await keepMisfit(context, ours, adoption, intent)
     }
     // One that was just taken in may have been ended on the way: it is read again.
     const read = known.paymentId === null ? null : { ...known, intent }
-    await settle(house, part, { businessId: ours.businessId, paymentId }, status, read)
+    await settle(context, part, { businessId: ours.businessId, paymentId }, status, read)
   } catch (error) {
     throw new FailedFor(about, error)
   }
@@ -132,12 +135,12 @@ async function settleIntent(
 }
 
 async function keepMisfit(
-  house: House,
+  context: AppContext,
   { businessId, requestId }: { businessId: string; requestId: string },
   why: MisfitReason,
   intent: Intent,
 ): Promise<Handled> {
-  const kept = await inBusiness(house.database, businessId, (tx) =>
+  const kept = await inBusiness(context.database, businessId, (tx) =>
     keepLost(tx, { businessId, requestId, why }, intent, new Date()),
   )
   if (!kept) return { outcome: 'not_ours' }
@@ -150,21 +153,21 @@ type Known =
   | ({ status: PaymentStatus; paymentId: string } & Omit<OpenIntent, 'intent'>)
 
 async function settle(
-  house: House,
+  context: AppContext,
   part: Part,
   name: PaymentName,
   status: PaymentStatus | 'no_intent',
   read: OpenIntent | null,
 ): Promise<void> {
   // The webhook that says paid may be lost, or come later than the one that says refunded.
-  if (part === 'intent' || status !== 'succeeded') await settlePayment(house, name, read)
-  if (part === 'dispute') await settleDisputes(house, name)
+  if (part === 'intent' || status !== 'succeeded') await settlePayment(context, name, read)
+  if (part === 'dispute') await settleDisputes(context, name)
   // A refund in full ends an inquiry, and a dispute fails the refunds that are on their way.
-  if (part !== 'intent') await settleRefunds(house, name)
+  if (part !== 'intent') await settleRefunds(context, name)
 }
 
 function readIntent(
-  { stripe }: House,
+  { stripe }: AppContext,
   part: Part,
   id: string,
   account: string | null,
@@ -178,11 +181,11 @@ function readIntent(
  * provider account writes ids of its own on its intents, and nothing ever comes of them.
  */
 function readKnown(
-  house: House,
+  context: AppContext,
   { businessId }: { businessId: string },
   intentId: string,
 ): Promise<Known | null> {
-  return inBusiness(house.database, businessId, async (tx) => {
+  return inBusiness(context.database, businessId, async (tx) => {
     const [business, payment] = await together([
       tx
         .selectFrom('business')

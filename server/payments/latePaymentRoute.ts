@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requestId, requestView } from '#rules/shapes/request.ts'
 import { latePaymentBody } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -14,8 +14,8 @@ import { settleRefunds } from './settleRefunds.ts'
 const params = z.object({ id: requestId })
 
 /** The call by which staff say what becomes of a payment that came late. */
-export function latePaymentRoute(api: Api, house: House): void {
-  const { database } = house
+export function latePaymentRoute(api: Api, context: AppContext): void {
+  const { database } = context
 
   api.post(
     '/v1/requests/:id/late-payment',
@@ -38,7 +38,7 @@ export function latePaymentRoute(api: Api, house: House): void {
       const { paymentId, decision } = request.body
       if (decision === 'refund') {
         requireProof(request, now)
-        await learnRefunds(house, { businessId, paymentId })
+        await learnRefunds(context, { businessId, paymentId })
       }
       const { subject } = await inBusiness(database, businessId, (tx) =>
         answerOnce(tx, businessId, request, async () => ({
@@ -48,17 +48,17 @@ export function latePaymentRoute(api: Api, house: House): void {
         })),
       )
       const refundId = decision === 'refund' ? subject : null
-      return finishRefund(house, { businessId, requestId: id }, refundId)
+      return finishRefund(context, { businessId, requestId: id }, refundId)
     },
   )
 }
 
 /** Who gave it back in the provider's dashboard a moment ago may be faster than its webhook. */
 async function learnRefunds(
-  house: House,
+  context: AppContext,
   name: { businessId: string; paymentId: string },
 ): Promise<void> {
-  await settleRefunds(house, name).catch((error: unknown) => {
+  await settleRefunds(context, name).catch((error: unknown) => {
     // The refund itself is asked for again until it is answered.
     if (!(error instanceof StripeUnavailable || error instanceof StripeRefused)) throw error
   })

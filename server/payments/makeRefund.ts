@@ -1,8 +1,8 @@
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
@@ -21,21 +21,21 @@ type RefundName = { businessId: string; refundId: string }
  * @throws {StripeUnavailable} when the provider cannot be asked: it stays asked for.
  */
 export async function makeRefund(
-  house: House,
+  context: AppContext,
   name: RefundName,
   again: boolean,
 ): Promise<string | null> {
   const sinceRead = startWatch()
-  const asked = await inBusiness(house.database, name.businessId, (tx) => readAsked(tx, name))
+  const asked = await inBusiness(context.database, name.businessId, (tx) => readAsked(tx, name))
   if (!asked) return null
   const { paymentId, requestId, ...order } = asked
   try {
-    const made = again ? await findMade(house, order) : undefined
+    const made = again ? await findMade(context, order) : undefined
     // Frozen for a day: another may have made it meanwhile, under a key that the provider forgot.
     if (!made && sinceRead() > limits.refundCallWithinMs)
       throw new StripeUnavailable('too late to ask: it is looked for again first')
-    const refund = made ?? (await house.stripe.createRefund(order))
-    await inBusiness(house.database, name.businessId, (tx) =>
+    const refund = made ?? (await context.stripe.createRefund(order))
+    await inBusiness(context.database, name.businessId, (tx) =>
       applyRefunds(tx, { businessId: name.businessId, paymentId }, requestId, [refund], new Date()),
     )
     crashPoint('refund.recorded')
@@ -43,7 +43,7 @@ export async function makeRefund(
   } catch (error) {
     if (!(error instanceof StripeRefused)) throw error
     const failure = error.code ?? 'refused'
-    await inBusiness(house.database, name.businessId, (tx) =>
+    await inBusiness(context.database, name.businessId, (tx) =>
       failRefund(tx, name, requestId, failure, new Date()),
     )
     return failure
@@ -71,8 +71,8 @@ async function readAsked(
 }
 
 /** One that bears our id and is of another sum was made by somebody else, and is not the one. */
-async function findMade(house: House, order: RefundOrder) {
-  const refunds = await house.stripe.listRefunds(order.intentId, order.account)
+async function findMade(context: AppContext, order: RefundOrder) {
+  const refunds = await context.stripe.listRefunds(order.intentId, order.account)
   return refunds.find(
     ({ ours, amountMinor }) => ours === order.refundId && amountMinor === order.amountMinor,
   )

@@ -1,8 +1,8 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { StripeRefused } from '#server/stripe/askStripe.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { moneyMark } from './moneyMarks.ts'
@@ -25,11 +25,11 @@ export type OpenIntent = {
  * @throws {StripeRefused} when the provider will not make it; the payment has then failed.
  */
 export async function openIntent(
-  house: House,
+  context: AppContext,
   businessId: string,
   paymentId: string,
 ): Promise<OpenIntent> {
-  const payment = await inBusiness(house.database, businessId, (tx) =>
+  const payment = await inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('payment as p')
       .innerJoin('request as r', (join) =>
@@ -53,29 +53,29 @@ export async function openIntent(
   const { account, requestId, declineReference } = payment
   const { amountMinor, currency } = payment
   const known = { account, requestId, declineReference, asked: { amountMinor, currency } }
-  const held = payment.intentId ? await house.stripe.readIntent(payment.intentId, account) : null
+  const held = payment.intentId ? await context.stripe.readIntent(payment.intentId, account) : null
   if (held) return { intent: held, ...known }
   const marked = { businessId, requestId, paymentId, amountMinor, currency }
   const order = {
     ...marked,
     account,
-    mark: moneyMark(house.secret, marked),
+    mark: moneyMark(context.secret, marked),
     description: `${payment.number}: ${payment.whatFor}`,
     // Not by the number of the attempt: after a back-up was restored the same number comes again.
     idempotencyKey: `${paymentId}:pay`,
   }
   const name = { businessId, paymentId }
-  const intent = await house.stripe.createIntent(order).catch(async (error: unknown) => {
-    if (error instanceof StripeRefused) await closeUnmade(house, name)
+  const intent = await context.stripe.createIntent(order).catch(async (error: unknown) => {
+    if (error instanceof StripeRefused) await closeUnmade(context, name)
     throw error
   })
-  const recorded = await recordIntent(house, name, intent.id)
+  const recorded = await recordIntent(context, name, intent.id)
   crashPoint('intent.recorded')
   // One that was recorded before, and that the provider does not know, is nothing to come back to.
   if (recorded === intent.id || payment.intentId !== null) return { intent, ...known }
   // The provider has made a second one, and the first was taken in meanwhile: nobody may pay both.
-  await house.stripe.cancelIntent(intent.id, account)
-  return openIntent(house, businessId, paymentId)
+  await context.stripe.cancelIntent(intent.id, account)
+  return openIntent(context, businessId, paymentId)
 }
 
 /** An intent that the provider will not make takes no money: its payment has failed. */
@@ -93,11 +93,11 @@ type PaymentName = { businessId: string; paymentId: string }
 
 /** @returns the intent that the payment has now: the first that was recorded. */
 async function recordIntent(
-  house: House,
+  context: AppContext,
   { businessId, paymentId }: PaymentName,
   intentId: string,
 ): Promise<string | null> {
-  return inBusiness(house.database, businessId, async (tx) => {
+  return inBusiness(context.database, businessId, async (tx) => {
     const [, payment] = await together([
       tx
         .updateTable('payment')
@@ -118,8 +118,8 @@ async function recordIntent(
 }
 
 /** Without an intent nothing can be paid: the attempt must not keep its request from ending. */
-async function closeUnmade(house: House, name: PaymentName): Promise<void> {
-  await inBusiness(house.database, name.businessId, (tx) =>
+async function closeUnmade(context: AppContext, name: PaymentName): Promise<void> {
+  await inBusiness(context.database, name.businessId, (tx) =>
     tx
       .updateTable('payment')
       .set({ status: 'failed', updatedAt: new Date() })

@@ -45,7 +45,7 @@ async function pageOf(request: RequestView): Promise<PayPageView> {
 /** Takes in what the provider holds of a request's newest payment. */
 async function settle(request: RequestView): Promise<void> {
   const { payments } = await readRequest(caller, request.id)
-  await settlePayment(app.house, { businessId, paymentId: payments.at(-1)?.id ?? '' })
+  await settlePayment(app.context, { businessId, paymentId: payments.at(-1)?.id ?? '' })
 }
 
 test('an open page says who asks, how much and what for, with the code of its text', async () => {
@@ -53,7 +53,7 @@ test('an open page says who asks, how much and what for, with the code of its te
   const request = await ask(caller, { phone, details: 'Two hours' })
   await queryAll(app, "update request set due_on = '2031-02-28' where id = $1", [request.id])
   await app.drainJobs()
-  const code = verifyCode(app.house.secret, request.id)
+  const code = verifyCode(app.context.secret, request.id)
   expect(await awaitText(app, phone, /Boiler service/)).toContain(code)
   expect(await pageOf(request)).toEqual({
     phase: 'open',
@@ -94,7 +94,7 @@ test('an intent that was canceled at the provider by hand leaves an open page', 
      join business b on b.id = p.business_id where p.request_id = $1`,
     [request.id],
   )
-  await app.house.stripe.cancelIntent(row?.intent ?? '', row?.account ?? '')
+  await app.context.stripe.cancelIntent(row?.intent ?? '', row?.account ?? '')
   await runLaterJobs(app, 'checkPayment')
   expect(await pageOf(request)).toMatchObject({ phase: 'open', needsAction: false, decline: null })
   expect(await confirm(app, await startPaying(app, request))).toBe(200)
@@ -118,13 +118,13 @@ test('a link that was replaced says so, also when it is paid: it is no receipt, 
   const request = await ask(caller)
   await queryAll(app, 'update request set link_generation = 2 where id = $1', [request.id])
   await inBusiness(app.database, businessId, (tx) =>
-    insertPayLink(tx, app.house, businessId, { requestId: request.id, generation: 2 }),
+    insertPayLink(tx, app.context, businessId, { requestId: request.id, generation: 2 }),
   )
   const replaced = { phase: 'replaced', paid: null, refunds: [], pausedUntil: null }
   expect(await pageOf(request)).toMatchObject(replaced)
   const newer = {
     ...request,
-    payLink: payLink(app.house, { requestId: request.id, generation: 2 }),
+    payLink: payLink(app.context, { requestId: request.id, generation: 2 }),
   }
   await confirm(app, await startPaying(app, newer))
   await awaitStatus(app, caller, request.id, 'paid')

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Api } from '#server/http/api.ts'
 import { refuseTooMany } from '#server/http/countAttempt.ts'
 import { payTokenHash } from '#server/links/payLink.ts'
@@ -33,8 +33,8 @@ type ReceiptPage = {
 }
 
 /** The receipt as a PDF. Where there is none (yet), what the receipt's page says stands instead. */
-export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage): void {
-  const printer = startPrinter(house.log)
+export function receiptPdfRoute(api: Api, context: AppContext, receiptPage: ReceiptPage): void {
+  const printer = startPrinter(context.log)
   api.addHook('onClose', () => printer.close())
 
   const schema = { hide: true, params, querystring }
@@ -44,9 +44,9 @@ export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage
     const page = await receiptPage.read(token)
     const paid = page?.view.paid
     if (!paid) return receiptPage.send(request, reply)
-    await countPrint(house, token)
+    await countPrint(context, token)
     const { businessId } = page
-    const receipt = await inBusiness(house.database, businessId, (tx) =>
+    const receipt = await inBusiness(context.database, businessId, (tx) =>
       readReceipt(tx, businessId, page.view, paid),
     )
     const country = page.customer.phoneCountry ?? page.businessCountry
@@ -58,14 +58,14 @@ export function receiptPdfRoute(api: Api, house: House, receiptPage: ReceiptPage
 }
 
 /** All receipts wait in one line, which whoever has a single link must not be able to fill. */
-async function countPrint(house: House, token: string): Promise<void> {
+async function countPrint(context: AppContext, token: string): Promise<void> {
   const limit = {
     kind: 'link.receipt',
     key: payTokenHash(token),
     windowMs: 3_600_000,
     countMax: limits.receiptsPerLinkPerHourMax,
   }
-  await refuseTooMany(house.database, limit)
+  await refuseTooMany(context.database, limit)
 }
 
 type View = ReadPage['view']

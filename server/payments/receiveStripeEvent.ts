@@ -1,16 +1,16 @@
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { StripeNotice } from '#server/stripe/stripeTypes.ts'
 import { keepNotice } from './keepNotice.ts'
 
 /** Keeps a webhook and its handling, in one transaction, before it is answered. */
 export async function receiveStripeEvent(
-  house: House,
+  context: AppContext,
   notice: StripeNotice,
   now: Date,
 ): Promise<void> {
-  await outsideBusinesses(house.database, async (tx) => {
+  await outsideBusinesses(context.database, async (tx) => {
     await keepNotice(tx, notice, 'webhook', now)
     crashPoint('webhook.before_commit')
   })

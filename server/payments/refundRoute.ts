@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requestId, requestView } from '#rules/shapes/request.ts'
 import { refundBody } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -12,8 +12,8 @@ import { finishRefund } from './finishRefund.ts'
 const params = z.object({ id: requestId })
 
 /** The call by which staff give money back: reserve, call the provider, record. */
-export function refundRoute(api: Api, house: House): void {
-  const { database } = house
+export function refundRoute(api: Api, context: AppContext): void {
+  const { database } = context
 
   api.post(
     '/v1/requests/:id/refunds',
@@ -40,7 +40,7 @@ export function refundRoute(api: Api, house: House): void {
           subject: await askRefund(tx, by, id, request.body, now),
         })),
       )
-      return finishRefund(house, { businessId, requestId: id }, refundId)
+      return finishRefund(context, { businessId, requestId: id }, refundId)
     },
   )
 }

@@ -10,9 +10,9 @@ import {
 } from '#rules/shapes/payPage.ts'
 import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import { isLanguage } from '#rules/words/languages.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { logoHeaders, readLogo } from '#server/business/readLogo.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { addressKey } from '#server/http/addressKey.ts'
 import type { Api } from '#server/http/api.ts'
 import { refuseTooMany } from '#server/http/countAttempt.ts'
@@ -41,28 +41,28 @@ const params = z.object({ token: z.string() })
 const querystring = z.object({ lang: z.string().max(8).optional().catch(undefined) })
 
 /** The payer's pages and their calls, and the card provider's webhook. */
-export function paymentRoutes(api: Api, house: House): void {
-  pageRoutes(api, house)
-  callRoutes(api, house)
-  hookRoute(api, house)
+export function paymentRoutes(api: Api, context: AppContext): void {
+  pageRoutes(api, context)
+  callRoutes(api, context)
+  hookRoute(api, context)
 }
 
 /** The token is all that a payer needs; whoever has it may see the page and pay. */
-async function readPage(house: House, token: string): Promise<ReadPage> {
-  const link = await findPayLink(house, token)
-  return inBusiness(house.database, link.businessId, (tx) =>
-    readPayPage(tx, house.secret, link, token),
+async function readPage(context: AppContext, token: string): Promise<ReadPage> {
+  const link = await findPayLink(context, token)
+  return inBusiness(context.database, link.businessId, (tx) =>
+    readPayPage(tx, context.secret, link, token),
   )
 }
 
-function pageRoutes(api: Api, house: House): void {
+function pageRoutes(api: Api, context: AppContext): void {
   async function sendPage(
     request: PageRequest,
     reply: FastifyReply,
     token: string,
     show: ((page: ReadPage, speaks: Speaks) => PayDocument) | null,
   ): Promise<FastifyReply> {
-    const page = await readPage(house, token).catch(nullWhenUnknown)
+    const page = await readPage(context, token).catch(nullWhenUnknown)
     // A page is for who asks for one: whoever tries links at random gets few bytes.
     if (!page && !takesPage(request)) throw new Refusal('not_found')
     const locale = localeOf(request, page)
@@ -72,18 +72,18 @@ function pageRoutes(api: Api, house: House): void {
     return reply
       .status(page && show ? 200 : 404)
       .headers(
-        pageHeaders({ publicUrl: house.config.publicUrl, host: request.host }, document.loads),
+        pageHeaders({ publicUrl: context.config.publicUrl, host: request.host }, document.loads),
       )
       .headers(packed.headers)
       .send(packed.body)
   }
 
   const schema = { hide: true, params, querystring }
-  const page = { schema, errorHandler: sendAway(house) }
+  const page = { schema, errorHandler: sendAway(context) }
   api.get('/p/:token', page, (request, reply) => {
     const { token } = request.params
     return sendPage(request, reply, token, ({ view, account }, speaks) => {
-      const provider = presentProvider(house.config.stripe, account)
+      const provider = presentProvider(context.config.stripe, account)
       return payDocument({ token, view, provider, ...speaks })
     })
   })
@@ -95,8 +95,8 @@ function pageRoutes(api: Api, house: House): void {
     )
   }
   api.get('/p/:token/receipt', page, sendReceipt)
-  receiptPdfRoute(api, house, {
-    read: (token) => readPage(house, token).catch(nullWhenUnknown),
+  receiptPdfRoute(api, context, {
+    read: (token) => readPage(context, token).catch(nullWhenUnknown),
     localeOf,
     send: sendReceipt,
     sendAway: page.errorHandler,
@@ -114,8 +114,8 @@ function pageRoutes(api: Api, house: House): void {
     '/p/:token/logo',
     { schema: { hide: true, params, querystring: version } },
     async (request, reply) => {
-      const { businessId } = await findPayLink(house, request.params.token)
-      const logo = await inBusiness(house.database, businessId, (tx) => readLogo(tx, businessId))
+      const { businessId } = await findPayLink(context, request.params.token)
+      const logo = await inBusiness(context.database, businessId, (tx) => readLogo(tx, businessId))
       if (!logo) throw new Refusal('not_found')
       return reply.headers(logoHeaders(logo, request.query.v)).send(logo.bytes)
     },
@@ -138,8 +138,8 @@ function localeOf(request: PageRequest, page: ReadPage | null): string {
 }
 
 /** What stands there while the database is away: it is not known whom the link is for. */
-function sendAway(house: House) {
-  const { publicUrl } = house.config
+function sendAway(context: AppContext) {
+  const { publicUrl } = context.config
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeOf(request as PageRequest, null)
     void sendAwayPage(error, request, reply, { locale, pays: true, publicUrl })
@@ -151,11 +151,13 @@ function nullWhenUnknown(error: unknown): null {
   throw error
 }
 
-function callRoutes(api: Api, house: House): void {
+function callRoutes(api: Api, context: AppContext): void {
   api.post('/p/:token/opened', { schema: { hide: true, params } }, async (request, reply) => {
-    const link = await findNewestLink(house, request.params.token)
+    const link = await findNewestLink(context, request.params.token)
     if (!isPreview(request.headers))
-      await inBusiness(house.database, link.businessId, (tx) => recordOpened(tx, link, new Date()))
+      await inBusiness(context.database, link.businessId, (tx) =>
+        recordOpened(tx, link, new Date()),
+      )
     return reply.status(204).send()
   })
 
@@ -163,15 +165,15 @@ function callRoutes(api: Api, house: House): void {
     '/p/:token/language',
     { schema: { hide: true, params, body: chooseLanguageBody } },
     async (request, reply) => {
-      const link = await findNewestLink(house, request.params.token)
+      const link = await findNewestLink(context, request.params.token)
       const limit = {
         kind: 'link.language',
         key: payTokenHash(request.params.token),
         windowMs: 3_600_000,
         countMax: limits.languageChoicesPerLinkPerHourMax,
       }
-      await refuseTooMany(house.database, limit)
-      await inBusiness(house.database, link.businessId, (tx) =>
+      await refuseTooMany(context.database, limit)
+      await inBusiness(context.database, link.businessId, (tx) =>
         chooseLanguage(tx, link, request.body.language),
       )
       return reply.status(204).send()
@@ -182,8 +184,8 @@ function callRoutes(api: Api, house: House): void {
     '/p/:token/payment',
     { schema: { hide: true, params, body: startPaymentBody, response: { 200: startedPayment } } },
     async (request) => {
-      const link = await findPayLink(house, request.params.token)
-      return startPayment(house, link, request.body, addressKey(house.secret, request.ip))
+      const link = await findPayLink(context, request.params.token)
+      return startPayment(context, link, request.body, addressKey(context.secret, request.ip))
     },
   )
 
@@ -191,13 +193,13 @@ function callRoutes(api: Api, house: House): void {
     '/p/:token/status',
     { schema: { hide: true, params, response: { 200: payPageView } } },
     async (request) => {
-      const { view } = await readPage(house, request.params.token)
+      const { view } = await readPage(context, request.params.token)
       return view
     },
   )
 }
 
-function hookRoute(api: Api, house: House): void {
+function hookRoute(api: Api, context: AppContext): void {
   api.post(
     '/hooks/stripe',
     { schema: { hide: true }, config: { rawBody: true } },
@@ -207,9 +209,9 @@ function hookRoute(api: Api, house: House): void {
       if (typeof signature !== 'string' || !Buffer.isBuffer(body)) {
         throw new Refusal('signature_invalid')
       }
-      const notice = house.stripe.readNotice(body, signature)
+      const notice = context.stripe.readNotice(body, signature)
       if (!notice) throw new Refusal('signature_invalid')
-      await receiveStripeEvent(house, notice, new Date())
+      await receiveStripeEvent(context, notice, new Date())
       return reply.status(200).send({ received: true })
     },
   )

@@ -1,6 +1,6 @@
 import { isLive, type PaymentStatus } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { makeRefund } from './makeRefund.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settlePayment } from './settlePayment.ts'
@@ -12,14 +12,14 @@ type PaymentName = { businessId: string; paymentId: string }
  * Makes all that we hold of a payment by card equal to the provider's: the payment, its refunds with
  * those that were asked for and never made, and its disputes. For whoever has no event to go by.
  */
-export async function settleAll(house: House, name: PaymentName): Promise<void> {
+export async function settleAll(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
-  const settled = await inBusiness(house.database, businessId, (tx) => readSettled(tx, name))
+  const settled = await inBusiness(context.database, businessId, (tx) => readSettled(tx, name))
   if (!settled) return
-  await settlePayment(house, name)
-  for (const refundId of settled.asked) await makeRefund(house, { businessId, refundId }, true)
-  await settleRefunds(house, name)
-  await settleDisputes(house, name)
+  await settlePayment(context, name)
+  for (const refundId of settled.asked) await makeRefund(context, { businessId, refundId }, true)
+  await settleRefunds(context, name)
+  await settleDisputes(context, name)
 }
 
 /** Null for what has no intent and gets none: cash, and an attempt that the provider refused. */

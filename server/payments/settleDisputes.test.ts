@@ -87,15 +87,15 @@ test('what was read before the decision and is applied after it takes nothing ba
   const { request, charge, name } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   const { id } = await contest(charge)
-  await settleDisputes(app.house, name)
-  const { stripe } = app.house
+  await settleDisputes(app.context, name)
+  const { stripe } = app.context
   const listDisputes: typeof stripe.listDisputes = async (...about) => {
     const early = await stripe.listDisputes(...about)
     await decide(id, 'won')
-    await settleDisputes(app.house, name)
+    await settleDisputes(app.context, name)
     return early
   }
-  await settleDisputes({ ...app.house, stripe: { ...stripe, listDisputes } }, name)
+  await settleDisputes({ ...app.context, stripe: { ...stripe, listDisputes } }, name)
   const now = await readRequest(caller, request.id)
   expect(now.disputed).toBe(false)
   expect(disputesTold(now)).toEqual(['payment.disputed', 'payment.dispute_won'])
@@ -105,20 +105,20 @@ test('a dispute whose webhooks are all lost is found when the payment is looked 
   const { request, charge, name } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   await contest(charge)
-  await settlePayment(app.house, name)
+  await settlePayment(app.context, name)
   expect((await readRequest(caller, request.id)).disputed).toBe(true)
 })
 
 test('paid twice and disputed twice: what is won of the one leaves the other disputed', async () => {
   const { request, name: second } = await payLate(app, caller, 'paid')
-  await settlePayment(app.house, second)
+  await settlePayment(app.context, second)
   const [one, other] = await intentsOf(app, request.id)
   const first = await contest(one?.latest_charge ?? '')
   const { id } = await contest(other?.latest_charge ?? '')
   await decide(id, 'won')
   const { payments } = await readRequest(caller, request.id)
   const isDisputed = async (paymentId: string) => {
-    await settleDisputes(app.house, { ...second, paymentId })
+    await settleDisputes(app.context, { ...second, paymentId })
     return (await readRequest(caller, request.id)).disputed
   }
   const both = payments.map(({ id: paymentId }) => paymentId)

@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import type { Dispute } from '#server/stripe/stripeTypes.ts'
 import { readPaid } from './readPaid.ts'
@@ -13,13 +13,13 @@ type PaymentName = { businessId: string; paymentId: string }
  * order: the history says what was told, and a decision is never taken back by what was read before
  * it.
  */
-export async function settleDisputes(house: House, name: PaymentName): Promise<void> {
+export async function settleDisputes(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
-  const paid = await inBusiness(house.database, businessId, (tx) => readPaid(tx, name))
+  const paid = await inBusiness(context.database, businessId, (tx) => readPaid(tx, name))
   if (!paid?.intentId) return
-  const disputes = await house.stripe.listDisputes(paid.intentId, paid.account)
+  const disputes = await context.stripe.listDisputes(paid.intentId, paid.account)
   if (disputes.length === 0) return
-  await inBusiness(house.database, businessId, (tx) =>
+  await inBusiness(context.database, businessId, (tx) =>
     applyDisputes(tx, businessId, paid.requestId, disputes),
   )
 }

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 /** A card went through too late, and we have been told. */
 async function askedLate(why: LateReason = 'canceled'): Promise<Late & { now: RequestView }> {
   const late = await payLate(app, caller, why)
-  await settlePayment(app.house, late.name)
+  await settlePayment(app.context, late.name)
   return { ...late, now: await readRequest(caller, late.request.id) }
 }
 
@@ -103,14 +103,14 @@ test('given back in the provider’s dashboard meanwhile, it asks nothing and no
 test('what a bank asks back is not given back as well, by a rule or by anybody', async () => {
   const { now, ...late } = await askedLate()
   await atDashboard(app, `charges/${(await chargeOf(app, late.request)).charge}/dispute`)
-  await settleAll(app.house, late.name)
+  await settleAll(app.context, late.name)
   expect((await decide(late, 'refund')).body.code).toBe('request_disputed')
   expect((await readRequest(caller, late.request.id)).lateQuestion).toBe(true)
   expect((await decide(late, 'keep')).status).toBe(200)
   const other = await ownerWith(app, 'refund')
   const ruled = await payLate(app, other, 'canceled')
   await atDashboard(app, `charges/${(await chargeOf(app, ruled.request)).charge}/dispute`)
-  await settleAll(app.house, ruled.name)
+  await settleAll(app.context, ruled.name)
   await app.drainJobs()
   expect(await readRequest(other, ruled.request.id)).toMatchObject({
     disputed: true,

@@ -1,6 +1,6 @@
 import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { keepLost } from './keepLost.ts'
 import { bearsOurMark } from './moneyMarks.ts'
@@ -16,14 +16,14 @@ import type { OpenIntent } from './openIntent.ts'
  * made it: then our own row was changed, which nothing here can heal.
  */
 export async function settleMisfit(
-  house: House,
+  context: AppContext,
   { businessId, paymentId }: { businessId: string; paymentId: string },
   { intent: read, account, requestId }: OpenIntent,
 ): Promise<boolean> {
-  if (bearsOurMark(house.secret, read))
+  if (bearsOurMark(context.secret, read))
     throw new Error(`payment ${paymentId} has another sum than its intent was made for`)
-  const intent = isLive(read.status) ? await house.stripe.cancelIntent(read.id, account) : read
-  await inBusiness(house.database, businessId, async (tx) => {
+  const intent = isLive(read.status) ? await context.stripe.cancelIntent(read.id, account) : read
+  await inBusiness(context.database, businessId, async (tx) => {
     const now = new Date()
     const request = await lockRequest(tx, { businessId, requestId })
     await tx

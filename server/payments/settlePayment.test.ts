@@ -204,10 +204,10 @@ test('an older payment that is looked at again opens no request of which another
   const [intent] = await intentsOf(app, request.id)
   await cancelAtProvider(app, intent?.id ?? '')
   const name = { businessId: await businessOf(caller), paymentId: older?.id ?? '' }
-  await settlePayment(app.house, name)
+  await settlePayment(app.context, name)
   await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
   await awaitStatus(app, caller, request.id, 'processing')
-  await settlePayment(app.house, name)
+  await settlePayment(app.context, name)
   expect((await readRequest(caller, request.id)).status).toBe('processing')
   await awaitStatus(app, caller, request.id, 'paid')
 })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { statusesBefore } from '#rules/paymentRequest.ts'
 import { receiptText } from '#rules/texts.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { payLink } from '#server/links/payLink.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { queueText } from '#server/messages/queueText.ts'
@@ -34,45 +34,45 @@ type PaymentName = { businessId: string; paymentId: string }
  * @returns whether the payment may still change.
  */
 export async function settlePayment(
-  house: House,
+  context: AppContext,
   name: PaymentName,
   read: OpenIntent | null = null,
 ): Promise<boolean> {
   const { businessId, paymentId } = name
-  const opened = read ?? (await openIntent(house, businessId, paymentId).catch(nullWhenRefused))
+  const opened = read ?? (await openIntent(context, businessId, paymentId).catch(nullWhenRefused))
   if (!opened) return false
   const { intent, requestId } = opened
-  if (intent.live !== house.config.stripe.live)
+  if (intent.live !== context.config.stripe.live)
     throw new Error(`intent ${intent.id} of payment ${paymentId} is of the other mode`)
-  if (isOtherAmount(opened)) return settleMisfit(house, name, opened)
-  const declines = await readDeclines(house, opened)
-  const paused = await inBusiness(house.database, businessId, async (tx) => {
-    await applyIntent(tx, house, { ...name, requestId }, { intent, declines }, new Date())
+  if (isOtherAmount(opened)) return settleMisfit(context, name, opened)
+  const declines = await readDeclines(context, opened)
+  const paused = await inBusiness(context.database, businessId, async (tx) => {
+    await applyIntent(tx, context, { ...name, requestId }, { intent, declines }, new Date())
     crashPoint('settle.before_commit')
     return intent.decline && (await isPaused(tx, businessId, requestId))
   })
   crashPoint('settle.after_commit')
-  if (intent.refundedMinor > 0) await settleRefunds(house, name)
-  if (intent.disputed) await settleDisputes(house, name)
+  if (intent.refundedMinor > 0) await settleRefunds(context, name)
+  if (intent.disputed) await settleDisputes(context, name)
   if (!paused || !isLive(intent.status)) return isLive(intent.status)
   // Whoever tries out cards has the client secret and needs no page of ours: the intent must go.
-  return (await endPayment(house, businessId, requestId)) === 'under_way'
+  return (await endPayment(context, businessId, requestId)) === 'under_way'
 }
 
 /** Cards may be tried faster than we hear of it: what counts is every attempt that was refused. */
 async function readDeclines(
-  house: House,
+  context: AppContext,
   { intent: { id, decline }, account, declineReference }: OpenIntent,
 ): Promise<Decline[]> {
   if (!decline || decline.reference === declineReference) return []
-  const charged = await house.stripe.listDeclines(id, account)
+  const charged = await context.stripe.listDeclines(id, account)
   // A refused 3-D Secure makes no charge; the intent's own word for the newest is the better one.
   return [...charged.filter(({ reference }) => reference !== decline.reference), decline]
 }
 
 async function applyIntent(
   tx: Tx,
-  house: House,
+  context: AppContext,
   name: PaymentName & { requestId: string },
   { intent, declines }: { intent: Intent; declines: Decline[] },
   now: Date,
@@ -83,7 +83,7 @@ async function applyIntent(
     movePayment(tx, name, intent, now),
   ])
   if (intent.status === 'succeeded') {
-    if (moved) await applyPaid(tx, house, { request, paymentId: name.paymentId }, intent, now)
+    if (moved) await applyPaid(tx, context, { request, paymentId: name.paymentId }, intent, now)
     return
   }
   if (moved && intent.status === 'needs_action') await record(tx, request, 'payment.needs_action')
@@ -137,7 +137,7 @@ type RequestRecord = {
  */
 async function applyPaid(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { request, paymentId }: { request: RequestRecord; paymentId: string },
   intent: Intent,
   now: Date,
@@ -160,7 +160,7 @@ async function applyPaid(
     .where('status', 'in', twice ? ['paid'] : statusesBefore('paid'))
     .returning('id')
     .executeTakeFirst()
-  const told = [queueReceipt(tx, house, request, intent, now), queuePush(tx, request)] as const
+  const told = [queueReceipt(tx, context, request, intent, now), queuePush(tx, request)] as const
   const [known] = await together([paid, ...told])
   if (!known) throw new Error(`request ${request.id} was paid as ${request.status}: ${intent.id}`)
   const data = {
@@ -179,7 +179,7 @@ async function applyPaid(
 
 async function queueReceipt(
   tx: Tx,
-  house: House,
+  context: AppContext,
   request: RequestRecord,
   intent: Intent,
   now: Date,
@@ -202,13 +202,13 @@ async function queueReceipt(
   const body = receiptText({
     businessName: business.name,
     money: { amountMinor: intent.amountMinor, currency: intent.currency },
-    link: `${payLink(house, { requestId, generation: request.linkGeneration })}/receipt`,
+    link: `${payLink(context, { requestId, generation: request.linkGeneration })}/receipt`,
     locale: textLocaleOf(business, customer),
     number: request.number,
   })
   await queueText(
     tx,
-    house,
+    context,
     {
       businessId,
       requestId,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
@@ -130,7 +130,7 @@ test('twenty workers that settle the same refunds at once write each of them onc
   const { request, name, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   for (const amount of [1_000, 2_000, 3_000]) await refund(app, charge, amount)
-  await Promise.all(Array.from({ length: 20 }, () => settleRefunds(app.house, name)))
+  await Promise.all(Array.from({ length: 20 }, () => settleRefunds(app.context, name)))
   const now = await readRequest(caller, request.id)
   expect(now).toMatchObject({ amountRefundedMinor: 6_000 })
   expect(now.refunds).toHaveLength(3)
@@ -141,10 +141,10 @@ test('what was read before a refund failed and is applied after it brings nothin
   const { request, name, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   const { id } = await refund(app, charge, 2_000)
-  await settleRefunds(app.house, name)
+  await settleRefunds(app.context, name)
   const late = slowed(async () => {
     await failRefund(app, id)
-    await settleRefunds(app.house, name)
+    await settleRefunds(app.context, name)
     expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(0)
   })
   await settleRefunds(late, name)
@@ -155,14 +155,14 @@ test('what was read before a refund failed and is applied after it brings nothin
 })
 
 /** The app on a slow line: `meanwhile` happens between the provider's answer and our use of it. */
-function slowed(meanwhile: () => Promise<void>): House {
-  const { stripe } = app.house
+function slowed(meanwhile: () => Promise<void>): AppContext {
+  const { stripe } = app.context
   const listRefunds: typeof stripe.listRefunds = async (...about) => {
     const refunds = await stripe.listRefunds(...about)
     await meanwhile()
     return refunds
   }
-  return { ...app.house, stripe: { ...stripe, listRefunds } }
+  return { ...app.context, stripe: { ...stripe, listRefunds } }
 }
 
 test('a refund that is heard of before the payment makes the request paid, then refunded', async () => {
@@ -184,7 +184,7 @@ test('refunds whose webhooks are all lost are found when the payment is looked a
   const { request, name, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   await refund(app, charge)
-  await settlePayment(app.house, name)
+  await settlePayment(app.context, name)
   expect(await readRequest(caller, request.id)).toMatchObject({ amountRefundedMinor: 8_500 })
 })
 
@@ -198,13 +198,13 @@ test('more than came in is never taken for given back: it is a bug, and changes 
     failure: null,
     ours: null,
   } as const
-  const { stripe } = app.house
+  const { stripe } = app.context
   const listRefunds = async (): Promise<Refund[]> => [
     { ...one, id: 're_a', createdAt: new Date() },
     { ...one, id: 're_b', createdAt: new Date() },
   ]
-  const house = { ...app.house, stripe: { ...stripe, listRefunds } }
-  await expect(settleRefunds(house, name)).rejects.toThrow(/more than was paid/)
+  const context = { ...app.context, stripe: { ...stripe, listRefunds } }
+  await expect(settleRefunds(context, name)).rejects.toThrow(/more than was paid/)
   expect(await readRequest(caller, request.id)).toMatchObject({
     amountRefundedMinor: 0,
     refunds: [],

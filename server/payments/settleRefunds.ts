@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { applyRefunds } from './applyRefunds.ts'
 import { readPaid } from './readPaid.ts'
 
@@ -11,14 +11,14 @@ type PaymentName = { businessId: string; paymentId: string }
  * is new, in one transaction. Safe to run any number of times, at once and in any order: a refund
  * only moves forward, so that what was read earlier and comes later changes nothing.
  */
-export async function settleRefunds(house: House, name: PaymentName): Promise<void> {
+export async function settleRefunds(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
-  const paid = await inBusiness(house.database, businessId, (tx) => readPaid(tx, name))
+  const paid = await inBusiness(context.database, businessId, (tx) => readPaid(tx, name))
   if (!paid?.intentId) return
-  const refunds = await house.stripe.listRefunds(paid.intentId, paid.account)
+  const refunds = await context.stripe.listRefunds(paid.intentId, paid.account)
   if (refunds.length === 0) return
   crashPoint('refund.read')
-  await inBusiness(house.database, businessId, (tx) =>
+  await inBusiness(context.database, businessId, (tx) =>
     applyRefunds(tx, name, paid.requestId, refunds, new Date()),
   )
 }

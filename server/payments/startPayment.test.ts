@@ -108,10 +108,10 @@ test('a link that was replaced starts no payment, and ends none that the new one
 test('who presses Pay while another tab pays leaves that payment alone', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
-  const { stripe } = app.house
+  const { stripe } = app.context
   const canceled: string[] = []
   const slow = {
-    ...app.house,
+    ...app.context,
     stripe: {
       ...stripe,
       // The other tab's payment gets under way, and is heard of, while this one asks.
@@ -126,7 +126,7 @@ test('who presses Pay while another tab pays leaves that payment alone', async (
       },
     },
   }
-  const link = await findPayLink(app.house, pathOf(request).replace('/p/', ''))
+  const link = await findPayLink(app.context, pathOf(request).replace('/p/', ''))
   const seen = { amountMinor: request.amountMinor, currency: request.currency }
   await expect(startPayment(slow, link, seen, Buffer.alloc(32))).rejects.toMatchObject({
     code: 'request_processing',
@@ -160,7 +160,7 @@ test('an intent that was canceled at the provider is followed by a new attempt',
   const first = await pressPay(app, request)
   const [intent] = await intentsOf(app, request.id)
   const [account] = await held<{ id: string }>(app, 'accounts')
-  await app.house.stripe.cancelIntent(intent?.id ?? '', account?.id ?? '')
+  await app.context.stripe.cancelIntent(intent?.id ?? '', account?.id ?? '')
   const second = await pressPay(app, request)
   expect(second.status).toBe(200)
   expect(second.body.clientSecret).not.toBe(first.body.clientSecret)

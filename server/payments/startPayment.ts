@@ -2,10 +2,10 @@ import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
 import { canDo, type RequestStatus, refusalOfStatus } from '#rules/paymentRequest.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { isCatchingUp } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { countAttempt } from '#server/http/countAttempt.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
@@ -31,32 +31,32 @@ type Seen = { amountMinor: number; currency: string }
  * amount_changed, payments_paused
  */
 export async function startPayment(
-  house: House,
+  context: AppContext,
   link: FoundLink,
   seen: Seen,
   from: Buffer,
 ): Promise<{ clientSecret: string }> {
   const { businessId, requestId } = link
-  await countStart(house, link, from)
-  const paymentId = await inBusiness(house.database, businessId, (tx) =>
+  await countStart(context, link, from)
+  const paymentId = await inBusiness(context.database, businessId, (tx) =>
     reservePayment(tx, link, seen),
   )
-  const opened = await openIntent(house, businessId, paymentId)
+  const opened = await openIntent(context, businessId, paymentId)
   const { intent } = opened
   const other = isOtherAmount(opened)
   if (other || !isLive(intent.status)) {
     // Someone ended or changed it at the provider, or it was paid a moment ago: take that in first.
-    const live = await settlePayment(house, { businessId, paymentId })
+    const live = await settlePayment(context, { businessId, paymentId })
     if (!other && intent.status === 'succeeded') throw new Refusal('request_paid')
     if (live) throw new Refusal('request_processing')
-    return startPayment(house, link, seen, from)
+    return startPayment(context, link, seen, from)
   }
-  const refusal = await inBusiness(house.database, businessId, (tx) => refusalOf(tx, link, seen))
+  const refusal = await inBusiness(context.database, businessId, (tx) => refusalOf(tx, link, seen))
   if (!refusal) return { clientSecret: intent.clientSecret }
   // Canceled or expired while the intent was being made: it must not stay payable. Else what is live
   // is being paid, in another tab; and what changed the amount has ended it already.
   const over = refusal === 'request_canceled' || refusal === 'request_expired'
-  if (over) await endPayment(house, businessId, requestId)
+  if (over) await endPayment(context, businessId, requestId)
   throw new Refusal(refusal)
 }
 
@@ -64,14 +64,14 @@ export async function startPayment(
  * Counts a new attempt by the address that it comes from: who tries out cards goes from link to
  * link. Whoever presses again on a live attempt is not counted.
  */
-async function countStart(house: House, link: FoundLink, from: Buffer): Promise<void> {
+async function countStart(context: AppContext, link: FoundLink, from: Buffer): Promise<void> {
   const limit = {
     kind: 'pay.start',
     key: from,
     windowMs: 3_600_000,
     countMax: limits.payStartsPerAddressPerHourMax,
   }
-  const within = await inBusiness(house.database, link.businessId, async (tx) => {
+  const within = await inBusiness(context.database, link.businessId, async (tx) => {
     const live = await readLivePayment(tx, link.businessId, link.requestId)
     return live !== undefined || countAttempt(tx, limit, new Date())
   })

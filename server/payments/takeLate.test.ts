@@ -46,8 +46,8 @@ test.each(cases)('$rule, $why: $became', async ({ rule, why, became }) => {
   const late = await payLate(app, by(rule), why)
   // Told many times at once, by webhooks and by the reconciler.
   await Promise.all([
-    ...Array.from({ length: 4 }, () => settlePayment(app.house, late.name)),
-    settleAll(app.house, late.name),
+    ...Array.from({ length: 4 }, () => settlePayment(app.context, late.name)),
+    settleAll(app.context, late.name),
   ])
   await app.drainJobs()
   const now = await readRequest(by(rule), late.request.id)
@@ -96,7 +96,7 @@ test('the webhook twenty times at once, with the job that looks again: one refun
 
 test('brought back from a back-up of before it was refunded, the rule finds that refund again', async () => {
   const late = await payLate(app, by('refund'), 'expired')
-  await settlePayment(app.house, late.name)
+  await settlePayment(app.context, late.name)
   await app.drainJobs()
   const [made] = await refundsOfLate(app, late)
   const { id } = late.request
@@ -112,7 +112,7 @@ test('brought back from a back-up of before it was refunded, the rule finds that
        paid_at = null, paid_late = false where id = $1`,
     [id],
   )
-  await settlePayment(app.house, late.name)
+  await settlePayment(app.context, late.name)
   await app.drainJobs()
   expect(await refundsOfLate(app, late)).toEqual([made])
   expect(await readRequest(by('refund'), id)).toMatchObject({
@@ -125,7 +125,7 @@ test('brought back from a back-up of before it was refunded, the rule finds that
 
 test('a rule whose refund the provider refuses leaves it to somebody', async () => {
   const late = await payLate(app, by('refund'), 'canceled')
-  await settlePayment(app.house, late.name)
+  await settlePayment(app.context, late.name)
   const error = { type: 'invalid_request_error', code: 'balance_insufficient' }
   await setFault(app, { on: 'stripe.refunds.create', do: 'status', status: 400, error })
   await app.drainJobs()

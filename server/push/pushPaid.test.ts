@@ -32,7 +32,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => service.server.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`
   app = await startApp()
-  Object.assign(app.house.config, { outboundPrivate: true })
+  Object.assign(app.context.config, { outboundPrivate: true })
   caller = await owner(app)
 })
 afterEach(() => Object.assign(service, { status: 201, got: [] }))
@@ -71,7 +71,7 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
 }
 
 async function push(requestId: string): Promise<void> {
-  await pushPaid(app.house, { businessId: await businessOf(caller), requestId })
+  await pushPaid(app.context, { businessId: await businessOf(caller), requestId })
 }
 
 async function kept(): Promise<{ id: string; failures: number }[]> {
@@ -192,8 +192,8 @@ test('a person has at most ten browsers, the newest; the same one again is no se
   expect(ids).toContain(again.id)
 })
 
-test('an address of this house is refused where nothing allows it', async () => {
-  Object.assign(app.house.config, { outboundPrivate: false })
+test('an address of this machine's network is refused where nothing allows it', async () => {
+  Object.assign(app.context.config, { outboundPrivate: false })
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
   const body = { endpoint: 'https://169.254.169.254/latest', keys }
   expect(await caller.call('POST', '/v1/push-subscriptions', body)).toMatchObject({
@@ -202,7 +202,7 @@ test('an address of this house is refused where nothing allows it', async () => 
   })
   await push((await ask(caller)).id)
   expect(service.got).toEqual([])
-  Object.assign(app.house.config, { outboundPrivate: true })
+  Object.assign(app.context.config, { outboundPrivate: true })
 })
 
 test('a browser with keys that are none keeps no other from being told, once', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { formatMoney } from '#rules/money.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { type Call, callStranger } from '#server/outside/outboundHttp.ts'
 import { composePush, type PushTarget } from '#server/outside/webPush.ts'
 import { readPushKeys } from './readPushKeys.ts'
@@ -18,8 +18,11 @@ type PushJob = { businessId: string; requestId: string }
  * dies in it is followed by one who tells all of them again: none goes untold because of that, and
  * the second of a request takes the place of the first on the screen (web/worker/sw.js).
  */
-export async function pushPaid(house: House, { businessId, requestId }: PushJob): Promise<void> {
-  const read = await inBusiness(house.database, businessId, async (tx) => ({
+export async function pushPaid(
+  context: AppContext,
+  { businessId, requestId }: PushJob,
+): Promise<void> {
+  const read = await inBusiness(context.database, businessId, async (tx) => ({
     payload: await composePayload(tx, businessId, requestId),
     targets: await readTargets(tx, businessId, new Date()),
     keys: await readPushKeys(tx),
@@ -27,9 +30,11 @@ export async function pushPaid(house: House, { businessId, requestId }: PushJob)
   await Promise.all(
     read.targets.map(async (target) => {
       crashPoint('push.before_call')
-      const status = await tell(house, target, read)
+      const status = await tell(context, target, read)
       crashPoint('push.after_call')
-      await inBusiness(house.database, businessId, (tx) => keep(tx, businessId, target.id, status))
+      await inBusiness(context.database, businessId, (tx) =>
+        keep(tx, businessId, target.id, status),
+      )
     }),
   )
 }
@@ -37,15 +42,19 @@ export async function pushPaid(house: House, { businessId, requestId }: PushJob)
 type Read = { payload: string; keys: Parameters<typeof composePush>[2] }
 
 /** Gives the status that the push service answered with; 0 for none, 410 where nothing can be read. */
-async function tell(house: House, target: PushTarget, { payload, keys }: Read): Promise<number> {
+async function tell(
+  context: AppContext,
+  target: PushTarget,
+  { payload, keys }: Read,
+): Promise<number> {
   let call: Call
   try {
-    call = composePush(target, payload, keys, contactOf(house))
+    call = composePush(target, payload, keys, contactOf(context))
   } catch {
     // Keys of no browser: they must not keep the others from being told, nor have them told again.
     return 410
   }
-  return (await callStranger(call, house.config.outboundPrivate)) ?? 0
+  return (await callStranger(call, context.config.outboundPrivate)) ?? 0
 }
 
 /** `name` is null where the customer has none: then there is only money to tell of. */
@@ -114,6 +123,6 @@ function pauseFrom(now: Date) {
 }
 
 /** Push services want to know whom to tell of a mistake; an address without https is not taken. */
-function contactOf({ config }: House): string {
+function contactOf({ config }: AppContext): string {
   return config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:operator@example.com'
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pushKey, pushSubscriptionBody, pushSubscriptionView } from '#rules/shapes/member.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -13,7 +13,7 @@ import { deleteSubscription, saveSubscription } from './saveSubscription.ts'
 const params = z.object({ id: z.string().regex(/^psh_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
 
 /** The calls by which a browser asks to be told when someone paid. */
-export function pushRoutes(api: Api, { database, config }: House): void {
+export function pushRoutes(api: Api, { database, config }: AppContext): void {
   const about = { tags: ['business'] }
 
   api.get(

@@ -33,7 +33,7 @@ afterAll(() => app.close())
 async function compare(): Promise<Reconciliation> {
   await queryAll(app, 'delete from reconcile_run where ended_at is not null')
   const until = new Date(Date.now() + 60_000).toISOString()
-  await reconcilePeriod(app.house, settleAll, { businessId, until })
+  await reconcilePeriod(app.context, settleAll, { businessId, until })
   await app.drainJobs()
   return (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body
 }
@@ -148,7 +148,7 @@ test('after a restore nobody begins to pay until all of the time between was com
        restored_at = date_trunc('milliseconds', now())`,
   )
   expect((await pressPay(app, request)).body.code).toBe('payments_paused')
-  await visitBusinesses(app.house, { afterBusinessId: '' })
+  await visitBusinesses(app.context, { afterBusinessId: '' })
   await app.drainJobs()
   expect((await pressPay(app, request)).status).toBe(200)
 })

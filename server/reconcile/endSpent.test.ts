@@ -22,7 +22,7 @@ afterAll(() => app.close())
 async function compare(requestId: string): Promise<boolean[]> {
   await queryAll(app, "update reconcile_run set until = until - interval '9 days'")
   const until = new Date(Math.ceil((Date.now() + 60_000) / 86_400_000) * 86_400_000).toISOString()
-  await reconcilePeriod(app.house, settleAll, { businessId, until })
+  await reconcilePeriod(app.context, settleAll, { businessId, until })
   const { body } = await caller.call<Reconciliation>('GET', '/v1/reconciliation')
   return [...body.open, ...body.healed]
     .filter((one) => one.requestId === requestId && one.what === 'intent')
@@ -47,7 +47,7 @@ test.each(['canceled', 'given back'])(
       'select stripe_account as account from business where id = $1',
       [businessId],
     )
-    if (how === 'canceled') await app.house.stripe.cancelIntent(intent, own?.account ?? null)
+    if (how === 'canceled') await app.context.stripe.cancelIntent(intent, own?.account ?? null)
     else await refund(app, charge, 8_500)
     expect(await compare(request.id)).toEqual([true])
     expect(await compare(request.id)).toEqual([true])

@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import type { PaymentName } from './lookAt.ts'
 import { readAccount } from './readOurs.ts'
@@ -14,16 +14,16 @@ export function isSpent({ status, receivedMinor, refundedMinor }: Intent): boole
  * back since, by whomever, are put right.
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
-export async function endSpent(house: House, name: PaymentName): Promise<void> {
+export async function endSpent(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
-  const { account, found } = await inBusiness(house.database, businessId, async (tx) => ({
+  const { account, found } = await inBusiness(context.database, businessId, async (tx) => ({
     account: await readAccount(tx, businessId),
     found: await readSecond(tx, name),
   }))
   for (const { id, subject } of found) {
-    const intent = await house.stripe.readIntent(subject, account)
+    const intent = await context.stripe.readIntent(subject, account)
     if (intent && !isSpent(intent)) continue
-    await inBusiness(house.database, businessId, (tx) =>
+    await inBusiness(context.database, businessId, (tx) =>
       tx
         .updateTable('reconcileDifference')
         .set({ healedAt: new Date(), provider: intent?.status ?? null })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { keepNotice } from '#server/payments/keepNotice.ts'
 import type { EventPage } from '#server/stripe/stripeTypes.ts'
 
@@ -17,17 +17,21 @@ type Cursor = { readTo: Date | null; walkTo: Date | null; walkAfter: string | nu
  * between goes on at the same place, and what comes twice finds its row.
  * @param account '' for our own
  */
-export async function followAccount(house: House, account: string, now: Date): Promise<void> {
+export async function followAccount(
+  context: AppContext,
+  account: string,
+  now: Date,
+): Promise<void> {
   for (let pages = 0; pages < limits.pagesPerFollowMax; pages += 1) {
-    const cursor = await outsideBusinesses(house.database, (tx) => readCursor(tx, account))
-    const page = await house.stripe.listEvents(account || null, {
+    const cursor = await outsideBusinesses(context.database, (tx) => readCursor(tx, account))
+    const page = await context.stripe.listEvents(account || null, {
       since: overlapping(cursor.readTo),
       after: cursor.walkAfter,
       limit: limits.providerPageRows,
     })
     if (page.kind === 'no_account') return
     const next = page.kind === 'page' ? moveOn(cursor, page) : { ...cursor, ...noWalk }
-    const moved = await outsideBusinesses(house.database, async (tx) => {
+    const moved = await outsideBusinesses(context.database, async (tx) => {
       if (!(await moveCursor(tx, account, cursor, next))) return false
       if (page.kind === 'page') await keepUnknown(tx, page.events, now)
       return true

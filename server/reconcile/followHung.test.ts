@@ -36,7 +36,7 @@ test('an account for which the provider hangs keeps no other from being read', a
   )
   await setFault(app, { on: 'stripe.events', do: 'hang', of: [account] })
   let ended = false
-  const following = followProvider(app.house).then(() => {
+  const following = followProvider(app.context).then(() => {
     ended = true
   })
   const answered = 'select account from provider_cursor where answered_at is not null'

@@ -159,14 +159,14 @@ async function expectFollowed(follow: () => Promise<unknown>): Promise<void> {
 
 /** The app where pages are short; `meanwhile` happens before the page of that number is asked for. */
 function withShortPages(meanwhile: (page: number) => Promise<void> = async () => {}) {
-  const { stripe } = app.house
+  const { stripe } = app.context
   let pages = 0
   const listEvents: typeof stripe.listEvents = async (of, page) => {
     pages += 1
     await meanwhile(pages)
     return stripe.listEvents(of, { ...page, limit: 2 })
   }
-  return { ...app.house, stripe: { ...stripe, listEvents } }
+  return { ...app.context, stripe: { ...stripe, listEvents } }
 }
 
 test('a walk that is broken off goes on where it stood, and leaves out nothing that happens meanwhile', async () => {

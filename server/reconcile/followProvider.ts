@@ -1,9 +1,9 @@
 import { limits } from '#rules/limits.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { followAccount } from './followAccount.ts'
 import { requeueNotices } from './requeueNotices.ts'
 
@@ -17,37 +17,37 @@ export async function planFollowing(tx: Tx, delayMs = 0): Promise<void> {
  * Reads on in the provider's own list of what happened, account by account, and puts again into the
  * queue what was not handled. Who runs at once with another does nothing twice.
  */
-export async function followProvider(house: House): Promise<void> {
-  const { database } = house
+export async function followProvider(context: AppContext): Promise<void> {
+  const { database } = context
   const now = new Date()
   await outsideBusinesses(database, (tx) => requeueNotices(tx, now))
   const accounts = await outsideBusinesses(database, (tx) => readDue(tx, now))
-  await lookAtAll(house, accounts, now)
+  await lookAtAll(context, accounts, now)
   if (accounts.length > 0) crashPoint('follow.noted')
   const more = accounts.length === limits.accountsPerFollowMax
   await outsideBusinesses(database, (tx) => planFollowing(tx, more ? 0 : limits.followProviderMs))
 }
 
 /** Looks at some at once: one that hangs must not have all the others wait behind it. */
-async function lookAtAll(house: House, accounts: string[], now: Date): Promise<void> {
+async function lookAtAll(context: AppContext, accounts: string[], now: Date): Promise<void> {
   const left = accounts.values()
   const look = async () => {
     for (const account of left) {
-      const answered = await answers(house, account, now)
+      const answered = await answers(context, account, now)
       const looked = { lookedAt: now, ...(answered ? { answeredAt: now } : {}) }
-      await outsideBusinesses(house.database, (tx) => noteLook(tx, account, looked))
+      await outsideBusinesses(context.database, (tx) => noteLook(tx, account, looked))
     }
   }
   await Promise.all(Array.from({ length: outsideLimits.accountsAtOnceMax }, look))
 }
 
 /** Reads on in one account; one that cannot be read must not keep us from the others. */
-async function answers(house: House, account: string, now: Date): Promise<boolean> {
+async function answers(context: AppContext, account: string, now: Date): Promise<boolean> {
   try {
-    await followAccount(house, account, now)
+    await followAccount(context, account, now)
     return true
   } catch (error) {
-    house.log.warn({ err: error }, 'the events of an account could not be read')
+    context.log.warn({ err: error }, 'the events of an account could not be read')
     return false
   }
 }

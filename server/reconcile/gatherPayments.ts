@@ -1,7 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import { isLive, type MisfitReason } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { adoptPayment } from '#server/payments/adoptPayment.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
 import { bearsOurMark } from '#server/payments/moneyMarks.ts'
@@ -19,7 +19,7 @@ export type Gathered = Tally & {
   seen: Set<string>
 }
 
-type Run = { house: House; run: RunName; account: string | null; period: Period }
+type Run = { context: AppContext; run: RunName; account: string | null; period: Period }
 
 /**
  * Goes through what the provider holds of a period, then through what we hold of it, and gives the
@@ -28,7 +28,7 @@ type Run = { house: House; run: RunName; account: string | null; period: Period 
  * that only claims to be ours is kept as such.
  */
 export async function gatherPayments(
-  house: House,
+  context: AppContext,
   run: RunName,
   account: string | null,
   period: Period,
@@ -40,8 +40,8 @@ export async function gatherPayments(
     suspects: new Set(),
     seen: new Set(),
   }
-  const at = { house, run, account, period }
-  const { stripe } = house
+  const at = { context, run, account, period }
+  const { stripe } = context
   await walk(
     gathered,
     (after) => stripe.listIntents(account, period, after),
@@ -57,7 +57,7 @@ export async function gatherPayments(
     (after) => stripe.listDisputedIntents(account, period, after),
     (intentIds) => meetDisputed(at, gathered, intentIds),
   )
-  const { database } = house
+  const { database } = context
   for (const id of await inBusiness(database, run.businessId, (tx) =>
     findLoose(tx, run.businessId, period, gathered.seen),
   ))
@@ -85,7 +85,7 @@ async function walk<Thing>(
 async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Promise<void> {
   const { businessId } = at.run
   const own = intents.flatMap((intent) =>
-    intent.ours?.businessId === businessId && intent.live === at.house.config.stripe.live
+    intent.ours?.businessId === businessId && intent.live === at.context.config.stripe.live
       ? [{ ...intent, ours: intent.ours }]
       : [],
   )
@@ -101,7 +101,7 @@ async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Prom
     const named = held.find(({ paymentId }) => paymentId === intent.ours.paymentId)
     if (known && seemsToDiffer(known, intent)) gathered.suspects.add(known.paymentId)
     if (known) continue
-    if (!bearsOurMark(at.house.secret, intent)) await keepMisfit(at, intent, 'not_asked_for')
+    if (!bearsOurMark(at.context.secret, intent)) await keepMisfit(at, intent, 'not_asked_for')
     else if (!named || isWithout(named)) await meetUnknown(at, gathered, intent)
     else await meetOther(at, named, intent)
   }
@@ -116,26 +116,26 @@ type OurIntent = Intent & { ours: NonNullable<Intent['ours']> }
 
 /** Its row is gone, with what a back-up did not have. */
 async function meetUnknown(at: Run, gathered: Gathered, intent: OurIntent): Promise<void> {
-  const adoption = await adoptPayment(at.house, intent, at.account)
+  const adoption = await adoptPayment(at.context, intent, at.account)
   if (adoption === 'held') gathered.suspects.add(intent.ours.paymentId)
   else await keepMisfit(at, intent, adoption)
 }
 
-async function keepMisfit({ house }: Run, intent: OurIntent, why: MisfitReason): Promise<void> {
+async function keepMisfit({ context }: Run, intent: OurIntent, why: MisfitReason): Promise<void> {
   const { businessId, requestId } = intent.ours
-  await inBusiness(house.database, businessId, (tx) =>
+  await inBusiness(context.database, businessId, (tx) =>
     keepLost(tx, { businessId, requestId, why }, intent, new Date()),
   )
 }
 
 /** A second intent for one payment: it is shown where money came in by it, or still can. */
-async function meetOther({ house, run }: Run, ours: OurPayment, intent: Intent): Promise<void> {
+async function meetOther({ context, run }: Run, ours: OurPayment, intent: Intent): Promise<void> {
   const { id: subject, status } = intent
   // Made and not recorded yet: the payment finds it by its key.
   const underWay = ours.intentId === null && isLive(ours.status)
   if (underWay || isSpent(intent)) return
   const other = { what: 'intent', subject, ours: ours.intentId, provider: status } as const
-  await inBusiness(house.database, run.businessId, (tx) =>
+  await inBusiness(context.database, run.businessId, (tx) =>
     keepDifferences(tx, run, ours, [other], new Date()),
   )
 }
@@ -164,12 +164,12 @@ async function meetDisputed(at: Run, gathered: Gathered, intentIds: string[]): P
 }
 
 function readBy(
-  { house, run }: Run,
+  { context, run }: Run,
   by: 'id' | 'intentId',
   among: string[],
 ): Promise<OurPayment[]> {
   const { businessId } = run
-  return inBusiness(house.database, businessId, (tx) => readOurs(tx, businessId, { by, among }))
+  return inBusiness(context.database, businessId, (tx) => readOurs(tx, businessId, { by, among }))
 }
 
 /** So many are looked at one by one; what is left out is met again on the next day. */

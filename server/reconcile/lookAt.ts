@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { comparePayment, type Difference, type TheirPayment } from './comparePayment.ts'
 import { type OurPayment, readAccount, readOurs } from './readOurs.ts'
 
@@ -13,20 +13,20 @@ export type Look = { ours: OurPayment; theirs: TheirPayment | null; differences:
  * intent was recorded, or one that is not by card.
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
-export async function lookAt(house: House, name: PaymentName): Promise<Look | null> {
+export async function lookAt(context: AppContext, name: PaymentName): Promise<Look | null> {
   const { businessId, paymentId } = name
-  const { ours, account } = await inBusiness(house.database, businessId, async (tx) => ({
+  const { ours, account } = await inBusiness(context.database, businessId, async (tx) => ({
     ours: (await readOurs(tx, businessId, { by: 'id', among: [paymentId] }))[0],
     account: await readAccount(tx, businessId),
   }))
   if (!ours?.intentId) return null
-  const theirs = await readTheirs(house, ours.intentId, account)
+  const theirs = await readTheirs(context, ours.intentId, account)
   return { ours, theirs, differences: comparePayment(ours, theirs) }
 }
 
 /** All that the provider says of a payment; null when it does not know its intent. */
 export async function readTheirs(
-  { stripe }: House,
+  { stripe }: AppContext,
   intentId: string,
   account: string | null,
 ): Promise<TheirPayment | null> {

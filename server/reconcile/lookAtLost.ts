@@ -1,16 +1,16 @@
 import { limits } from '#rules/limits.ts'
 import type { MisfitReason } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
 
 /** Asks again about money that fits nothing and was not given back when it was last seen. */
 export async function lookAtLost(
-  house: House,
+  context: AppContext,
   businessId: string,
   account: string | null,
 ): Promise<void> {
-  const lost = await inBusiness(house.database, businessId, (tx) =>
+  const lost = await inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('lostPayment')
       .select(['intentId', 'requestId', 'why'])
@@ -20,9 +20,9 @@ export async function lookAtLost(
       .execute(),
   )
   for (const { intentId, requestId, why } of lost) {
-    const intent = await house.stripe.readIntent(intentId, account)
+    const intent = await context.stripe.readIntent(intentId, account)
     if (!intent) continue
     const about = { businessId, requestId, why: why as MisfitReason }
-    await inBusiness(house.database, businessId, (tx) => keepLost(tx, about, intent, new Date()))
+    await inBusiness(context.database, businessId, (tx) => keepLost(tx, about, intent, new Date()))
   }
 }

@@ -1,6 +1,6 @@
 import type { ComparedPayment, ProviderView } from '#rules/shapes/reconciliation.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {
   capturedMinor,
@@ -18,10 +18,10 @@ type RequestName = { businessId: string; requestId: string }
  * Reads the payments of a request as they stand here, and live from the provider as it sees them.
  * @throws {Refusal} not_found @throws {StripeUnavailable} when the provider cannot be asked.
  */
-export async function readProvider(house: House, name: RequestName): Promise<ProviderView> {
+export async function readProvider(context: AppContext, name: RequestName): Promise<ProviderView> {
   const { businessId, requestId } = name
   const at = new Date().toISOString()
-  const { account, held } = await inBusiness(house.database, businessId, async (tx) => {
+  const { account, held } = await inBusiness(context.database, businessId, async (tx) => {
     await needRequest(tx, name)
     const account = await readAccount(tx, businessId)
     return {
@@ -31,7 +31,7 @@ export async function readProvider(house: House, name: RequestName): Promise<Pro
   })
   const payments: ComparedPayment[] = []
   for (const ours of held) {
-    const theirs = ours.intentId ? await readTheirs(house, ours.intentId, account) : null
+    const theirs = ours.intentId ? await readTheirs(context, ours.intentId, account) : null
     payments.push(presentPayment(ours, theirs))
   }
   return { requestId, at, payments, same: payments.every((one) => one.differences.length === 0) }

@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import type { Difference } from './comparePayment.ts'
@@ -9,7 +9,7 @@ import { keepDifferences, markHealed, type RunName } from './keepRun.ts'
 import { type Look, lookAt, type PaymentName } from './lookAt.ts'
 
 /** The verb that makes all that we hold of a payment equal to the provider's. */
-export type Settle = (house: House, name: PaymentName) => Promise<void>
+export type Settle = (context: AppContext, name: PaymentName) => Promise<void>
 
 /**
  * Looks at one payment on both sides: what differs is kept, healed by the verb by which webhooks are
@@ -18,35 +18,35 @@ export type Settle = (house: House, name: PaymentName) => Promise<void>
  * @throws {StripeUnavailable} when the provider cannot be asked.
  */
 export async function reconcilePayment(
-  house: House,
+  context: AppContext,
   settle: Settle,
   { businessId, runId }: RunName,
   paymentId: string,
 ): Promise<void> {
   const name = { businessId, paymentId }
-  await endSpent(house, name)
-  const found = await lookTwice(house, name)
+  await endSpent(context, name)
+  const found = await lookTwice(context, name)
   if (!found) return
   const { requestId } = found.ours
   // Two who look at the same would wait for each other's rows, in whichever order.
-  await inBusiness(house.database, businessId, async (tx) => {
+  await inBusiness(context.database, businessId, async (tx) => {
     await lockRequest(tx, { businessId, requestId })
     await keepDifferences(tx, { businessId, runId }, found.ours, found.differences, new Date())
   })
   crashPoint('repair.found')
-  const left = found.differences.length > 0 ? await heal(house, settle, found, name) : []
+  const left = found.differences.length > 0 ? await heal(context, settle, found, name) : []
   crashPoint('repair.healed')
-  await inBusiness(house.database, businessId, async (tx) => {
+  await inBusiness(context.database, businessId, async (tx) => {
     await lockRequest(tx, { businessId, requestId })
     await markHealed(tx, businessId, paymentId, left, new Date())
   })
 }
 
 /** What differs in the same way at two looks: what changed between the one side and the other is none. */
-async function lookTwice(house: House, name: PaymentName): Promise<Look | null> {
-  const first = await lookAt(house, name)
+async function lookTwice(context: AppContext, name: PaymentName): Promise<Look | null> {
+  const first = await lookAt(context, name)
   if (!first || first.differences.length === 0) return first
-  const second = await lookAt(house, name)
+  const second = await lookAt(context, name)
   if (!second) return null
   const before = new Set(first.differences.map(wordOf))
   return { ...second, differences: second.differences.filter((one) => before.has(wordOf(one))) }
@@ -58,7 +58,7 @@ function wordOf(difference: Difference): string {
 
 /** @returns what the verb could not heal: the provider does not know it, or we refuse to believe it. */
 async function heal(
-  house: House,
+  context: AppContext,
   settle: Settle,
   { theirs, differences }: Look,
   name: PaymentName,
@@ -66,11 +66,11 @@ async function heal(
   // What the provider does not know it would make anew.
   if (!theirs) return differences
   try {
-    await settle(house, name)
+    await settle(context, name)
   } catch (error) {
     if (error instanceof StripeUnavailable) throw error
-    house.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be settled')
+    context.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be settled')
   }
-  const after = await lookAt(house, name)
+  const after = await lookAt(context, name)
   return after?.differences ?? differences
 }

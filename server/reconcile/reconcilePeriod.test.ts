@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { settleAll } from '#server/payments/settleAll.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
@@ -42,9 +42,9 @@ async function nextMidnight(): Promise<string> {
 let daysAway = 0
 
 /** Compares the days up to and with today, as the clock does once they are over. */
-async function compare(house: House = app.house): Promise<Reconciliation['runs'][number]> {
+async function compare(context: AppContext = app.context): Promise<Reconciliation['runs'][number]> {
   const until = await nextMidnight()
-  await reconcilePeriod(house, settleAll, { businessId, until })
+  await reconcilePeriod(context, settleAll, { businessId, until })
   const [run] = (await read()).runs
   if (!run) throw new Error('there is no run')
   return run
@@ -187,7 +187,7 @@ test('payments of another business on the same account are left alone', async ()
   await queryAll(app, 'delete from payment where request_id = $1', [request.id])
   const elsewhere = { ...name, businessId: await businessOf(await owner(app)) }
   const until = await nextMidnight()
-  await reconcilePeriod(app.house, settleAll, { businessId: elsewhere.businessId, until })
+  await reconcilePeriod(app.context, settleAll, { businessId: elsewhere.businessId, until })
   expect((await readRequest(caller, request.id)).payments).toEqual([])
   expect((await compare()).payments).toBe(before.payments)
 })
@@ -200,9 +200,9 @@ test('who died between finding and healing is followed by one who heals it', asy
   const until = await nextMidnight()
   await setFault(app, { on: 'stripe.refunds.list', do: 'status', status: 500 })
   const job = { businessId, until }
-  await expect(reconcilePeriod(app.house, settleAll, job)).rejects.toThrow('did not answer')
+  await expect(reconcilePeriod(app.context, settleAll, job)).rejects.toThrow('did not answer')
   await clearFaults(app)
-  await Promise.all([1, 2, 3].map(() => reconcilePeriod(app.house, settleAll, job)))
+  await Promise.all([1, 2, 3].map(() => reconcilePeriod(app.context, settleAll, job)))
   const { runs } = await read()
   expect(runs.filter((run) => run.until === until.slice(0, 10))).toHaveLength(1)
   expect((await readRequest(caller, request.id)).status).toBe('paid')
@@ -214,7 +214,7 @@ test('the clock has each day compared once, and what nobody holds any more settl
   const secret = await startPaying(app, request)
   await loseAll(app)
   await confirm(app, secret)
-  await visitBusinesses(app.house, { afterBusinessId: '' })
+  await visitBusinesses(app.context, { afterBusinessId: '' })
   await app.drainJobs()
   expect((await readRequest(caller, request.id)).status).toBe('open')
   const day = comparableUntil(new Date()).toISOString().slice(0, 10)
@@ -242,7 +242,7 @@ test('refunds that were asked for and never made, and pending ones, are settled 
   const older = () =>
     queryAll(app, "update refund set created_at = created_at - interval '3 hours'")
   await older()
-  await visitBusinesses(app.house, { afterBusinessId: '' })
+  await visitBusinesses(app.context, { afterBusinessId: '' })
   await app.drainJobs()
   expect((await readRequest(caller, request.id)).refunds).toMatchObject([{ status: 'pending' }])
   await fetch(`${app.sandboxUrl}/control/clock`, {
@@ -250,7 +250,7 @@ test('refunds that were asked for and never made, and pending ones, are settled 
     body: JSON.stringify({ advance: 10_000 }),
   })
   await queryAll(app, 'update reconcile_look set next_at = now()')
-  await visitBusinesses(app.house, { afterBusinessId: '' })
+  await visitBusinesses(app.context, { afterBusinessId: '' })
   await app.drainJobs()
   expect((await readRequest(caller, request.id)).refunds).toMatchObject([{ status: 'succeeded' }])
   expect((await providerOf(caller, request.id)).same).toBe(true)
@@ -264,8 +264,8 @@ test('a text that no job holds any more is sent, once', async () => {
     "update message set created_at = created_at - interval '1 hour' where request_id = $1",
     [request.id],
   )
-  await visitBusinesses(app.house, { afterBusinessId: '' })
-  await visitBusinesses(app.house, { afterBusinessId: '' })
+  await visitBusinesses(app.context, { afterBusinessId: '' })
+  await visitBusinesses(app.context, { afterBusinessId: '' })
   await app.drainJobs()
   await expect
     .poll(async () => {

@@ -1,8 +1,8 @@
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { gatherPayments } from './gatherPayments.ts'
 import { beginPeriod, endRun } from './keepRun.ts'
 import { lookAtLost } from './lookAtLost.ts'
@@ -17,11 +17,11 @@ const dayMs = 24 * 3_600_000
  * followed by the next try, which finds what is left.
  */
 export async function reconcilePeriod(
-  house: House,
+  context: AppContext,
   settle: Settle,
   job: Jobs['reconcilePeriod'],
 ): Promise<void> {
-  const { database } = house
+  const { database } = context
   const { businessId } = job
   const until = new Date(job.until)
   const run = await inBusiness(database, businessId, (tx) =>
@@ -32,9 +32,9 @@ export async function reconcilePeriod(
   const lastDays = new Date(until.getTime() - limits.reconcileDays * dayMs)
   const period = { from: job.from ? new Date(job.from) : lastDays, to: until }
   const account = await inBusiness(database, businessId, (tx) => readAccount(tx, businessId))
-  const gathered = await gatherPayments(house, run, account, period)
-  for (const paymentId of gathered.suspects) await reconcilePayment(house, settle, run, paymentId)
-  await lookAtLost(house, businessId, account)
+  const gathered = await gatherPayments(context, run, account, period)
+  for (const paymentId of gathered.suspects) await reconcilePayment(context, settle, run, paymentId)
+  await lookAtLost(context, businessId, account)
   crashPoint('period.compared')
   await inBusiness(database, businessId, (tx) => endRun(tx, run, gathered, new Date()))
 }

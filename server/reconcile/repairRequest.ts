@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { endRun, type RunName } from './keepRun.ts'
 import { readOurs } from './readOurs.ts'
 import { reconcilePayment, type Settle } from './reconcilePayment.ts'
@@ -13,26 +13,26 @@ import { settleTextsOf } from './settleOpen.ts'
  * @throws {StripeUnavailable} when the provider cannot be asked: it can be done again.
  */
 export async function repairRequest(
-  house: House,
+  context: AppContext,
   settle: Settle,
   run: RunName,
   requestId: string,
 ): Promise<void> {
   const { businessId } = run
-  const held = await inBusiness(house.database, businessId, async (tx) => {
+  const held = await inBusiness(context.database, businessId, async (tx) => {
     await settleTextsOf(tx, { businessId, requestId }, new Date())
     return readOurs(tx, businessId, { by: 'requestId', among: [requestId] })
   })
   for (const { paymentId, refunds } of held) {
     // What was asked for and never made differs from nothing at the provider.
     if (refunds.some(({ status }) => status === 'asked'))
-      await settle(house, { businessId, paymentId })
-    await reconcilePayment(house, settle, run, paymentId)
+      await settle(context, { businessId, paymentId })
+    await reconcilePayment(context, settle, run, paymentId)
   }
   const tally = {
     payments: held.length,
     refunds: held.reduce((sum, { refunds }) => sum + refunds.length, 0),
     truncated: false,
   }
-  await inBusiness(house.database, businessId, (tx) => endRun(tx, run, tally, new Date()))
+  await inBusiness(context.database, businessId, (tx) => endRun(tx, run, tally, new Date()))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { providerView, reconciliation, repairedRequest } from '#rules/shapes/reconciliation.ts'
 import { requestId } from '#rules/shapes/request.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -15,7 +15,7 @@ import { repairRequest } from './repairRequest.ts'
 const params = z.object({ id: requestId })
 
 /** What the card provider says beside ours. @param settle the verb that makes ours equal. */
-export function reconcileRoutes(api: Api, house: House, settle: Settle): void {
+export function reconcileRoutes(api: Api, context: AppContext, settle: Settle): void {
   api.get(
     '/v1/reconciliation',
     {
@@ -27,8 +27,8 @@ export function reconcileRoutes(api: Api, house: House, settle: Settle): void {
     },
     (request) => {
       const { businessId } = permit(request, 'reconcile')
-      return inBusiness(house.database, businessId, (tx) =>
-        readReconciliation(tx, house.config.mode, businessId, new Date()),
+      return inBusiness(context.database, businessId, (tx) =>
+        readReconciliation(tx, context.config.mode, businessId, new Date()),
       )
     },
   )
@@ -45,15 +45,15 @@ export function reconcileRoutes(api: Api, house: House, settle: Settle): void {
     },
     (request) => {
       const { businessId } = permit(request, 'reconcile')
-      return readProvider(house, { businessId, requestId: request.params.id })
+      return readProvider(context, { businessId, requestId: request.params.id })
     },
   )
 
-  repairRoute(api, house, settle)
+  repairRoute(api, context, settle)
 }
 
-function repairRoute(api: Api, house: House, settle: Settle): void {
-  const { database } = house
+function repairRoute(api: Api, context: AppContext, settle: Settle): void {
+  const { database } = context
   api.post(
     '/v1/requests/:id/reconcile',
     {
@@ -78,8 +78,9 @@ function repairRoute(api: Api, house: House, settle: Settle): void {
       )
       // The same call again goes on where the one before was broken off.
       const begun = await inBusiness(database, businessId, (tx) => readRun(tx, businessId, runId))
-      if (!begun.endedAt) await repairRequest(house, settle, { businessId, runId }, name.requestId)
-      const provider = await readProvider(house, name)
+      if (!begun.endedAt)
+        await repairRequest(context, settle, { businessId, runId }, name.requestId)
+      const provider = await readProvider(context, name)
       const run = await inBusiness(database, businessId, (tx) => readRun(tx, businessId, runId))
       return { run, provider }
     },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { readBusinessIds } from '#server/database/readBusinessIds.ts'
 import { type Restored, readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { settleOpen } from './settleOpen.ts'
 
 /** Puts the next round through the businesses into the queue: one waits, however many servers start. */
@@ -17,8 +17,11 @@ export async function planVisits(tx: Tx, afterBusinessId = '', delayMs = 0): Pro
  * Goes through the businesses: has settled what is not final for too long, and once a day has all of
  * the last days compared with what the provider holds.
  */
-export async function visitBusinesses(house: House, job: Jobs['visitBusinesses']): Promise<void> {
-  const { database } = house
+export async function visitBusinesses(
+  context: AppContext,
+  job: Jobs['visitBusinesses'],
+): Promise<void> {
+  const { database } = context
   const { businessIds, restored } = await outsideBusinesses(database, async (tx) => ({
     businessIds: await readBusinessIds(tx, job.afterBusinessId),
     restored: await readRestored(tx, new Date()),

@@ -8,8 +8,8 @@ import {
   sendRequestBody,
   shareBody,
 } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -28,26 +28,26 @@ const params = z.object({ id: requestId })
 const nothing = z.strictObject({}).nullish()
 
 /** What is done to one request; each answers with the request as it is afterwards. */
-export function actionRoutes(api: Api, house: House): void {
-  textRoutes(api, house)
-  linkRoutes(api, house)
-  endRoutes(api, house)
-  changeRoute(api, house)
-  readRoute(api, house)
+export function actionRoutes(api: Api, context: AppContext): void {
+  textRoutes(api, context)
+  linkRoutes(api, context)
+  endRoutes(api, context)
+  changeRoute(api, context)
+  readRoute(api, context)
 }
 
 type Verb = (tx: Tx, by: { businessId: string; userId: string }, now: Date) => Promise<void>
 
 /** Permits, runs the verb once a key, and gives the request. */
 async function act(
-  house: House,
+  context: AppContext,
   request: FastifyRequest<{ Params: { id: string } }>,
   action: Action,
   verb: Verb,
 ) {
   const by = permit(request, action)
-  const { view } = await inBusiness(house.database, by.businessId, (tx) =>
-    answerWithRequest(tx, house, by.businessId, request, async () => {
+  const { view } = await inBusiness(context.database, by.businessId, (tx) =>
+    answerWithRequest(tx, context, by.businessId, request, async () => {
       await verb(tx, by, new Date())
       return { status: 200, subject: request.params.id }
     }),
@@ -55,7 +55,7 @@ async function act(
   return view
 }
 
-function textRoutes(api: Api, house: House): void {
+function textRoutes(api: Api, context: AppContext): void {
   api.post(
     '/v1/requests/:id/send',
     {
@@ -68,8 +68,8 @@ function textRoutes(api: Api, house: House): void {
       },
     },
     (request) =>
-      act(house, request, 'sendRequest', (tx, by, now) =>
-        sendRequest(tx, house, by, request.params.id, request.body ?? {}, now),
+      act(context, request, 'sendRequest', (tx, by, now) =>
+        sendRequest(tx, context, by, request.params.id, request.body ?? {}, now),
       ),
   )
 
@@ -85,13 +85,13 @@ function textRoutes(api: Api, house: House): void {
       },
     },
     (request) =>
-      act(house, request, 'remindRequest', (tx, by, now) =>
-        remindRequest(tx, house, by, request.params.id, request.body ?? {}, now),
+      act(context, request, 'remindRequest', (tx, by, now) =>
+        remindRequest(tx, context, by, request.params.id, request.body ?? {}, now),
       ),
   )
 }
 
-function linkRoutes(api: Api, house: House): void {
+function linkRoutes(api: Api, context: AppContext): void {
   api.post(
     '/v1/requests/:id/extend',
     {
@@ -104,7 +104,7 @@ function linkRoutes(api: Api, house: House): void {
       },
     },
     (request) =>
-      act(house, request, 'extendRequest', (tx, by, now) =>
+      act(context, request, 'extendRequest', (tx, by, now) =>
         extendRequest(tx, by, request.params.id, request.body?.expiresAt, now),
       ),
   )
@@ -121,13 +121,13 @@ function linkRoutes(api: Api, house: House): void {
       },
     },
     (request) =>
-      act(house, request, 'shareRequest', (tx, by, now) =>
+      act(context, request, 'shareRequest', (tx, by, now) =>
         shareRequest(tx, by, request.params.id, request.body.how, now),
       ),
   )
 }
 
-function endRoutes(api: Api, house: House): void {
+function endRoutes(api: Api, context: AppContext): void {
   api.post(
     '/v1/requests/:id/cancel',
     {
@@ -143,9 +143,9 @@ function endRoutes(api: Api, house: House): void {
       const { businessId } = permit(request, 'cancelRequest')
       const { id } = request.params
       const record = () =>
-        act(house, request, 'cancelRequest', (tx, by, now) => cancelRequest(tx, by, id, now))
-      return answerInHalves(house, businessId, request, record, () =>
-        endInHalves(house, { businessId, id }, 'cancel', record),
+        act(context, request, 'cancelRequest', (tx, by, now) => cancelRequest(tx, by, id, now))
+      return answerInHalves(context, businessId, request, record, () =>
+        endInHalves(context, { businessId, id }, 'cancel', record),
       )
     },
   )
@@ -162,13 +162,13 @@ function endRoutes(api: Api, house: House): void {
       },
     },
     (request) =>
-      act(house, request, 'cancelRequest', (tx, by, now) =>
+      act(context, request, 'cancelRequest', (tx, by, now) =>
         reopenRequest(tx, by, request.params.id, now),
       ),
   )
 }
 
-function changeRoute(api: Api, house: House): void {
+function changeRoute(api: Api, context: AppContext): void {
   api.patch(
     '/v1/requests/:id',
     {
@@ -184,17 +184,17 @@ function changeRoute(api: Api, house: House): void {
       const { businessId } = permit(request, 'changeRequest')
       const { id } = request.params
       const record = () =>
-        act(house, request, 'changeRequest', (tx, by, now) =>
-          changeRequest(tx, house, by, id, request.body, now),
+        act(context, request, 'changeRequest', (tx, by, now) =>
+          changeRequest(tx, context, by, id, request.body, now),
         )
-      return answerInHalves(house, businessId, request, record, () =>
-        changeInHalves(house, businessId, id, request.body, record),
+      return answerInHalves(context, businessId, request, record, () =>
+        changeInHalves(context, businessId, id, request.body, record),
       )
     },
   )
 }
 
-function readRoute(api: Api, house: House): void {
+function readRoute(api: Api, context: AppContext): void {
   api.post(
     '/v1/requests/:id/read',
     {
@@ -209,7 +209,7 @@ function readRoute(api: Api, house: House): void {
     async (request, reply) => {
       const by = permit(request, 'reply')
       const { id } = request.params
-      await inBusiness(house.database, by.businessId, (tx) =>
+      await inBusiness(context.database, by.businessId, (tx) =>
         answerOnce(tx, by.businessId, request, async () => {
           await readReplies(tx, by, id, new Date())
           return { status: 204, subject: id }

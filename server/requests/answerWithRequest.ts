@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestView } from '#rules/shapes/request.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { presentOnce, readKeptAnswer, type Work } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { readRequest } from '#server/readRequest.ts'
@@ -10,14 +10,14 @@ import { readRequest } from '#server/readRequest.ts'
 /** Runs a write once a key, then gives the request that is its subject as it is now. */
 export function answerWithRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   request: FastifyRequest,
   work: () => Promise<Work>,
 ): Promise<{ status: number; view: RequestView }> {
   return presentOnce(tx, businessId, request, work, async ({ status, subject }) => ({
     status,
-    view: await readRequest(tx, house, businessId, subject, new Date()),
+    view: await readRequest(tx, context, businessId, subject, new Date()),
   }))
 }
 
@@ -28,26 +28,30 @@ export function answerWithRequest(
  * @param inHalves runs both
  */
 export async function answerInHalves<T>(
-  house: House,
+  context: AppContext,
   businessId: string,
   request: FastifyRequest,
   record: () => Promise<T>,
   inHalves: () => Promise<T>,
 ): Promise<T> {
-  if (await isKept(house, businessId, request)) return record()
+  if (await isKept(context, businessId, request)) return record()
   try {
     const answered = await inHalves()
     crashPoint('action.committed')
     return answered
   } catch (error) {
-    const wasFirst = error instanceof Refusal && (await isKept(house, businessId, request))
+    const wasFirst = error instanceof Refusal && (await isKept(context, businessId, request))
     if (!wasFirst) throw error
     return record()
   }
 }
 
-async function isKept(house: House, businessId: string, request: FastifyRequest): Promise<boolean> {
-  const kept = await inBusiness(house.database, businessId, (tx) =>
+async function isKept(
+  context: AppContext,
+  businessId: string,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const kept = await inBusiness(context.database, businessId, (tx) =>
     readKeptAnswer(tx, businessId, request),
   )
   return kept !== null

@@ -37,8 +37,8 @@ const cancel = (id: string, key?: string) =>
 
 const seen = { amountMinor: 8_500, currency: 'GBP' }
 
-const start = (requestId: string, house = app.house) =>
-  startPayment(house, { businessId, requestId, generation: 1 }, seen, Buffer.alloc(32))
+const start = (requestId: string, context = app.context) =>
+  startPayment(context, { businessId, requestId, generation: 1 }, seen, Buffer.alloc(32))
 
 test('a canceled request cannot be paid, canceled or sent any more', async () => {
   const request = await ask(caller)
@@ -101,7 +101,7 @@ test('a payment under way is waited for', async () => {
     body: { code: 'request_processing' },
   })
   const [payment] = (await readRequest(caller, request.id)).payments
-  await settlePayment(app.house, { businessId, paymentId: payment?.id ?? '' })
+  await settlePayment(app.context, { businessId, paymentId: payment?.id ?? '' })
   expect((await readRequest(caller, request.id)).status).toBe('processing')
   expect(await cancel(request.id)).toMatchObject({
     status: 409,
@@ -111,13 +111,13 @@ test('a payment under way is waited for', async () => {
 
 test('a request canceled while its intent is being made hands out nothing to pay with', async () => {
   const { id } = await ask(caller)
-  const { stripe } = app.house
+  const { stripe } = app.context
   const createIntent: typeof stripe.createIntent = async (order) => {
     const made = await stripe.createIntent(order)
     expect((await cancel(id)).status).toBe(200)
     return made
   }
-  const slow = { ...app.house, stripe: { ...stripe, createIntent } }
+  const slow = { ...app.context, stripe: { ...stripe, createIntent } }
   await expect(start(id, slow)).rejects.toMatchObject({
     code: 'request_canceled',
   })
@@ -146,7 +146,7 @@ test('twenty cancels and twenty payments at once end in one of the two, everywhe
 test('a payer who starts to pay between the two halves of cancelling has nothing to pay', async () => {
   const { id } = await ask(caller)
   let halves = 0
-  await endInHalves(app.house, { businessId, id }, 'cancel', async () => {
+  await endInHalves(app.context, { businessId, id }, 'cancel', async () => {
     halves += 1
     if (halves === 1) await start(id)
     await inBusiness(app.database, businessId, (tx) =>

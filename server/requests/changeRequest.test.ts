@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
@@ -42,9 +42,9 @@ type Changed = RequestView & { code: string; errors: { path: string; code: strin
 const change = (id: string, body: unknown, headers: Record<string, string> = {}) =>
   caller.call<Changed>('PATCH', `/v1/requests/${id}`, body, headers)
 
-const start = (requestId: string, amountMinor: number, house: House = app.house) =>
+const start = (requestId: string, amountMinor: number, context: AppContext = app.context) =>
   startPayment(
-    house,
+    context,
     { businessId, requestId, generation: 1 },
     { amountMinor, currency: 'GBP' },
     Buffer.alloc(32),
@@ -188,11 +188,11 @@ test('a payer who starts to pay between the two halves has nothing to pay the ol
   const { id } = await ask(caller)
   const wanted: ChangeRequestBody = { amountMinor: 9_000 }
   let halves = 0
-  await changeInHalves(app.house, businessId, id, wanted, async () => {
+  await changeInHalves(app.context, businessId, id, wanted, async () => {
     halves += 1
     if (halves === 1) await start(id, 8_500)
     await inBusiness(app.database, businessId, (tx) =>
-      changeRequest(tx, app.house, { businessId, userId: 'usr_1' }, id, wanted, new Date()),
+      changeRequest(tx, app.context, { businessId, userId: 'usr_1' }, id, wanted, new Date()),
     )
   })
   expect(halves).toBe(2)
@@ -202,13 +202,13 @@ test('a payer who starts to pay between the two halves has nothing to pay the ol
 
 test('a change while the intent is being made hands out nothing to pay the old amount with', async () => {
   const { id } = await ask(caller)
-  const { stripe } = app.house
+  const { stripe } = app.context
   const createIntent: typeof stripe.createIntent = async (order) => {
     const made = await stripe.createIntent(order)
     expect((await change(id, { amountMinor: 9_000 })).status).toBe(200)
     return made
   }
-  const slow = { ...app.house, stripe: { ...stripe, createIntent } }
+  const slow = { ...app.context, stripe: { ...stripe, createIntent } }
   await expect(start(id, 8_500, slow)).rejects.toMatchObject({ code: 'amount_changed' })
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled', amount: 8_500 }])
 })

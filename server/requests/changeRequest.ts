@@ -1,10 +1,10 @@
 import { checkMoney } from '#rules/money.ts'
 import { statusesFor } from '#rules/paymentRequest.ts'
 import type { ChangeRequestBody } from '#rules/shapes/request.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { lockWithoutPayment } from '#server/payments/endPayment.ts'
 import { inHalves, stopPayments } from './inHalves.ts'
@@ -21,7 +21,7 @@ import { planSending } from './sendScheduled.ts'
  * @throws {Refusal} what `changeRequest` throws, and request_paid where money was faster.
  */
 export function changeInHalves<T>(
-  house: House,
+  context: AppContext,
   businessId: string,
   id: string,
   wanted: ChangeRequestBody,
@@ -29,10 +29,10 @@ export function changeInHalves<T>(
 ): Promise<T> {
   return inHalves(async () => {
     // All that is wrong is said before anything is ended.
-    const { endsPayment } = await inBusiness(house.database, businessId, (tx) =>
-      readChange(tx, house, businessId, id, wanted, new Date()),
+    const { endsPayment } = await inBusiness(context.database, businessId, (tx) =>
+      readChange(tx, context, businessId, id, wanted, new Date()),
     )
-    if (endsPayment) await stopPayments(house, businessId, id)
+    if (endsPayment) await stopPayments(context, businessId, id)
   }, record)
 }
 
@@ -45,7 +45,7 @@ export function changeInHalves<T>(
  */
 export async function changeRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   by: { businessId: string; userId: string },
   id: string,
   wanted: ChangeRequestBody,
@@ -55,7 +55,7 @@ export async function changeRequest(
   const unpaid = await lockWithoutPayment(tx, businessId, id)
   const { before, after, currency, endsPayment } = await readChange(
     tx,
-    house,
+    context,
     businessId,
     id,
     wanted,
@@ -101,7 +101,7 @@ type Change = {
 
 async function readChange(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   id: string,
   wanted: ChangeRequestBody,
@@ -124,7 +124,7 @@ async function readChange(
   if (wrong) throw refuseField('amountMinor', wrong)
   const endsPayment = after.amountMinor !== undefined || after.whatFor !== undefined
   // Its length is found out now and not when it is to go.
-  if (endsPayment) await tryText(tx, house, { ...request, ...after })
+  if (endsPayment) await tryText(tx, context, { ...request, ...after })
   return { before, after, currency, endsPayment }
 }
 
@@ -193,7 +193,7 @@ type TextedRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & 
   customerId: string
 }
 
-async function tryText(tx: Tx, house: House, request: TextedRequest): Promise<void> {
+async function tryText(tx: Tx, context: AppContext, request: TextedRequest): Promise<void> {
   const business = await tx
     .selectFrom('business')
     .select(['id', 'name', 'country', 'textLanguage'])
@@ -205,5 +205,5 @@ async function tryText(tx: Tx, house: House, request: TextedRequest): Promise<vo
     .where('businessId', '=', request.businessId)
     .where('id', '=', request.customerId)
     .executeTakeFirstOrThrow()
-  writeRequestText(house, business, { ...request, customer })
+  writeRequestText(context, business, { ...request, customer })
 }

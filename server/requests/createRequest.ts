@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { checkMoney } from '#rules/money.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import { saveCustomer } from '#server/customers/saveCustomer.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvents } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
 import { insertLinks } from '#server/links/insertLinks.ts'
@@ -43,7 +43,7 @@ export type NewRequest = TypedPhone & {
  */
 export async function createRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   by: { businessId: string; userId: string },
   business: AskingBusiness,
   wanted: NewRequest,
@@ -62,7 +62,7 @@ export async function createRequest(
   const id = newId('req')
   const request = { id, ...money, whatFor: wanted.whatFor, linkGeneration: 1, customer }
   // Also for a draft: better to hear now that its text is too long.
-  const body = delivery === 'text' ? writeRequestText(house, business, request) : null
+  const body = delivery === 'text' ? writeRequestText(context, business, request) : null
   const canGo = business.paymentsReady && !(delivery === 'text' && customer.optedOutAt)
   const status = !canGo ? 'draft' : sendAt ? 'scheduled' : 'open'
   const expiresAt = linkEnd(sendAt ?? now, wanted.dueOn ?? null)
@@ -74,14 +74,14 @@ export async function createRequest(
   }
   const name = { businessId, requestId: id }
   const text = status === 'open' ? body : null
-  if (text !== null) await countText(tx, house, { business, to: customer.phone }, now)
+  if (text !== null) await countText(tx, context, { business, to: customer.phone }, now)
   const made = { id, by, customer, isTexted: text !== null, sendAt: columns.sendAt }
   const underWay = together([
     insertRequest(tx, { id, by, wanted, money, customerId: customer.id, columns, now }),
-    insertLinks(tx, house, businessId, id),
+    insertLinks(tx, context, businessId, id),
     status === 'open' && planExpiry(tx, name, expiresAt, now),
     columns.sendAt && planSending(tx, name, columns.sendAt, now),
-    text !== null && queueRequestText(tx, house, businessId, request, { body: text }, now),
+    text !== null && queueRequestText(tx, context, businessId, request, { body: text }, now),
     recordEvents(tx, businessId, eventsOf(made)),
   ])
   return { id, underWay }

@@ -18,9 +18,9 @@ test('a link expires when its time is over, not a moment before, and takes its i
   const request = await ask(caller)
   const { body } = await pressPay(app, request)
   const end = new Date(request.expiresAt)
-  await expireRequest(app.house, businessId, request.id, new Date(end.getTime() - 1))
+  await expireRequest(app.context, businessId, request.id, new Date(end.getTime() - 1))
   expect((await readRequest(caller, request.id)).status).toBe('open')
-  await expireRequest(app.house, businessId, request.id, end)
+  await expireRequest(app.context, businessId, request.id, end)
   expect((await readRequest(caller, request.id)).status).toBe('expired')
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
   expect(await confirm(app, body.clientSecret)).toBe(400)
@@ -34,7 +34,7 @@ test('a payment under way at the end is waited for, and then counts as in time',
   const request = await ask(caller)
   const { body } = await pressPay(app, request)
   await confirm(app, body.clientSecret, 'pm_card_sandboxProcessing')
-  await expireRequest(app.house, businessId, request.id, new Date(request.expiresAt))
+  await expireRequest(app.context, businessId, request.id, new Date(request.expiresAt))
   expect(['open', 'processing']).toContain((await readRequest(caller, request.id)).status)
   await expect
     .poll(

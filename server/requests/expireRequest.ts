@@ -1,7 +1,7 @@
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { endPayment, lockWithoutPayment } from '#server/payments/endPayment.ts'
 import { planExpiry } from './openRequest.ts'
 
@@ -10,12 +10,12 @@ const lookAgainMs = 60 * 60_000
 
 /** Ends a link whose time is over; a payment that is under way is waited for. */
 export async function expireRequest(
-  house: House,
+  context: AppContext,
   businessId: string,
   id: string,
   now: Date,
 ): Promise<void> {
-  const due = await inBusiness(house.database, businessId, (tx) =>
+  const due = await inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('request')
       .select('expiresAt')
@@ -26,9 +26,9 @@ export async function expireRequest(
   )
   if (!due) return
   const leftMs = due.expiresAt.getTime() - now.getTime()
-  const ended = leftMs <= 0 && (await endPayment(house, businessId, id)) === 'ended'
+  const ended = leftMs <= 0 && (await endPayment(context, businessId, id)) === 'ended'
   crashPoint('expire.payment_ended')
-  await inBusiness(house.database, businessId, async (tx) => {
+  await inBusiness(context.database, businessId, async (tx) => {
     const expired = ended && (await expire(tx, businessId, id, now))
     if (!expired) {
       const next = new Date(now.getTime() + Math.max(leftMs, lookAgainMs))

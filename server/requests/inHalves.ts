@@ -1,7 +1,7 @@
 import type { StaffAction } from '#rules/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { endPayment } from '#server/payments/endPayment.ts'
 import { requireAction } from '#server/requireAction.ts'
@@ -37,17 +37,17 @@ export async function inHalves<T>(
  * @throws {Refusal} not_found, request_paid where money was faster, or why it cannot be done.
  */
 export function endInHalves<T>(
-  house: House,
+  context: AppContext,
   request: { businessId: string; id: string },
   action: StaffAction,
   record: () => Promise<T>,
 ): Promise<T> {
   const { businessId, id } = request
   return inHalves(async () => {
-    await inBusiness(house.database, businessId, (tx) =>
+    await inBusiness(context.database, businessId, (tx) =>
       requireAction(tx, businessId, id, action, new Date()),
     )
-    await stopPayments(house, businessId, id)
+    await stopPayments(context, businessId, id)
   }, record)
 }
 
@@ -55,8 +55,12 @@ export function endInHalves<T>(
  * The part of a first half that goes out: makes sure that the provider takes no money any more.
  * @throws {Refusal} request_paid, request_processing
  */
-export async function stopPayments(house: House, businessId: string, id: string): Promise<void> {
-  const end = await endPayment(house, businessId, id)
+export async function stopPayments(
+  context: AppContext,
+  businessId: string,
+  id: string,
+): Promise<void> {
+  const end = await endPayment(context, businessId, id)
   if (end === 'paid') throw new Refusal('request_paid')
   if (end === 'under_way') throw new Refusal('request_processing')
 }

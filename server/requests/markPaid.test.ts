@@ -143,10 +143,10 @@ test('a payer who starts to pay between the two halves has nothing to pay', asyn
   const { id } = await ask(caller)
   const seen = { amountMinor: 8_500, currency: 'GBP' }
   let halves = 0
-  await endInHalves(app.house, { businessId, id }, 'markPaid', async () => {
+  await endInHalves(app.context, { businessId, id }, 'markPaid', async () => {
     halves += 1
     const link = { businessId, requestId: id, generation: 1 }
-    if (halves === 1) await startPayment(app.house, link, seen, Buffer.alloc(32))
+    if (halves === 1) await startPayment(app.context, link, seen, Buffer.alloc(32))
     await inBusiness(app.database, businessId, (tx) =>
       markPaid(tx, { businessId, userId: 'usr_1' }, id, { how: 'cash' }, new Date()),
     )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requestId, requestView } from '#rules/shapes/request.ts'
 import { markPaidBody } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerInHalves, answerWithRequest } from './answerWithRequest.ts'
@@ -13,8 +13,8 @@ import { unmarkPaid } from './unmarkPaid.ts'
 const params = z.object({ id: requestId })
 
 /** What came in beside the card provider. */
-export function paidRoutes(api: Api, house: House): void {
-  const { database } = house
+export function paidRoutes(api: Api, context: AppContext): void {
+  const { database } = context
 
   api.post(
     '/v1/requests/:id/mark-paid',
@@ -33,13 +33,13 @@ export function paidRoutes(api: Api, house: House): void {
       const { id } = request.params
       const record = () =>
         inBusiness(database, businessId, (tx) =>
-          answerWithRequest(tx, house, businessId, request, async () => {
+          answerWithRequest(tx, context, businessId, request, async () => {
             await markPaid(tx, by, id, request.body, new Date())
             return { status: 200, subject: id }
           }),
         )
-      const { view } = await answerInHalves(house, businessId, request, record, () =>
-        endInHalves(house, { businessId, id }, 'markPaid', record),
+      const { view } = await answerInHalves(context, businessId, request, record, () =>
+        endInHalves(context, { businessId, id }, 'markPaid', record),
       )
       return view
     },
@@ -60,7 +60,7 @@ export function paidRoutes(api: Api, house: House): void {
       const by = permit(request, 'markPaid')
       const { id } = request.params
       const { view } = await inBusiness(database, by.businessId, (tx) =>
-        answerWithRequest(tx, house, by.businessId, request, async () => {
+        answerWithRequest(tx, context, by.businessId, request, async () => {
           await unmarkPaid(tx, by, id, new Date())
           return { status: 200, subject: id }
         }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '#rules/limits.ts'
 import { newLinkAnswer } from '#rules/shapes/payPage.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { addressKey } from '#server/http/addressKey.ts'
 import type { Api } from '#server/http/api.ts'
 import { refuseTooMany } from '#server/http/countAttempt.ts'
@@ -12,21 +12,21 @@ import { renewLink } from './renewLink.ts'
 const params = z.object({ token: z.string() })
 
 /** What a payer can do to a request itself; a link's token is all that they need. */
-export function payerRequestRoutes(api: Api, house: House): void {
+export function payerRequestRoutes(api: Api, context: AppContext): void {
   api.post(
     '/p/:token/new-link',
     { schema: { hide: true, params, response: { 200: newLinkAnswer } } },
     async (request) => {
-      const link = await findPayLink(house, request.params.token)
+      const link = await findPayLink(context, request.params.token)
       const limit = {
         kind: 'link.renew',
-        key: addressKey(house.secret, request.ip),
+        key: addressKey(context.secret, request.ip),
         windowMs: 3_600_000,
         countMax: limits.newLinksPerAddressPerHourMax,
       }
-      await refuseTooMany(house.database, limit)
-      const outcome = await inBusiness(house.database, link.businessId, (tx) =>
-        renewLink(tx, house, link, new Date()),
+      await refuseTooMany(context.database, limit)
+      const outcome = await inBusiness(context.database, link.businessId, (tx) =>
+        renewLink(tx, context, link, new Date()),
       )
       return { outcome }
     },

@@ -114,7 +114,7 @@ test.each([
 async function timeAt(phone: string, now: string, by = caller) {
   const id = await businessOf(by)
   const told = await inBusiness(app.database, id, (tx) =>
-    previewRequest(tx, app.house, id, { phone }, new Date(now)),
+    previewRequest(tx, app.context, id, { phone }, new Date(now)),
   )
   return told.recipientTime
 }

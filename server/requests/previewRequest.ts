@@ -6,9 +6,9 @@ import { measureText } from '#rules/textParts.ts'
 import { requestText } from '#rules/texts.ts'
 import { writeVerifyCode } from '#rules/verifyCode.ts'
 import { languageOf } from '#rules/words/languages.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 import { readSendAt } from './readSendAt.ts'
@@ -24,7 +24,7 @@ const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
  */
 export async function previewRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   wanted: {
     phone?: string | undefined
@@ -61,7 +61,7 @@ export async function previewRequest(
         currency: wanted.currency ?? business.currency,
       },
       whatFor,
-      link: `${house.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
+      link: `${context.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
       code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
       locale,
     })

@@ -1,7 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import { measureText } from '#rules/textParts.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { refuseField } from '#server/http/problems.ts'
 import {
   type AskedRequest,
@@ -18,13 +18,13 @@ type Purpose = 'request' | 'reminder'
  * @throws {Refusal} text_too_long when it needs more parts than we send.
  */
 export function writeRequestText(
-  house: House,
+  context: AppContext,
   business: Asker,
   request: AskedRequest,
   purpose: Purpose = 'request',
 ): string {
   const compose = purpose === 'reminder' ? composeReminderText : composeRequestText
-  const body = compose(house, business, request)
+  const body = compose(context, business, request)
   if (measureText(body).parts > limits.textPartsMax) throw refuseField('whatFor', 'text_too_long')
   return body
 }
@@ -34,7 +34,7 @@ type RequestToText = { id: string; linkGeneration: number; customer: { id: strin
 /** Puts such a text into the outbox, as part of `tx`. @param body as `writeRequestText` wrote it */
 export async function queueRequestText(
   tx: Tx,
-  house: House,
+  context: AppContext,
   businessId: string,
   { id: requestId, linkGeneration, customer }: RequestToText,
   { body, purpose = 'request' }: { body: string; purpose?: Purpose },
@@ -42,5 +42,5 @@ export async function queueRequestText(
 ): Promise<void> {
   const { id: customerId, phone: to } = customer
   const text = { businessId, requestId, linkGeneration, customerId, to, purpose, body }
-  await queueText(tx, house, text, now)
+  await queueText(tx, context, text, now)
 }

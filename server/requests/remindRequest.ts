@@ -1,8 +1,8 @@
+import type { AppContext } from '#server/appContext.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { confirmLine } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { requireAction } from '#server/requireAction.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
@@ -14,7 +14,7 @@ import { readSender, textCustomer } from './textCustomer.ts'
  */
 export async function remindRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   by: { businessId: string; userId: string },
   id: string,
   wanted: { confirmPhone?: boolean | undefined },
@@ -25,7 +25,7 @@ export async function remindRequest(
     await confirmLine(tx, businessId, customerOf({ businessId, requestId: id }), now)
   const request = await requireAction(tx, businessId, id, 'remind', now)
   const business = await readSender(tx, businessId)
-  await textCustomer(tx, house, business, request, now, 'reminder')
+  await textCustomer(tx, context, business, request, now, 'reminder')
   await recordEvent(tx, {
     businessId,
     subject: id,

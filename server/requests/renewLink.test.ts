@@ -48,7 +48,7 @@ const payAt = (path: string, request: RequestView) =>
 /** Ends a request's time, as its job does when it is over. */
 async function expire(request: RequestView): Promise<void> {
   const { expiresAt } = await readRequest(caller, request.id)
-  await expireRequest(app.house, businessId, request.id, new Date(expiresAt))
+  await expireRequest(app.context, businessId, request.id, new Date(expiresAt))
   expect((await readRequest(caller, request.id)).status).toBe('expired')
 }
 
@@ -246,11 +246,11 @@ test('the job of the old life does not end the new one, which has its own', asyn
   const before = await readRequest(caller, request.id)
   await expire(request)
   await press(pathOf(request))
-  await expireRequest(app.house, businessId, request.id, new Date(before.expiresAt))
+  await expireRequest(app.context, businessId, request.id, new Date(before.expiresAt))
   await runLaterJobs(app, 'expireRequest')
   const renewed = await readRequest(caller, request.id)
   expect(renewed.status).toBe('open')
-  await expireRequest(app.house, businessId, request.id, new Date(renewed.expiresAt))
+  await expireRequest(app.context, businessId, request.id, new Date(renewed.expiresAt))
   expect((await readRequest(caller, request.id)).status).toBe('expired')
   const [{ jobs } = { jobs: 0 }] = await queryAll<{ jobs: number }>(
     app,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { refusalOfStatus, statusesFor } from '#rules/paymentRequest.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import type { FoundLink } from '#server/links/findPayLink.ts'
 import { insertPayLink } from '#server/links/insertLinks.ts'
@@ -22,7 +22,7 @@ const dayMs = 24 * 3_600_000
  */
 export async function renewLink(
   tx: Tx,
-  house: House,
+  context: AppContext,
   link: FoundLink,
   now: Date,
 ): Promise<'sent' | 'limited'> {
@@ -49,13 +49,13 @@ export async function renewLink(
     .where('status', 'in', [...statusesFor.renewLink])
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertPayLink(tx, house, businessId, {
+  await insertPayLink(tx, context, businessId, {
     requestId: id,
     generation: request.linkGeneration,
   })
   await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
   const business = await readSender(tx, businessId).catch(withoutReason)
-  await textCustomer(tx, house, business, request, now).catch(withoutReason)
+  await textCustomer(tx, context, business, request, now).catch(withoutReason)
   await recordEvent(tx, { businessId, subject: id, type: 'request.link_renewed', actor: 'payer' })
   return 'sent'
 }

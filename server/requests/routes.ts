@@ -13,10 +13,10 @@ import {
   requestCounts,
   requestList,
 } from '#rules/shapes/requestList.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { readRequest } from '#server/readRequest.ts'
@@ -34,17 +34,17 @@ import { readRecentOffers } from './recentOffers.ts'
 const params = z.object({ id: requestId })
 
 /** The calls about requests: parse, permit, verb, present. */
-export function requestRoutes(api: Api, house: House): void {
-  sumRoutes(api, house)
-  readRoutes(api, house)
-  createRoutes(api, house)
-  actionRoutes(api, house)
-  paidRoutes(api, house)
-  batchRoutes(api, house)
+export function requestRoutes(api: Api, context: AppContext): void {
+  sumRoutes(api, context)
+  readRoutes(api, context)
+  createRoutes(api, context)
+  actionRoutes(api, context)
+  paidRoutes(api, context)
+  batchRoutes(api, context)
 }
 
-function readRoutes(api: Api, house: House): void {
-  const { database } = house
+function readRoutes(api: Api, context: AppContext): void {
+  const { database } = context
 
   api.get(
     '/v1/requests',
@@ -77,14 +77,14 @@ function readRoutes(api: Api, house: House): void {
     (request) => {
       const { businessId } = permit(request, 'seeRequests')
       return inBusiness(database, businessId, (tx) =>
-        readRequest(tx, house, businessId, request.params.id, new Date()),
+        readRequest(tx, context, businessId, request.params.id, new Date()),
       )
     },
   )
 }
 
 /** What is told of all of them together; before the route of one, whose id these would be. */
-function sumRoutes(api: Api, { database }: House): void {
+function sumRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/requests/counts',
     {
@@ -116,8 +116,8 @@ function sumRoutes(api: Api, { database }: House): void {
   )
 }
 
-function createRoutes(api: Api, house: House): void {
-  const { database } = house
+function createRoutes(api: Api, context: AppContext): void {
+  const { database } = context
 
   api.post(
     '/v1/requests/preview',
@@ -132,7 +132,7 @@ function createRoutes(api: Api, house: House): void {
     (request) => {
       const { businessId } = permit(request, 'createRequest')
       return inBusiness(database, businessId, (tx) =>
-        previewRequest(tx, house, businessId, request.body, new Date()),
+        previewRequest(tx, context, businessId, request.body, new Date()),
       )
     },
   )
@@ -150,7 +150,7 @@ function createRoutes(api: Api, house: House): void {
     async (request, reply) => {
       const by = permit(request, 'createRequest')
       const { status, view } = await inBusiness(database, by.businessId, (tx) =>
-        answerNewRequest(tx, house, by, request, request.body),
+        answerNewRequest(tx, context, by, request, request.body),
       )
       crashPoint('request.committed')
       return reply.status(status as 201).send(view)
@@ -161,7 +161,7 @@ function createRoutes(api: Api, house: House): void {
 /** Makes a request once a key. Its business is read while the key is looked for: in the same packet. */
 async function answerNewRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   by: { businessId: string; userId: string },
   request: FastifyRequest,
   wanted: NewRequest,
@@ -169,9 +169,9 @@ async function answerNewRequest(
   const business = readAsker(tx, by.businessId)
   const [, answered] = await together([
     business,
-    answerWithRequest(tx, house, by.businessId, request, async () => {
+    answerWithRequest(tx, context, by.businessId, request, async () => {
       const now = new Date()
-      const { id, underWay } = await createRequest(tx, house, by, await business, wanted, now)
+      const { id, underWay } = await createRequest(tx, context, by, await business, wanted, now)
       return { status: 201, subject: id, underWay }
     }),
   ])

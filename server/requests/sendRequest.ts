@@ -1,10 +1,10 @@
 import { canDo } from '#rules/paymentRequest.ts'
 import type { SendRequestBody } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { confirmLine, readRecipient } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 import { linkEnd, openRequest } from './openRequest.ts'
 import { readSendAt } from './readSendAt.ts'
@@ -22,7 +22,7 @@ type Member = { businessId: string; userId: string }
  */
 export async function sendRequest(
   tx: Tx,
-  house: House,
+  context: AppContext,
   by: Member,
   id: string,
   wanted: SendRequestBody,
@@ -45,7 +45,7 @@ export async function sendRequest(
     await readRecipient(tx, business, request.customerId)
     return scheduleRequest(tx, by, request, sendAt, now)
   }
-  await textCustomer(tx, house, business, request, now)
+  await textCustomer(tx, context, business, request, now)
   if (request.status !== 'open') await openRequest(tx, businessId, request, now)
   await setDelivery(tx, request)
   await record(tx, by, id, 'request.sent')

@@ -31,7 +31,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 
 /** Runs the job of a request as if it were `at` by the clock. */
 const runAt = (id: string, at: string) =>
-  sendScheduled(app.house, { businessId, requestId: id }, new Date(at))
+  sendScheduled(app.context, { businessId, requestId: id }, new Date(at))
 
 const later = (id: string, types: string[]) => async () => {
   const { timeline } = await readRequest(caller, id)

@@ -1,8 +1,8 @@
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { openRequest } from './openRequest.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
@@ -27,13 +27,13 @@ export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promis
  * `why` text_opted_out, payments_not_ready, phone_invalid, phone_needs_confirmation,
  * text_too_long or text_limit_reached.
  */
-export async function sendScheduled(house: House, name: Name, now: Date): Promise<void> {
-  await inBusiness(house.database, name.businessId, async (tx) => {
+export async function sendScheduled(context: AppContext, name: Name, now: Date): Promise<void> {
+  await inBusiness(context.database, name.businessId, async (tx) => {
     const request = await lockScheduled(tx, name)
     if (!request?.sendAt) return
     // Rescheduled while this job had already begun, or the database's clock is ahead of ours.
     if (request.sendAt > now) return planSending(tx, name, request.sendAt, now)
-    const why = await queueItsText(tx, house, request, now)
+    const why = await queueItsText(tx, context, request, now)
     if (why) await backToDraft(tx, name, why, request.sendAt)
     else await sendOut(tx, name, request, now)
     crashPoint('schedule.before_commit')
@@ -57,13 +57,13 @@ type Scheduled = NonNullable<Awaited<ReturnType<typeof lockScheduled>>>
 /** Gives why it cannot be texted, or null: nothing is written before all of that is known. */
 async function queueItsText(
   tx: Tx,
-  house: House,
+  context: AppContext,
   request: Scheduled,
   now: Date,
 ): Promise<string | null> {
   try {
     const business = await readSender(tx, request.businessId)
-    await textCustomer(tx, house, business, request, now)
+    await textCustomer(tx, context, business, request, now)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.code

@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/appContext.ts'
 import { readRecipient } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countText } from '#server/messages/limitTexts.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
@@ -23,7 +23,7 @@ type OpenRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
  */
 export async function textCustomer(
   tx: Tx,
-  house: House,
+  context: AppContext,
   business: AskingBusiness,
   request: OpenRequest,
   now: Date,
@@ -31,7 +31,7 @@ export async function textCustomer(
 ): Promise<void> {
   const customer = await readRecipient(tx, business, request.customerId)
   const asked = { ...request, customer }
-  const body = writeRequestText(house, business, asked, purpose)
-  await countText(tx, house, { business, to: customer.phone }, now)
-  await queueRequestText(tx, house, business.id, asked, { body, purpose }, now)
+  const body = writeRequestText(context, business, asked, purpose)
+  await countText(tx, context, { business, to: customer.phone }, now)
+  await queueRequestText(tx, context, business.id, asked, { body, purpose }, now)
 }

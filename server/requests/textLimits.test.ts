@@ -190,7 +190,7 @@ test('one that is due when the day’s texts are used up becomes a draft, and sa
   await statuses(by, most.numbersPerDayMax)
   await queryAll(app, 'update request set send_at = now() where id = $1', [later.id])
   const name = { businessId: await businessOf(by), requestId: later.id }
-  await sendScheduled(app.house, name, new Date(Date.now() + 1_000))
+  await sendScheduled(app.context, name, new Date(Date.now() + 1_000))
   const view = await readRequest(by, later.id)
   expect(view).toMatchObject({ status: 'draft', messages: [] })
   expect(view.timeline.at(-1)).toMatchObject({

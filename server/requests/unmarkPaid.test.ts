@@ -18,7 +18,7 @@ afterAll(() => app.close())
 async function paidTwice(rule: PaidLateRule): Promise<{ caller: Caller; late: Late }> {
   const caller = await ownerWith(app, rule)
   const late = await payLate(app, caller, 'marked_paid')
-  await settlePayment(app.house, late.name)
+  await settlePayment(app.context, late.name)
   return { caller, late }
 }
 
@@ -51,7 +51,7 @@ test.each(['accept', 'ask'] as const)(
     expect(told(undone, 'request.unmarked_paid')).toHaveLength(1)
     // What was asked before finds no question; a refund is one like any other.
     expect((await decideLate(caller, late, 'refund')).status).toBe(404)
-    await settlePayment(app.house, late.name)
+    await settlePayment(app.context, late.name)
     expect(await readRequest(caller, late.request.id)).toMatchObject({ lateQuestion: false })
   },
 )
@@ -81,7 +81,7 @@ test('a second card is still one too many when there was no cash: it is asked ab
   await queryAll(app, `update request set status = 'paid' where id = $1`, [request.id])
   await confirm(app, secret)
   const { payments } = await readRequest(caller, request.id)
-  await settlePayment(app.house, { ...late.name, paymentId: payments.at(-1)?.id ?? '' })
+  await settlePayment(app.context, { ...late.name, paymentId: payments.at(-1)?.id ?? '' })
   const undone = await unmark(caller, late)
   expect(undone).toMatchObject({ amountPaidMinor: 17_000, paidLate: true, lateQuestion: true })
   expect(undone.payments.flatMap(({ late }) => late ?? [])).toEqual(['paid'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { senderLimits } from '#rules/senderLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import type { HeldNumber } from '#server/outside/twilioNumbers.ts'
 
@@ -14,15 +14,23 @@ export type Taken = { from: string } | 'wait'
  * for it, so the number carries the business's id as its name, and is looked for before another is
  * bought: whoever died between the call and the record has bought it.
  */
-export async function buySender(house: House, businessId: string, now: Date): Promise<Taken> {
-  const shared = { from: house.twilio.from }
-  const claim = await outsideBusinesses(house.database, (tx) => claimPurchase(tx, businessId, now))
+export async function buySender(
+  context: AppContext,
+  businessId: string,
+  now: Date,
+): Promise<Taken> {
+  const shared = { from: context.twilio.from }
+  const claim = await outsideBusinesses(context.database, (tx) =>
+    claimPurchase(tx, businessId, now),
+  )
   if (claim !== 'buy') return claim === 'wait' ? 'wait' : shared
-  const country = await inBusiness(house.database, businessId, (tx) => readCountry(tx, businessId))
-  const bought = await findOrBuy(house, businessId, country)
+  const country = await inBusiness(context.database, businessId, (tx) =>
+    readCountry(tx, businessId),
+  )
+  const bought = await findOrBuy(context, businessId, country)
   if (bought === 'unknown') return 'wait'
   const held = bought === 'refused' ? null : bought
-  await outsideBusinesses(house.database, (tx) => keepPurchase(tx, businessId, country, held))
+  await outsideBusinesses(context.database, (tx) => keepPurchase(tx, businessId, country, held))
   return held ? { from: held.phone } : shared
 }
 
@@ -90,11 +98,11 @@ async function beginPurchase(
 }
 
 async function findOrBuy(
-  house: House,
+  context: AppContext,
   businessId: string,
   country: string,
 ): Promise<HeldNumber | 'refused' | 'unknown'> {
-  const { numbers } = house.twilio
+  const { numbers } = context.twilio
   const name = `ringup ${businessId}`
   const held = await numbers.list({ FriendlyName: name })
   if (held === null) return 'unknown'
@@ -103,7 +111,7 @@ async function findOrBuy(
   const phone = await numbers.offer(country)
   if (phone === null) return 'unknown'
   if (phone === 'none') return 'refused'
-  const smsUrl = `${house.config.publicUrl}/hooks/twilio/inbound`
+  const smsUrl = `${context.config.publicUrl}/hooks/twilio/inbound`
   const outcome = await numbers.buy({ phone, name, smsUrl })
   return outcome.kind === 'bought' ? outcome : outcome.kind
 }

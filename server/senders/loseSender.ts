@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 
 // https://www.twilio.com/docs/api/errors/21606, 21659 and 21660: the number to send from is not ours.
 const notOurs = new Set([21606, 21659, 21660])
@@ -10,14 +10,14 @@ const notOurs = new Set([21606, 21659, 21660])
  * @returns whether it was given up; the next text takes another.
  */
 export async function loseSender(
-  house: House,
+  context: AppContext,
   { businessId, from }: { businessId: string; from: string },
   errorCode: number,
 ): Promise<boolean> {
-  if (!notOurs.has(errorCode) || from === house.twilio.from) return false
-  const held = await house.twilio.numbers.list({ PhoneNumber: from })
+  if (!notOurs.has(errorCode) || from === context.twilio.from) return false
+  const held = await context.twilio.numbers.list({ PhoneNumber: from })
   if (held === null || held.length > 0) return false
-  return outsideBusinesses(house.database, async (tx) => {
+  return outsideBusinesses(context.database, async (tx) => {
     const bought = await tx
       .deleteFrom('sender')
       .where('businessId', '=', businessId)

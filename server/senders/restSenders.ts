@@ -1,8 +1,8 @@
 import { senderLimits } from '#rules/senderLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 
 /** Puts the next look at the numbers into the queue: one waits, however many servers start. */
 export async function planRest(tx: Tx, delayMs = 0): Promise<void> {
@@ -13,9 +13,9 @@ export async function planRest(tx: Tx, delayMs = 0): Promise<void> {
  * Takes the numbers of businesses that have long not texted, and after a time in which a late reply
  * still finds them gives those back that were bought, and frees those of the pool.
  */
-export async function restSenders(house: House, now: Date): Promise<void> {
+export async function restSenders(context: AppContext, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const leaving = await outsideBusinesses(house.database, async (tx) => {
+  const leaving = await outsideBusinesses(context.database, async (tx) => {
     await tx
       .updateTable('sender')
       .set({ state: 'resting', changedAt: now })
@@ -37,11 +37,11 @@ export async function restSenders(house: House, now: Date): Promise<void> {
       .execute()
   })
   for (const sender of leaving) {
-    if (sender.providerSid && !(await house.twilio.numbers.release(sender.providerSid))) continue
+    if (sender.providerSid && !(await context.twilio.numbers.release(sender.providerSid))) continue
     crashPoint('sender.released')
-    await outsideBusinesses(house.database, (tx) => letGo(tx, sender, now))
+    await outsideBusinesses(context.database, (tx) => letGo(tx, sender, now))
   }
-  await outsideBusinesses(house.database, (tx) => planRest(tx, senderLimits.restEveryMs))
+  await outsideBusinesses(context.database, (tx) => planRest(tx, senderLimits.restEveryMs))
 }
 
 /** Nothing leads from the number to its business any more: the next one has it alone. */

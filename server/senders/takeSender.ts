@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readPhone } from '#rules/phone.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { newId } from '#server/ids.ts'
 import { buySender, type Taken } from './buySender.ts'
 
@@ -12,24 +12,28 @@ import { buySender, type Taken } from './buySender.ts'
  * of its own: that which it has or had, a free one of TWILIO_SENDERS, or one that is bought. Where
  * none can be had, the one that all share.
  */
-export async function takeSender(house: House, businessId: string, now: Date): Promise<Taken> {
-  const shared = { from: house.twilio.from }
-  const { senders } = house.config.twilio
+export async function takeSender(
+  context: AppContext,
+  businessId: string,
+  now: Date,
+): Promise<Taken> {
+  const shared = { from: context.twilio.from }
+  const { senders } = context.config.twilio
   if (!senders) return shared
-  const held = await outsideBusinesses(house.database, (tx) => takeHeld(tx, businessId, now))
+  const held = await outsideBusinesses(context.database, (tx) => takeHeld(tx, businessId, now))
   if (typeof held === 'string') return { from: held }
   const { pool } = senders
   if (held === null && pool.length > 0) {
-    const country = await inBusiness(house.database, businessId, (tx) =>
+    const country = await inBusiness(context.database, businessId, (tx) =>
       readCountry(tx, businessId),
     )
-    const free = await outsideBusinesses(house.database, (tx) =>
+    const free = await outsideBusinesses(context.database, (tx) =>
       takeFree(tx, { businessId, country, pool }, now),
     )
     if (free === 'wait') return 'wait'
     if (free) return { from: free }
   }
-  return senders.buy ? buySender(house, businessId, now) : shared
+  return senders.buy ? buySender(context, businessId, now) : shared
 }
 
 type OpenSender = { state: string }

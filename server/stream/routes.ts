@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { EventSignal } from '#server/database/followEvents.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { limitStreams } from '#server/http/limitStreams.ts'
@@ -17,13 +17,13 @@ import { type ReadAfter, shareReads } from './shareReads.ts'
  */
 export function eventRoutes(
   api: Api,
-  house: House,
+  context: AppContext,
   signal: EventSignal,
   authenticate: (request: FastifyRequest) => Promise<void>,
 ): void {
   const open = new Set<ServerResponse>()
   const hold = limitStreams()
-  const read = shareReads(house)
+  const read = shareReads(context)
 
   // Of a stream that never ends there is no head to give.
   const options = { schema: { hide: true }, exposeHeadRoute: false }
@@ -33,7 +33,7 @@ export function eventRoutes(
     const start = typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : null
     const from =
       start ??
-      (await inBusiness(house.database, businessId, (tx) => readLastSequence(tx, businessId)))
+      (await inBusiness(context.database, businessId, (tx) => readLastSequence(tx, businessId)))
     // Who hung up meanwhile would never be seen to go.
     if (reply.raw.destroyed) return reply.hijack()
     const release = hold(userId)
@@ -55,7 +55,7 @@ export function eventRoutes(
       const { member } = request.actor ?? {}
       return member?.businessId === businessId && mayDo(member.role, 'seeRequests')
     }
-    const stop = pump({ house, signal, read, businessId, from, stream, mayRead })
+    const stop = pump({ context, signal, read, businessId, from, stream, mayRead })
     stream.on('close', () => {
       stop()
       release()
@@ -70,7 +70,7 @@ export function eventRoutes(
 }
 
 type Pump = {
-  house: House
+  context: AppContext
   signal: EventSignal
   read: ReadAfter
   businessId: string
@@ -79,7 +79,7 @@ type Pump = {
   mayRead: () => Promise<boolean>
 }
 
-function pump({ house, signal, read, businessId, from, stream, mayRead }: Pump): () => void {
+function pump({ context, signal, read, businessId, from, stream, mayRead }: Pump): () => void {
   let sequence = from
   let running = false
   let again = false
@@ -116,14 +116,14 @@ function pump({ house, signal, read, businessId, from, stream, mayRead }: Pump):
     if (fullSinceMs !== null) {
       if (Date.now() - fullSinceMs <= limits.streamStalledMs || stream.destroyed) return
       // It comes back by the last id that it saw.
-      house.log.info('a live stream took nothing and was let go')
+      context.log.info('a live stream took nothing and was let go')
       stream.destroy()
       return
     }
     write().catch((error: unknown) => {
       running = false
       // The database is away for a moment: the clock looks again, nothing is skipped.
-      house.log.warn({ err: error }, 'live stream could not read')
+      context.log.warn({ err: error }, 'live stream could not read')
     })
   }
 

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { readEventsAfter } from './readEvents.ts'
 
 /** Reads what happened in a business after `sequence`. */
@@ -11,7 +11,7 @@ export type ReadAfter = (businessId: string, sequence: number) => Promise<Stream
  * themselves took every connection to the database at once, and all others waited. Only within one turn
  * of the loop: a read that began before an event was told of may not see it.
  */
-export function shareReads({ database }: House): ReadAfter {
+export function shareReads({ database }: AppContext): ReadAfter {
   const begun = new Map<string, Promise<StreamEvent[]>>()
   return (businessId, sequence) => {
     const key = `${businessId} ${sequence}`

@@ -206,7 +206,7 @@ test('a client that takes nothing is let go, and misses nothing when it comes ba
 })
 
 test('streams of a business that are woken together read once, and a later one reads anew', async () => {
-  const read = shareReads(app.house)
+  const read = shareReads(app.context)
   const from = (await sequencesIn()).at(-1) ?? 0
   const together = [read(businessId, from), read(businessId, from)]
   expect(together[0]).toBe(together[1])

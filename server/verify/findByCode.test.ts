@@ -31,7 +31,7 @@ async function check(code: string, { from, lang, accept = 'en' }: Visit = {}) {
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
 
-const codeOf = (request: RequestView) => verifyCode(app.house.secret, request.id)
+const codeOf = (request: RequestView) => verifyCode(app.context.secret, request.id)
 
 /** What is said of a code, without the form that stands below it. */
 const verdictOf = ({ html }: { html: string }) =>
@@ -107,7 +107,7 @@ test('of two requests with one code the one that can still be paid is meant', as
   const closed = await ask(caller)
   await caller.call('POST', `/v1/requests/${closed.id}/cancel`)
   await queryAll(app, 'update verify_code set code_hash = $1 where request_id = $2', [
-    verifyCodeHash(app.house.secret, closed.id),
+    verifyCodeHash(app.context.secret, closed.id),
     open.id,
   ])
   const verdict = verdictOf(await check(codeOf(closed)))

@@ -5,7 +5,7 @@ import { readPhone } from '#rules/phone.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
 import { readVerifyCode } from '#rules/verifyCode.ts'
 import { chooseLocale } from '#rules/words/chooseLocale.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { addressKey } from '#server/http/addressKey.ts'
 import type { Api } from '#server/http/api.ts'
 import { type AttemptLimit, isWithinLimit, secondsLeft } from '#server/http/countAttempt.ts'
@@ -21,8 +21,8 @@ const body = z.object({ code: z.string().catch('') }).catch({ code: '' })
 type VerifyRequest = FastifyRequest & { query: z.infer<typeof querystring> }
 
 /** Where anyone checks the code of a text without opening its link; it works without a script. */
-export function verifyRoutes(api: Api, house: House): void {
-  const { publicUrl } = house.config
+export function verifyRoutes(api: Api, context: AppContext): void {
+  const { publicUrl } = context.config
 
   function send(
     request: VerifyRequest,
@@ -52,8 +52,8 @@ export function verifyRoutes(api: Api, house: House): void {
     },
     async (request, reply) => {
       const typed = request.body.code.slice(0, limits.verifyTypedCharactersMax)
-      const limit = limitOfTries(house, request.ip)
-      const outcome = await check(house, limit, typed)
+      const limit = limitOfTries(context, request.ip)
+      const outcome = await check(context, limit, typed)
       if (outcome.kind === 'limited') reply.header('retry-after', secondsLeft(limit, new Date()))
       return send(request, reply, outcome, outcome.kind === 'genuine' ? '' : typed)
     },
@@ -61,23 +61,27 @@ export function verifyRoutes(api: Api, house: House): void {
 }
 
 /** Every try counts, also one that is no code: what cannot be guessed often cannot be found. */
-async function check(house: House, limit: AttemptLimit, typed: string): Promise<VerifyOutcome> {
-  if (!(await isWithinLimit(house.database, limit))) return { kind: 'limited' }
+async function check(
+  context: AppContext,
+  limit: AttemptLimit,
+  typed: string,
+): Promise<VerifyOutcome> {
+  if (!(await isWithinLimit(context.database, limit))) return { kind: 'limited' }
   const bytes = readVerifyCode(typed)
   if (!bytes) return { kind: 'malformed' }
-  const sender = await findByCode(house.database, bytes)
+  const sender = await findByCode(context.database, bytes)
   if (!sender) return { kind: 'unknown' }
   const { name, phone } = sender.business
   return {
     kind: 'genuine',
     business: { name, phone, phoneText: phone && readPhone(phone).international },
     digits: sender.digits,
-    address: `${house.config.publicUrl}/p/`,
+    address: `${context.config.publicUrl}/p/`,
     ended: sender.ended,
   }
 }
 
-function limitOfTries({ secret }: House, address: string): AttemptLimit {
+function limitOfTries({ secret }: AppContext, address: string): AttemptLimit {
   return {
     kind: 'verify.code',
     key: addressKey(secret, address),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { savedView, savedViewBody, savedViews } from '#rules/shapes/requestList.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -12,7 +12,7 @@ import { listViews, readView } from './listViews.ts'
 const params = z.object({ id: z.string().regex(/^view_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
 
 /** The calls about the views of the list that someone keeps: parse, permit, verb, present. */
-export function viewRoutes(api: Api, { database }: House): void {
+export function viewRoutes(api: Api, { database }: AppContext): void {
   const about = { tags: ['requests'] }
 
   api.get(

@@ -126,7 +126,7 @@ test.each([
 
 test('a payment of another mode is never taken in', fault('other', ['I3'], 1), async () => {
   const { request, event } = await paidUnheard()
-  const { stripe } = app.house.config
+  const { stripe } = app.context.config
   Object.assign(stripe, { live: true })
   await postStripeEvent(app, event)
   await app.drainJobs()

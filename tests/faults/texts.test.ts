@@ -186,7 +186,7 @@ test(
   fault('worker', ['I4']),
   async () => {
     const phone = newMobile()
-    const outcome = await app.house.twilio.sendText({
+    const outcome = await app.context.twilio.sendText({
       to: phone,
       body: 'Too late',
       mayLeave: () => false,
@@ -216,14 +216,14 @@ test.each([
     const phone = newMobile()
     const { id } = await ask(caller, { phone })
     const name = await nameOf(id)
-    const { twilio } = app.house
+    const { twilio } = app.context
     const { sendText: call } = twilio
     // While the first worker is in its call, others find its text claimed, ask, and send it again; and
     // their answer is lost, so that the text has no sid that would tell.
     Object.assign(twilio, {
       sendText: async () => {
         Object.assign(twilio, { sendText: call })
-        await sendText(app.house, name)
+        await sendText(app.context, name)
         expect((await readRequest(caller, id)).textStatus).toBe('unknown')
         await runLaterJobs(app, 'settleUnknownText')
         await letTimePass()
@@ -234,7 +234,7 @@ test.each([
         return late
       },
     })
-    await sendText(app.house, name)
+    await sendText(app.context, name)
     expect((await readRequest(caller, id)).textStatus).toBe('unknown')
     await clearFaults(app)
     await runLaterJobs(app, 'sendText')

@@ -36,7 +36,7 @@ export type World = {
 /** Monday, ten in the morning in London: texts that go by themselves may go. */
 const beginsAt = Date.UTC(2027, 0, 4, 10)
 
-/** A house in which runs follow one another, each as if it were the first. */
+/** One installation in which runs follow one another, each as if it were the first. */
 export type Stage = {
   /** Forgets at both sides all that came after the sign-up. */
   begin(): Promise<World>
@@ -131,9 +131,9 @@ function openTools(app: TestApp, admin: pg.Client, sandbox: FrozenSandbox) {
     runJobs: () =>
       runOnce({
         pgPool: app.ownerPool,
-        taskList: taskList(app.house),
+        taskList: taskList(app.context),
         noHandleSignals: true,
-        logger: queueLogger(app.house),
+        logger: queueLogger(app.context),
         useNodeTime: true,
       }),
   }

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { readConfig } from '#server/config.ts'
 import { followEvents } from '#server/database/followEvents.ts'
 import { type Database, openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
-import type { House } from '#server/house.ts'
 import { openLog } from '#server/log.ts'
 import { openTwilio } from '#server/outside/twilio.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
@@ -21,7 +21,7 @@ import { scratchFolder } from './scratchFolder.ts'
 export type TestApp = {
   url: string
   sandboxUrl: string
-  house: House
+  context: AppContext
   database: Database
   /** Address of the database as the owning role. */
   databaseUrl: string
@@ -63,31 +63,31 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const sandbox = await (options.startSandbox ?? startSandbox)(sandboxConfig(folder, url))
-  const house = openHouse(copy.url, sandbox, port, options)
+  const context = openContext(copy.url, sandbox, port, options)
   const { database, pool } = openDatabase(copy.url)
   const { secret } = await database
     .selectFrom('installation')
     .select('secret')
     .executeTakeFirstOrThrow()
-  Object.assign(house, { database, secret })
+  Object.assign(context, { database, secret })
   const ownerPool = openOwnerPool(copy.url)
   const signal = followEvents(copy.url)
-  const app = await buildApp(house, signal)
+  const app = await buildApp(context, signal)
   await app.listen({ port, host: 'localhost' })
-  const worker = options.worker ? await startWorker(house, copy.url, ownerPool) : null
+  const worker = options.worker ? await startWorker(context, copy.url, ownerPool) : null
   return {
     url,
     sandboxUrl: sandbox.url,
-    house,
+    context,
     database,
     databaseUrl: copy.url,
     ownerPool,
     async drainJobs() {
       await runOnce({
         pgPool: ownerPool,
-        taskList: taskList(house),
+        taskList: taskList(context),
         noHandleSignals: true,
-        logger: queueLogger(house),
+        logger: queueLogger(context),
       })
       await awaitReleased(ownerPool)
     },
@@ -110,13 +110,13 @@ async function awaitReleased(ownerPool: pg.Pool): Promise<void> {
   while ((await ownerPool.query(held)).rowCount) await setImmediate()
 }
 
-/** The house that main.ts would build from the environment that `npm start` passes. */
-function openHouse(
+/** Builds the context that main.ts would build from the environment that `npm start` passes. */
+function openContext(
   databaseUrl: string,
   sandbox: Sandbox,
   port: number,
   options: AppOptions,
-): House {
+): AppContext {
   const mode = options.mode ?? 'platform'
   const { senders } = options
   const environment = appEnvironment({ databaseUrl, sandboxUrl: sandbox.url, port, mode, senders })
@@ -131,5 +131,5 @@ function openHouse(
     stripe: openStripe(config.stripe),
     twilio: openTwilio(config.twilio),
     log: openLog(config.logLevel, { write: options.onLog ?? (() => {}) }),
-  } as House
+  } as AppContext
 }

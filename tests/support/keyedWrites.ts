@@ -213,7 +213,7 @@ async function askPaid(
   await confirm(app, secret)
   const { payments } = await readRequest(caller, request.id)
   const paymentId = payments[0]?.id ?? ''
-  await settlePayment(app.house, { businessId: await businessOf(caller), paymentId })
+  await settlePayment(app.context, { businessId: await businessOf(caller), paymentId })
   return { id: request.id, paymentId }
 }
 

@@ -38,7 +38,7 @@ export async function loseAll(app: TestApp): Promise<void> {
 /** The clock of the reconciler strikes once: reads on at the provider, and handles what it found. */
 export async function follow(app: TestApp): Promise<void> {
   await queryAll(app, 'update provider_cursor set looked_at = null')
-  await followProvider(app.house)
+  await followProvider(app.context)
   await app.drainJobs()
 }
 

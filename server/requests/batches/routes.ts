@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchBody, batchList, batchView } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { House } from '#server/house.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
@@ -11,8 +11,8 @@ import { readBatch, readBatches } from './readBatches.ts'
 const params = z.object({ id: z.string().regex(/^bat_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
 
 /** The calls about work on many requests at once. */
-export function batchRoutes(api: Api, house: House): void {
-  const { database } = house
+export function batchRoutes(api: Api, context: AppContext): void {
+  const { database } = context
 
   api.post(
     '/v1/requests/bulk',

@@ -78,7 +78,7 @@ test('five workers at once remind everyone once', async () => {
     requests.map(({ id }) => id),
   )
   const name = { businessId: await businessOf(caller), batchId: body.id, round: 0 }
-  await Promise.all(Array.from({ length: 5 }, () => runBatch(app.house, name)))
+  await Promise.all(Array.from({ length: 5 }, () => runBatch(app.context, name)))
   expect(await read(body.id)).toMatchObject({ status: 'done', done: 12, failed: 0 })
   for (const { id } of requests) {
     const { messages } = await readRequest(caller, id)

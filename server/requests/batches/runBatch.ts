@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
+import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { isAway } from '#server/database/isAway.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { cancelRequest } from '../cancelRequest.ts'
@@ -33,12 +33,12 @@ const laterInARowMax = 3
  * once do nothing twice. What cannot be done is noted with its reason and stops nobody else; what
  * the provider or the network was away for waits for the next round, until the last.
  */
-export async function runBatch(house: House, { round, ...name }: Round): Promise<void> {
-  const { database } = house
+export async function runBatch(context: AppContext, { round, ...name }: Round): Promise<void> {
+  const { database } = context
   const batch = await inBusiness(database, name.businessId, (tx) => readRunning(tx, name))
   if (!batch) return
   const delayMs = limits.batchRoundDelaysMs[round]
-  const left = await runRound(house, name, batch, delayMs === undefined)
+  const left = await runRound(context, name, batch, delayMs === undefined)
   await inBusiness(database, name.businessId, async (tx) => {
     if (left && delayMs !== undefined) {
       const next = { ...name, round: round + 1 }
@@ -54,7 +54,7 @@ export async function runBatch(house: House, { round, ...name }: Round): Promise
  * @returns whether some are left for another round.
  */
 async function runRound(
-  house: House,
+  context: AppContext,
   name: BatchName,
   batch: Batch,
   isLast: boolean,
@@ -62,12 +62,12 @@ async function runRound(
   let left = false
   let laterInARow = 0
   for (let after = 0; ; ) {
-    const item = await inBusiness(house.database, name.businessId, (tx) =>
+    const item = await inBusiness(context.database, name.businessId, (tx) =>
       readNext(tx, name, after),
     )
     if (!item) return left
     after = item.position
-    const outcome = await doItem(house, name, batch, item)
+    const outcome = await doItem(context, name, batch, item)
     if (outcome.kind === 'later' && !isLast) {
       left = true
       laterInARow += 1
@@ -76,7 +76,7 @@ async function runRound(
     }
     laterInARow = 0
     if (outcome.kind !== 'done')
-      await inBusiness(house.database, name.businessId, async (tx) => {
+      await inBusiness(context.database, name.businessId, async (tx) => {
         await closeItem(tx, name, item, { status: 'failed', reason: outcome.reason })
       })
     crashPoint('batch.item_done')
@@ -110,34 +110,39 @@ function readNext(
     .executeTakeFirst()
 }
 
-async function doItem(house: House, name: BatchName, batch: Batch, item: Item): Promise<Outcome> {
+async function doItem(
+  context: AppContext,
+  name: BatchName,
+  batch: Batch,
+  item: Item,
+): Promise<Outcome> {
   const { businessId } = name
   const by = { businessId, userId: batch.createdBy }
   const record = (verb: (tx: Tx) => Promise<void>) =>
-    inBusiness(house.database, businessId, async (tx) => {
+    inBusiness(context.database, businessId, async (tx) => {
       // First, since its row is the lock by which two workers meet.
       if (await closeItem(tx, name, item, { status: 'done', reason: null })) await verb(tx)
     })
   try {
     if (batch.action === 'remind')
-      await record((tx) => remindRequest(tx, house, by, item.requestId, {}, new Date()))
+      await record((tx) => remindRequest(tx, context, by, item.requestId, {}, new Date()))
     else
-      await endInHalves(house, { businessId, id: item.requestId }, 'cancel', () =>
+      await endInHalves(context, { businessId, id: item.requestId }, 'cancel', () =>
         record((tx) => cancelRequest(tx, by, item.requestId, new Date())),
       )
     return { kind: 'done' }
   } catch (error) {
-    return outcomeOf(house, error)
+    return outcomeOf(context, error)
   }
 }
 
 /** While the database is away nothing can be noted: the queue tries the whole job again. */
-function outcomeOf(house: House, error: unknown): Outcome {
+function outcomeOf(context: AppContext, error: unknown): Outcome {
   if (error instanceof Refusal) return { kind: 'refused', reason: error.code }
   if (error instanceof StripeUnavailable) return { kind: 'later', reason: 'provider_unavailable' }
   if (isAway(error)) throw error
   // A fault of ours in one must not keep the others waiting for days.
-  house.log.error({ err: error }, 'one of a batch could not be done')
+  context.log.error({ err: error }, 'one of a batch could not be done')
   return { kind: 'later', reason: 'internal' }
 }
 

@@ -18,7 +18,7 @@ export type Lane = {
   /** Has jobs of a name run now, as if their time had come. */
   hurry(name: string): Promise<void>
   query<Row extends QueryResultRow>(statement: string): Promise<Row[]>
-  /** The owner of another business in the same house. */
+  /** The owner of another business in the same installation. */
   other(): Promise<Caller>
 }
 

@@ -4,8 +4,8 @@ import type { Database } from './database/openDatabase.ts'
 import type { TwilioDoor } from './outside/twilio.ts'
 import type { StripeDoor } from './stripe/openStripe.ts'
 
-/** All that verbs and routes reach for: made once in main.ts and handed down. */
-export type House = {
+/** The services that verbs and routes work with: main.ts makes them once and hands them down. */
+export type AppContext = {
   config: Config
   database: Database
   stripe: StripeDoor
