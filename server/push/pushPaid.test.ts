@@ -192,7 +192,7 @@ test('a person has at most ten browsers, the newest; the same one again is no se
   expect(ids).toContain(again.id)
 })
 
-test('an address of this machine's network is refused where nothing allows it', async () => {
+test('a private address is refused where nothing allows it', async () => {
   Object.assign(app.context.config, { outboundPrivate: false })
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
   const body = { endpoint: 'https://169.254.169.254/latest', keys }
