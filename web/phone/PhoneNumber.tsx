@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 import { copyText } from '#web/ui/copyText.ts'
-import { Told } from '#web/ui/Told.tsx'
+import { SpokenText } from '#web/ui/SpokenText.tsx'
 import { say } from '#web/words/say.ts'
 import { copiedPhone, dialPhone, isErased, showPhone, tellMaskedPhone } from './showPhone.ts'
 
@@ -54,7 +54,7 @@ export function PhoneText({ phone, viewerCountry, className = '' }: PhoneProps) 
 export function MaskedPhone({ phone }: { phone: ShownPhone }) {
   return (
     <span className={numberClass}>
-      <Told {...tellMaskedPhone(phone)} />
+      <SpokenText {...tellMaskedPhone(phone)} />
     </span>
   )
 }

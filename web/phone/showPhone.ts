@@ -1,6 +1,6 @@
 import { maskPhone } from '#rules/phone/maskPhone.ts'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
-import type { ToldWords } from '#web/ui/Told.tsx'
+import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { say } from '#web/words/say.ts'
 
 // Left-to-right isolate and its end (UAX #9): in a right-to-left sentence the groups of a number
@@ -31,7 +31,7 @@ export function isolatePhone(phone: ShownPhone, viewerCountry: string | null): s
 }
 
 /** A number of which only the end is told: `+44 ···· ··0958`, said as "number ending in 0958". */
-export function tellMaskedPhone({ phone, phoneInternational }: ShownPhone): ToldWords {
+export function tellMaskedPhone({ phone, phoneInternational }: ShownPhone): SpokenWords {
   if (isErased({ phone })) {
     const words = say('customers.erased')
     return { shown: words, spoken: words }

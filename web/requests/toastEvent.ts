@@ -1,7 +1,7 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { tellMaskedPhone } from '#web/phone/showPhone.ts'
-import type { ToldWords } from '#web/ui/Told.tsx'
+import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { toastOf } from './toastOf.ts'
 
@@ -18,7 +18,7 @@ export function toastEvent(event: StreamEvent, locale: string, pathname: string)
 const nameCharactersMax = 20
 
 /** What to call a customer in a toast: the name, or the end of the number. */
-export function customerName({ customer }: Pick<RequestRow, 'customer'>): ToldWords {
+export function customerName({ customer }: Pick<RequestRow, 'customer'>): SpokenWords {
   const { name } = customer
   if (!name) return tellMaskedPhone(customer)
   const letters = [...name]

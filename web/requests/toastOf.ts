@@ -1,12 +1,12 @@
 import { formatMoney } from '#rules/money.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
-import type { ToldWords } from '#web/ui/Told.tsx'
+import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { say } from '#web/words/say.ts'
 
 /** What a toast says of an event; `id` makes a second one about the same replace the first. */
 export type EventToast = {
   kind: 'success' | 'error'
-  title: ToldWords
+  title: SpokenWords
   detail?: string
   id: string
 }
@@ -19,7 +19,7 @@ export type EventToast = {
  */
 export function toastOf(
   { type, request, data }: StreamEvent,
-  who: ToldWords,
+  who: SpokenWords,
   locale: string,
   pathname: string,
 ): EventToast | null {
@@ -52,7 +52,7 @@ export function toastOf(
 }
 
 /** A sentence about someone, as it is read and as it is said. */
-export function tell(who: ToldWords, sentence: (name: string) => string): ToldWords {
+export function tell(who: SpokenWords, sentence: (name: string) => string): SpokenWords {
   return { shown: sentence(who.shown), spoken: upperFirst(sentence(who.spoken)) }
 }
 

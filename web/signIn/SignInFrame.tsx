@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#web/ui/Mark.tsx'
+import { RingupMark } from '#web/ui/RingupMark.tsx'
 import { say } from '#web/words/say.ts'
 
 type FrameProps = { title: string; lead: ReactNode; children: ReactNode }
@@ -10,7 +10,7 @@ export function SignInFrame({ title, lead, children }: FrameProps) {
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-8 md:pt-[14vh]">
       <title>{say('all.pageTitle', { title })}</title>
       <div className="mb-8 flex items-center gap-3">
-        <Mark size={32} />
+        <RingupMark size={32} />
         <span className="text-title font-semibold">{say('all.product')}</span>
       </div>
       <h1 className="text-page font-semibold">{title}</h1>

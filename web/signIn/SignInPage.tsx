@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { paths } from '#web/staff/paths.ts'
-import { browserCountry } from '#web/ui/countries.ts'
+import { guessCountry } from '#web/ui/countries.ts'
 import { AskCode } from './AskCode.tsx'
 import { EnterCode } from './EnterCode.tsx'
 
@@ -12,7 +12,7 @@ type Step = { step: 'phone' } | { step: 'code'; phone: ShownPhone; confirmed: bo
 /** Signing in, and up: a telephone number, then the code that was texted to it. */
 export function SignInPage() {
   const [step, setStep] = useState<Step>({ step: 'phone' })
-  const [phone, setPhone] = useState<PhoneEntry>(() => ({ typed: '', country: browserCountry() }))
+  const [phone, setPhone] = useState<PhoneEntry>(() => ({ typed: '', country: guessCountry() }))
   const { next, ended } = getRouteApi(paths.signIn).useSearch()
   const navigate = useNavigate()
 

@@ -7,7 +7,7 @@ import { api } from '#web/staff/api/api.ts'
 import { sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { browserCountry, namedCountries, namedCurrencies } from '#web/ui/countries.ts'
+import { guessCountry, namedCountries, namedCurrencies } from '#web/ui/countries.ts'
 import { type FieldErrors, fieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -20,7 +20,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 /** The first run: who asks for money, and in which currency unless told otherwise. */
 export function WelcomePage() {
   const { data: session } = useQuery(sessionQuery)
-  const guessed = session?.phoneCountry ?? browserCountry()
+  const guessed = session?.phoneCountry ?? guessCountry()
   const [name, setName] = useState('')
   // Only what was chosen by hand is kept; what was not follows the guess.
   const [chosen, setChosen] = useState<{ country?: string; currency?: string }>({})

@@ -1,7 +1,7 @@
 import { formatAge } from './formatTime.ts'
 import { useNow } from './useNow.ts'
 
-/** How long ago `at` (ISO 8601) was, kept true while it is shown. */
+/** Shows how long ago `at` (ISO 8601) was, and keeps it up to date. */
 export function Age({ at, locale, className }: { at: string; locale: string; className?: string }) {
   const nowMs = useNow(30_000)
   return (

@@ -1,4 +1,4 @@
-/** The words of a text as a handset shows them; each line has its own direction. */
+/** Shows the words of a text as a handset does; each line has its own direction. */
 export function Bubble({ theirs, children }: { theirs: boolean; children: string }) {
   return (
     <p

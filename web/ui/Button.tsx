@@ -14,23 +14,23 @@ const looks: Record<Look, string> = {
   quiet: 'border-transparent bg-transparent text-ink hover:bg-paper-3',
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** Returns the classes of a button, for a link that looks like one. */
 export function buttonClass(look: Look = 'plain', extra = ''): string {
   return `${base} ${looks[look]} ${extra}`
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: Look
-  /** Under way: keeps its width and its focus, refuses a second press. */
+  /** The action is running: the button keeps its width and focus, and refuses a second press. */
   busy?: boolean
-  /** Why it cannot be pressed now; said to everyone, instead of hiding the button. */
+  /** Why the button cannot be pressed now; everyone can read it, so the button is not hidden. */
   reason?: string | undefined
   children: ReactNode
 }
 
 /**
  * A button that stays focusable while busy or refused, so that nobody loses their place. The second
- * half of a double click does nothing: it comes before the first could show that it is under way.
+ * half of a double click does nothing: it arrives before the first can show that it is running.
  */
 export function Button({
   look = 'plain',

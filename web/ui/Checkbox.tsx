@@ -2,13 +2,13 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of the rows that the box stands for are selected, and some are not. */
   mixed?: boolean
 }
 
 /**
- * The platform's checkbox, drawn by us: it can be pressed all over its box of 44 px, and the press
- * tells which keys are held down.
+ * The platform's checkbox, drawn by us: it can be pressed anywhere in its 44 px box, and its click
+ * event says which modifier keys are held down.
  */
 export function Checkbox({ mixed = false, ...input }: CheckboxProps) {
   const Sign = mixed ? IconMinus : IconCheck

@@ -4,14 +4,14 @@ import { inputClass } from './TextField.tsx'
 
 type CompactSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   'aria-label': string
-  /** What the closed select shows, short. */
+  /** The short form that the closed select shows. */
   shown: ReactNode
   options: readonly { value: string; label: string }[]
 }
 
 /**
- * The platform's select beside a field: short while closed, whole names in its list. A select
- * cannot do both by itself, so the short form is drawn and the real one lies over it, unseen.
+ * The platform's select beside a field: short while closed, full names in its list. A native select
+ * cannot do both, so we draw the short form and lay the real select over it, invisible.
  */
 export function CompactSelect({ shown, options, ...select }: CompactSelectProps) {
   return (

@@ -7,12 +7,12 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** A question that must be answered: a press beside it does not close it. */
+  /** The dialog is a question that must be answered: a press outside does not close it. */
   question?: boolean
   children: ReactNode
 }
 
-/** What floats over a screen: at the thumb on a phone. Esc closes it and focus returns. */
+/** A dialog over the screen, near the thumb on a phone. Esc closes it and focus returns. */
 export function Dialog({
   open,
   onOpenChange,

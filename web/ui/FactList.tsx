@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]
 
-/** What is known of something, a line each; what is null has no line. */
+/** Lists facts, one to a line; a fact whose value is null has no line. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="rounded-large border border-line px-4">

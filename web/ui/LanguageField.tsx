@@ -7,12 +7,12 @@ type LanguageFieldProps = {
   hint?: string
   error?: string | undefined
   value: Language | null
-  /** What choosing none means. */
+  /** The label of the option that chooses no language. */
   otherwise: string
   onChange: (language: Language | null) => void
 }
 
-/** A choice of the languages in which payers are spoken to, each by its own name. */
+/** A select of the languages that payers can read, each under its own name. */
 export function LanguageField(props: LanguageFieldProps) {
   const { label, hint, error, value, otherwise, onChange } = props
   return (

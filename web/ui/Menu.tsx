@@ -2,7 +2,7 @@ import { Menu as List } from '@base-ui/react/menu'
 import { type ReactNode, useId, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
 
-/** One line of a menu; with a `reason` it cannot be chosen now, and says why. */
+/** One line of a menu; with a `reason` the line cannot be chosen now, and shows the reason. */
 export type MenuLine = {
   label: string
   reason?: string | undefined
@@ -11,14 +11,14 @@ export type MenuLine = {
 }
 
 type MenuProps = {
-  /** What the button shows and is called. */
+  /** The content of the button, which is also its accessible name. */
   children: ReactNode
   lines: MenuLine[]
 }
 
-/** A button that opens a list of things to do: arrows and first letters go through it, Esc closes. */
+/** A button that opens a list of actions: arrows and first letters move in it, Esc closes it. */
 export function Menu({ children, lines }: MenuProps) {
-  // It opens beside its button in the document too: within the landmark that it belongs to.
+  // The list opens beside its button in the document too, so it stays in the button's landmark.
   const place = useRef<HTMLDivElement>(null)
   return (
     <List.Root modal={false}>
@@ -28,7 +28,7 @@ export function Menu({ children, lines }: MenuProps) {
       <List.Portal container={place}>
         <List.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
           <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {runsOf(lines).map((run) => (
+            {groupByReason(lines).map((run) => (
               <Run key={run[0]?.label} run={run} />
             ))}
           </List.Popup>
@@ -38,8 +38,8 @@ export function Menu({ children, lines }: MenuProps) {
   )
 }
 
-/** The lines in their order, those together that follow each other and are refused for one reason. */
-function runsOf(lines: MenuLine[]): MenuLine[][] {
+/** Groups consecutive lines that are refused for the same reason; the order stays. */
+function groupByReason(lines: MenuLine[]): MenuLine[][] {
   const runs: MenuLine[][] = []
   for (const line of lines) {
     const run = runs.at(-1)
@@ -49,7 +49,7 @@ function runsOf(lines: MenuLine[]): MenuLine[][] {
   return runs
 }
 
-/** One line, or several under the reason that they share: it is said once. */
+/** Shows one line, or several lines under the reason that they share, so that it is read once. */
 function Run({ run }: { run: MenuLine[] }) {
   const id = useId()
   const [first] = run
@@ -66,7 +66,7 @@ function Run({ run }: { run: MenuLine[] }) {
   )
 }
 
-/** @param reasonId where the reason stands already. */
+/** @param reasonId the element that already shows the reason */
 function Line({ label, reason, danger, onChoose, reasonId }: MenuLine & { reasonId?: string }) {
   const id = useId()
   const refused = reason !== undefined

@@ -5,14 +5,14 @@ type MomentFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'type' | 'min' | 'max'
 > & {
-  /** ISO 8601 in UTC, or nothing. */
+  /** ISO 8601 in UTC, or ''. */
   value: string
   onChange: (moment: string) => void
   min?: Date
   max?: Date
 }
 
-/** A day and a time on the viewer's own clock, by the platform's own calendar. */
+/** A field for a day and a time on the viewer's own clock, with the platform's own calendar. */
 export function MomentField({ value, onChange, min, max, ...field }: MomentFieldProps) {
   return (
     <TextField
@@ -26,9 +26,9 @@ export function MomentField({ value, onChange, min, max, ...field }: MomentField
   )
 }
 
-/** `2026-05-12T09:00` on the clock of this browser. */
+/** Formats a moment as `2026-05-12T09:00` on this browser's clock. */
 function toLocal(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const day = [moment.getFullYear(), pad(moment.getMonth() + 1), pad(moment.getDate())].join('-')
+  return `${day}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`
 }

@@ -5,11 +5,11 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  /** 1 where it is the whole screen. */
+  /** The heading level: 1 where the notice is the whole screen. */
   level?: 1 | 2
 }
 
-/** What stands where there is nothing to show: why, and the one thing to do. */
+/** Fills a place that has nothing to show: says why, and offers the one thing to do. */
 export function Notice({ title, children, action, icon, level = 2 }: NoticeProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
@@ -26,7 +26,7 @@ export function Notice({ title, children, action, icon, level = 2 }: NoticeProps
   )
 }
 
-/** What is wrong with a whole form, where it is read next: above its button. */
+/** Shows what is wrong with a whole form, above its button, where the eye goes next. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-base bg-bad-tint px-3 py-2 text-body text-bad">

@@ -8,7 +8,7 @@ import { say } from '#web/words/say.ts'
 type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button it belongs to, which gets the focus back. */
+  /** The button that the popover belongs to, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>
   title: string
   children: ReactNode
@@ -18,11 +18,11 @@ const look =
   'border border-line bg-paper shadow-lg outline-none transition-[opacity,transform] ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** At the top, and last for the Tab key: what it is opened for comes first. */
+/** The close button: drawn at the top, but last in tab order, after the popover's own controls. */
 const closeLook =
   'absolute end-2 top-2 flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3'
 
-/** What opens beside its button: a sheet at the thumb on a phone. Esc closes it. */
+/** A panel that opens beside its button, or as a bottom sheet on a phone. Esc closes it. */
 export function Popover(props: PopoverProps) {
   return useSmallScreen() ? <Sheet {...props} /> : <Floating {...props} />
 }
@@ -32,7 +32,7 @@ function Floating({ open, onOpenChange, anchor, title, children }: PopoverProps)
     <Beside.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // A press on the button closes it by itself, and must not open it again.
+        // A press on the button already closes the popover, and must not open it again.
         if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
         onOpenChange(next)
       }}
@@ -43,7 +43,7 @@ function Floating({ open, onOpenChange, anchor, title, children }: PopoverProps)
           align="end"
           sideOffset={6}
           collisionPadding={16}
-          // Where there is little room it is low and scrolls: never over the head of the page.
+          // Where there is little room the popover is low and scrolls: it never covers the page's header.
           collisionAvoidance={{ side: 'flip', fallbackAxisSide: 'none' }}
           className="z-40"
         >
@@ -57,7 +57,7 @@ function Floating({ open, onOpenChange, anchor, title, children }: PopoverProps)
               aria-label={say('all.close')}
               className={closeLook}
               onKeyDown={(event) => {
-                // It stands at the end of the page: past its last button one goes on from its own.
+                // The portal stands at the end of the page: Tab past the last button continues from the anchor.
                 if (event.key !== 'Tab' || event.shiftKey) return
                 event.preventDefault()
                 onOpenChange(false)

@@ -2,11 +2,11 @@ type ProgressBarProps = {
   label: string
   done: number
   total: number
-  /** How far it is, as it is said instead of a percentage. */
+  /** The progress in words, which a screen reader speaks instead of a percentage. */
   words: string
 }
 
-/** How far long work is. */
+/** Shows the progress of long work. */
 export function ProgressBar({ label, done, total, words }: ProgressBarProps) {
   return (
     <div

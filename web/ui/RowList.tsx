@@ -4,12 +4,12 @@ import { Button } from './Button.tsx'
 
 type RowListProps = {
   label: string
-  /** The rows of the last question, shown until those of the new one are there. */
+  /** The rows are those of the previous query, shown until the new ones arrive. */
   isStale: boolean
   children: ReactNode
 }
 
-/** Rows under one another in one frame; each child is an `li`. */
+/** A framed list of rows; each child is an `li`. */
 export function RowList({ label, isStale, children }: RowListProps) {
   return (
     <ul
@@ -22,14 +22,14 @@ export function RowList({ label, isStale, children }: RowListProps) {
   )
 }
 
-/** What an infinite query says of its next page. */
+/** The part of an infinite query that knows its next page. */
 type NextPage = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => Promise<unknown>
 }
 
-/** The way to the next page, where there is one. */
+/** A button that loads the next page, where there is one. */
 export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: NextPage) {
   if (!hasNextPage) return null
   return (

@@ -4,7 +4,7 @@ import { inputClass } from './TextField.tsx'
 
 const searchBoxId = 'search'
 
-/** Moves to the search box; false where there is none on the screen. */
+/** Focuses the search box; returns false where the screen has none. */
 export function focusSearch(): boolean {
   const box = document.getElementById(searchBoxId)
   if (!(box instanceof HTMLInputElement)) return false
@@ -15,17 +15,17 @@ export function focusSearch(): boolean {
 
 type SearchBoxProps = {
   label: string
-  /** What can be searched for. */
+  /** Says what can be searched for. */
   placeholder: string
   q: string
   onSearch: (q: string) => void
 }
 
-/** Searches as one types. The address holds the query; the box follows it when it is not in use. */
+/** Searches as you type. The address holds the query; the box follows it while it has no focus. */
 export function SearchBox({ label, placeholder, q, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Cleared or stepped back to elsewhere; what is being typed is never overwritten.
+    // The query was cleared or changed elsewhere; the box never overwrites what is being typed.
     if (box.current && box.current !== document.activeElement) box.current.value = q
   }, [q])
   return (

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { inputClass } from './TextField.tsx'
 
-/** The platform's own select: a wheel on a phone, type-ahead on a desk. */
+/** The platform's own select: a wheel on a phone, type-ahead on a desktop. */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>

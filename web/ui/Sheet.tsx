@@ -10,7 +10,7 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A part of the screen that floats and scrolls by itself. Esc closes it and focus returns. */
+/** A panel over the screen with its own scrolling. Esc closes it and focus returns. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

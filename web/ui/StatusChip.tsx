@@ -8,7 +8,7 @@ const tones: Record<Tone, string> = {
   still: 'bg-still-tint text-still',
 }
 
-/** A state: always a word, with a tint that says the same. */
+/** Shows a status: always a word, with a tint that says the same. */
 export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span

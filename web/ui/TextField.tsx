@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { say } from '#web/words/say.ts'
 
-/** The look of everything that is typed or chosen in: 44 px high, 16 px text. */
+/** The classes of every input and select: 44 px high, 16 px text. */
 export const inputClass =
   'block w-full min-w-0 min-h-11 rounded-base border border-line-strong bg-paper px-3 py-2 text-body text-ink ' +
   'placeholder:text-ink-2 aria-invalid:border-bad disabled:border-line disabled:bg-paper-2 disabled:text-ink-2'
 
 type FieldProps = {
   label: string
-  /** Said under the field while nothing is wrong with it. */
+  /** Shown under the field while nothing is wrong with it. */
   hint?: ReactNode
   error?: string | undefined
   /** Shown beside the label of a field that may be left empty. */
@@ -22,10 +22,10 @@ type FieldProps = {
   }) => ReactNode
 }
 
-/** A label, what it labels, and one line under it: the hint, or what is wrong. */
+/** Lays out a label, its field, and one line under them: the hint, or the error. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId()
-  const said = error ?? hint
+  const message = error ?? hint
   return (
     <div className={className}>
       <div className="mb-1 flex items-baseline justify-between gap-2">
@@ -36,15 +36,15 @@ export function Field({ label, hint, error, optional, className, children }: Fie
       </div>
       {children({
         id,
-        'aria-describedby': said ? `${id}-said` : undefined,
+        'aria-describedby': message ? `${id}-message` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {said && (
+      {message && (
         <p
-          id={`${id}-said`}
+          id={`${id}-message`}
           className={`mt-1 text-small ${error ? 'font-medium text-bad' : 'text-ink-2'}`}
         >
-          {said}
+          {message}
         </p>
       )}
     </div>
@@ -54,7 +54,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
 type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'className'>
 
-/** One line of text with its label. */
+/** A labelled one-line text input. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
     <Field {...({ label, hint, error, optional, className } as Omit<FieldProps, 'children'>)}>

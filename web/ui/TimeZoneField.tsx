@@ -6,16 +6,16 @@ type TimeZoneFieldProps = {
   label: string
   hint?: string
   error?: string | undefined
-  /** An IANA zone; '' is what `otherwise` says. */
+  /** An IANA zone, or '' for the option that `otherwise` labels. */
   value: string
   /** Zones to offer before all others. */
   likely?: readonly string[]
-  /** What choosing none means; without it one has to be chosen. */
+  /** The label of the option that chooses no zone; without it a zone must be chosen. */
   otherwise?: string
   onChange: (timeZone: string) => void
 }
 
-/** A choice of every IANA zone that the browser knows. */
+/** A select of every IANA zone that the browser knows. */
 export function TimeZoneField({
   label,
   hint,
@@ -26,7 +26,7 @@ export function TimeZoneField({
   onChange,
 }: TimeZoneFieldProps) {
   const known = Intl.supportedValuesOf('timeZone')
-  // One kept by an older name, or by the server alone, is still what it is.
+  // A zone stored under an older name, or known to the server alone, stays selectable.
   const zones = value && !known.includes(value) ? [value, ...known] : known
   return (
     <Field label={label} hint={hint} error={error}>
@@ -42,7 +42,7 @@ export function TimeZoneField({
             <optgroup label={say('all.timeZone.likely')}>
               {likely.map((zone) => (
                 <option key={zone} value={zone}>
-                  {wordsOf(zone)}
+                  {zoneLabel(zone)}
                 </option>
               ))}
             </optgroup>
@@ -52,7 +52,7 @@ export function TimeZoneField({
               .filter((zone) => !likely.includes(zone))
               .map((zone) => (
                 <option key={zone} value={zone}>
-                  {wordsOf(zone)}
+                  {zoneLabel(zone)}
                 </option>
               ))}
           </optgroup>
@@ -62,6 +62,6 @@ export function TimeZoneField({
   )
 }
 
-function wordsOf(zone: string): string {
+function zoneLabel(zone: string): string {
   return zone.replaceAll('_', ' ')
 }

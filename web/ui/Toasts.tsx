@@ -2,8 +2,8 @@ import { Toast, type ToastObject } from '@base-ui/react/toast'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { say } from '#web/words/say.ts'
-import type { ToastKind } from './chooseSeen.ts'
-import { holdToasts, showEarly, toastManager, waitingToasts } from './toast.ts'
+import type { ToastKind } from './chooseVisibleToasts.ts'
+import { holdToasts, showEarlyToasts, toastManager, waitingToasts } from './toast.ts'
 import { useRegionKey } from './useRegionKey.ts'
 
 /** The region where toasts appear: bottom right, at the top on a phone. F6 goes there and back. */
@@ -11,19 +11,19 @@ export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   const returnFocus = useRegionKey(region)
   useEffect(() => {
-    showEarly()
+    showEarlyToasts()
     const onChange = () => holdToasts(document.hidden)
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
   }, [])
   return (
-    // What is seen at once is chosen in toast.ts, and how long each is shown is said there.
+    // toast.ts chooses which toasts are visible and how long each is shown.
     <Toast.Provider toastManager={toastManager} limit={100} timeout={0}>
       <Toast.Portal>
         <Toast.Viewport
           ref={region}
           aria-label={say('toasts.region')}
-          // Each part within speaks for itself: a region that spoke too would say an error twice.
+          // Each part inside announces itself: a live region around them would read an error twice.
           aria-live="off"
           className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:end-6 md:bottom-6 md:w-96"
         >
@@ -34,7 +34,7 @@ export function Toasts() {
   )
 }
 
-/** Where the focus goes when the toast that had it is gone. */
+/** Moves the focus on when the toast that had it goes away. */
 type Leaving = { onLeave: () => void }
 type Shown = ToastObject<{ kind: ToastKind }>
 
@@ -47,7 +47,7 @@ function ToastList({ onLeave }: Leaving) {
       {toasts.filter(isError).map((toast) => (
         <OneToast key={toast.id} toast={toast} role="alert" onLeave={onLeave} />
       ))}
-      {/* There before any news is: only additions to what is known to be live are surely spoken. */}
+      {/* Rendered before any news: screen readers reliably announce only additions to a known live region. */}
       <div aria-live="polite" className="contents">
         {toasts
           .filter((toast) => !isError(toast))
@@ -71,7 +71,7 @@ const looks = {
   news: { Icon: IconCircleCheck, tone: 'text-good' },
 }
 
-// What is no dialog may not say that it is not a modal one.
+// A toast is not a dialog, so it may not carry `aria-modal`, not even as false.
 const notModal = { 'aria-modal': undefined }
 
 type OneToastProps = Leaving & { toast: Shown; role: 'alert' | 'group' }

@@ -12,25 +12,25 @@ const codes = (
 
 export type Named = { code: string; name: string }
 
-/** Every country with its name in `locale`, sorted as that language sorts. */
+/** Returns every country with its name in `locale`, sorted as that language sorts. */
 export function namedCountries(locale: string): Named[] {
-  return named(codes, new Intl.DisplayNames(locale, { type: 'region' }), locale)
+  return addNames(codes, new Intl.DisplayNames(locale, { type: 'region' }), locale)
 }
 
-/** The given currencies (ISO 4217) with their names in `locale`, sorted as that language sorts. */
+/** Returns the currencies (ISO 4217) with their names in `locale`, sorted as that language sorts. */
 export function namedCurrencies(currencies: readonly string[], locale: string): Named[] {
-  return named(currencies, new Intl.DisplayNames(locale, { type: 'currency' }), locale)
+  return addNames(currencies, new Intl.DisplayNames(locale, { type: 'currency' }), locale)
 }
 
-function named(list: readonly string[], names: Intl.DisplayNames, locale: string): Named[] {
+function addNames(list: readonly string[], names: Intl.DisplayNames, locale: string): Named[] {
   const { compare } = new Intl.Collator(locale)
   return list
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** The country that the browser's language names, else the most likely one for that language. */
-export function browserCountry(): string {
+/** Guesses the viewer's country: the one in the browser's language, else the language's likeliest. */
+export function guessCountry(): string {
   const region = new Intl.Locale(navigator.language).maximize().region
   return region && codes.includes(region) ? region : 'US'
 }

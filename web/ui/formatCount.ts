@@ -2,7 +2,7 @@ import { onePerKey } from '#rules/onePerKey.ts'
 
 const formatOf = onePerKey((locale: string) => new Intl.NumberFormat(locale))
 
-/** How many of something, as a locale (BCP 47) writes it: `1,234`. */
+/** Formats a count as a locale (BCP 47) writes it: `1,234`. */
 export function formatCount(count: number, locale: string): string {
   return formatOf(locale).format(count)
 }

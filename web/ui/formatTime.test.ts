@@ -17,26 +17,26 @@ test.each([
   expect(formatAge(ago(seconds), now, 'en-US')).toBe(shown)
 })
 
-test('after a week the day is shown, and the year only when it is another', () => {
+test('after a week the age is a day, with the year only when it is not this one', () => {
   expect(formatAge('2026-05-02T12:00:00Z', now, 'en-GB')).toBe('2 May')
   expect(formatAge('2025-05-02T12:00:00Z', now, 'en-GB')).toBe('2 May 2025')
 })
 
-test('a clock that runs behind the server shows now, not the future', () => {
+test('a browser clock behind the server shows now, not the future', () => {
   expect(formatAge(ago(-30), now, 'en-US')).toBe('now')
 })
 
-test('moments and days are told in the zone of the business', () => {
+test('moments and days are formatted in the zone of the business', () => {
   expect(formatMoment('2026-05-12T22:30:00Z', 'en-GB', 'Europe/Madrid')).toBe('13 May 2026, 00:30')
   expect(formatDay('2026-05-12T22:30:00Z', 'en-GB', 'Europe/Madrid')).toBe('13 May 2026')
 })
 
-test('a clock elsewhere tells the weekday there, which may be another', () => {
+test('a clock elsewhere shows the weekday there, which may differ', () => {
   expect(formatClock(now, 'en-GB', 'Europe/London')).toBe('Tue 13:00')
   expect(formatClock(now, 'en-GB', 'Pacific/Auckland')).toBe('Wed 00:00')
 })
 
-test('in a column the year is left out while it is this one where it is told', () => {
+test('in a column the year is left out while it is the current one in that zone', () => {
   const told = (at: string) => formatRecent(at, Date.parse('2026-01-01T08:00Z'), 'en-GB', 'UTC')
   expect(told('2026-01-01T07:19:00Z')).toBe('1 Jan, 07:19')
   expect(told('2025-12-31T23:59:00Z')).toBe('31 Dec 2025, 23:59')

@@ -8,8 +8,9 @@ const steps: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, seconds: 
 ]
 
 /**
- * How long ago `at` (ISO 8601) was, short enough for a column: `5m ago`, or the day after a week.
- * @param nowMs the moment it is told from, milliseconds since 1970.
+ * Formats how long ago `at` (ISO 8601) was, short enough for a column: `5m ago`, or the day once it
+ * is a week ago.
+ * @param nowMs the moment to count from, milliseconds since 1970.
  */
 export function formatAge(at: string, nowMs: number, locale: string): string {
   const seconds = (nowMs - Date.parse(at)) / 1000
@@ -34,7 +35,7 @@ const agoFormatOf = onePerKey(
 
 const momentIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** `at` (ISO 8601) as a date and a time of day in an IANA zone. */
+/** Formats `at` (ISO 8601) as a date and a time of day in an IANA zone. */
 export function formatMoment(at: string, locale: string, timeZone: string): string {
   return momentIn(locale, timeZone).format(new Date(at))
 }
@@ -42,7 +43,7 @@ export function formatMoment(at: string, locale: string, timeZone: string): stri
 const yearIn = formatsIn({ year: 'numeric' })
 const recentIn = formatsIn({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** The same without the year while it is that of `nowMs` (since 1970), where many stand in a column. */
+/** Formats like `formatMoment`, for a column: without the year while it is that of `nowMs` (since 1970). */
 export function formatRecent(at: string, nowMs: number, locale: string, timeZone: string): string {
   const year = yearIn('en', timeZone)
   if (year.format(new Date(at)) !== year.format(nowMs)) return formatMoment(at, locale, timeZone)
@@ -51,26 +52,26 @@ export function formatRecent(at: string, nowMs: number, locale: string, timeZone
 
 const dayIn = formatsIn({ dateStyle: 'medium' })
 
-/** `at` (ISO 8601) as a day in an IANA zone. */
+/** Formats `at` (ISO 8601) as a day in an IANA zone. */
 export function formatDay(at: string, locale: string, timeZone: string): string {
   return dayIn(locale, timeZone).format(new Date(at))
 }
 
 const timeIn = formatsIn({ timeStyle: 'short' })
 
-/** The time of day in an IANA zone. @param at the moment, or milliseconds since 1970 */
+/** Formats the time of day in an IANA zone. @param at the moment, or milliseconds since 1970 */
 export function formatTime(at: Date | number, locale: string, timeZone: string): string {
   return timeIn(locale, timeZone).format(at)
 }
 
 const clockIn = formatsIn({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** The time of day and the weekday in an IANA zone, as it is there at `nowMs` (since 1970). */
+/** Formats the time of day and the weekday in an IANA zone at `nowMs` (since 1970). */
 export function formatClock(nowMs: number, locale: string, timeZone: string): string {
   return clockIn(locale, timeZone).format(new Date(nowMs))
 }
 
-/** The formats of one shape, each made when its locale and zone are first asked for. */
+/** Caches the formats of one shape, each made when its locale and zone are first used. */
 function formatsIn(shape: Intl.DateTimeFormatOptions) {
   return onePerKey(
     (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { ...shape, timeZone }),

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** A part of the build that is loaded when it is first needed; `useLoaded` shows it. */
+/** A part of the build that is loaded when it is first needed; `useLoaded` returns it. */
 export type Loader<Part> = {
   /**
-   * Loads it, once however often it is called.
-   * @returns whether it is there; false offline, most likely: the next call tries again
+   * Loads the part, once however often this is called.
+   * @returns whether the part is loaded; false most likely when offline: the next call tries again
    */
   load: () => Promise<boolean>
   /** The part, or null while it is not loaded. */
   loaded: () => Part | null
-  /** Calls `told` when it is loaded; gives what stops that. */
-  whenLoaded: (told: () => void) => () => void
+  /** Calls `listener` when the part is loaded; returns a function that unsubscribes. */
+  whenLoaded: (listener: () => void) => () => void
 }
 
-/** @param fetchPart the dynamic import of the part */
+/** Makes a loader. @param fetchPart the dynamic import of the part */
 export function loadOnce<Part>(fetchPart: () => Promise<Part>): Loader<Part> {
   let part: Part | null = null
   let loading: Promise<boolean> | null = null
@@ -23,7 +23,7 @@ export function loadOnce<Part>(fetchPart: () => Promise<Part>): Loader<Part> {
       loading ??= fetchPart().then(
         (fetched) => {
           part = fetched
-          for (const told of listeners) told()
+          for (const listener of listeners) listener()
           return true
         },
         () => {
@@ -34,14 +34,14 @@ export function loadOnce<Part>(fetchPart: () => Promise<Part>): Loader<Part> {
       return loading
     },
     loaded: () => part,
-    whenLoaded(told) {
-      listeners.add(told)
-      return () => listeners.delete(told)
+    whenLoaded(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
 
-/** A part on a screen, or null while it is not loaded. */
+/** Returns a part for a screen, or null while it is not loaded, and renders again once it is. */
 export function useLoaded<Part>({ whenLoaded, loaded }: Loader<Part>): Part | null {
   return useSyncExternalStore(whenLoaded, loaded)
 }

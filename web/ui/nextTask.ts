@@ -1,7 +1,7 @@
-/** Ends the browser's task here, so that a key or a frame that waits comes before what follows. */
+/** Ends the current browser task, so that a waiting key press or frame is handled first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    // A timer would be put off by a page in the background, and by milliseconds where it is nested.
+    // A timer is throttled on a background page, and delayed by milliseconds where timers are nested.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       port1.close()

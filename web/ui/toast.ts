@@ -1,12 +1,12 @@
 import { Toast } from '@base-ui/react/toast'
 import { createElement } from 'react'
-import { chooseSeen, dropOldNews, type ToastKind } from './chooseSeen.ts'
-import { Told, type ToldWords } from './Told.tsx'
+import { chooseVisibleToasts, dropOldNews, type ToastKind } from './chooseVisibleToasts.ts'
+import { SpokenText, type SpokenWords } from './SpokenText.tsx'
 
-/** What can still be done about what a toast says: the word on its button, and the deed. */
+/** The action that a toast offers: the word on its button, and what it does. */
 export type ToastAction = { label: string; run: () => void }
 
-type Words = string | ToldWords
+type Words = string | SpokenWords
 type Entry = {
   id: string
   kind: ToastKind
@@ -15,37 +15,37 @@ type Entry = {
   action?: ToastAction | undefined
 }
 
-/** What `Toasts` shows; nothing but this file adds to it. */
+/** The manager whose toasts `Toasts` shows; nothing but this file adds to it. */
 export const toastManager = Toast.createToastManager<{ kind: ToastKind }>()
 
 const shownMs: Record<ToastKind, number> = {
   news: 6_000,
-  // Reached in time by keyboard and screen reader as well: longer than it takes to hear the sentence.
+  // Longer than it takes to hear the sentence, so that keyboard and screen reader reach it in time.
   undo: 15_000,
   offer: 0,
   error: 0,
 }
 
 let entries: Entry[] = []
-let seen = new Map<string, Entry>()
+let visible = new Map<string, Entry>()
 let windowHidden = false
-let made = 0
+let madeCount = 0
 const listeners = new Set<() => void>()
 
-/** The only door to toasts. A success goes by itself; an error stays until it is closed. */
+/** The only way to show toasts. A success disappears by itself; an error stays until it is closed. */
 export const toast = {
   /**
    * Says what was done, where the screen does not show it.
-   * @param title one short sentence; `id` replaces the toast that has it; one with `undo` stays
-   *   longer, so that it can be reached in time.
+   * @param title one short sentence; `id` replaces the toast of the same id; with `undo` the toast
+   *   stays longer, so that the button can be reached in time.
    */
   success(title: Words, { undo, id }: { undo?: ToastAction; id?: string } = {}): void {
     put({ id: id ?? newId(), kind: undo ? 'undo' : 'news', title, action: undo })
   },
   /**
-   * Says what did not happen, and stays.
-   * @param title one short sentence; `detail` what to do, `retry` does it; `id` replaces the toast
-   *   that has it.
+   * Says what went wrong, and stays.
+   * @param title one short sentence; `detail` says what to do, `retry` does it; `id` replaces the
+   *   toast of the same id.
    */
   error(
     title: Words,
@@ -53,43 +53,43 @@ export const toast = {
   ): void {
     put({ id: id ?? newId(), kind: 'error', title, detail, action: retry })
   },
-  /** Says what can be done when it suits, and stays: a new version that waits. */
+  /** Offers something that can wait until it suits, such as a new version, and stays. */
   offer(title: Words, { action, id }: { action: ToastAction; id: string }): void {
     put({ id, kind: 'offer', title, action })
   },
-  /** Takes back what a toast said, if it is still there. */
+  /** Closes a toast, if it is still there. */
   close(id: string): void {
     forget(id)
-    arrange()
+    showChosen()
   },
 }
 
-/** Does what the newest toast that can be undone offers; whether there was one. */
+/** Runs the undo of the newest toast that has one; returns whether there was one. */
 export function undoLatest(): boolean {
   const latest = entries.findLast(({ kind }) => kind === 'undo')
   if (latest) act(latest)
   return latest !== undefined
 }
 
-/** Shows what was said before there was a place for it: a new version may wait from the start. */
-export function showEarly(): void {
-  for (const entry of seen.values()) show(entry)
+/** Shows the toasts made before their region was mounted: a new version may wait from the start. */
+export function showEarlyToasts(): void {
+  for (const entry of visible.values()) show(entry)
 }
 
-/** No toast's time runs while nobody can see it; each gets its full time when the window is back. */
+/** Stops the toasts' timers while the window is hidden; each gets its full time when it is back. */
 export function holdToasts(hidden: boolean): void {
   windowHidden = hidden
   for (const { id, kind } of entries) {
-    if (seen.has(id)) toastManager.update(id, { timeout: hidden ? 0 : shownMs[kind] })
+    if (visible.has(id)) toastManager.update(id, { timeout: hidden ? 0 : shownMs[kind] })
   }
 }
 
-/** How many toasts wait for a place; shaped for `useSyncExternalStore`. */
+/** The number of toasts that wait for a place; shaped for `useSyncExternalStore`. */
 export const waitingToasts = {
-  count: (): number => entries.length - seen.size,
-  subscribe(told: () => void): () => void {
-    listeners.add(told)
-    return () => listeners.delete(told)
+  count: (): number => entries.length - visible.size,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }
 
@@ -97,17 +97,17 @@ function put(entry: Entry): void {
   const old = entries.findIndex(({ id }) => id === entry.id)
   if (old === -1) entries = dropOldNews([...entries, entry])
   else entries = entries.with(old, entry)
-  arrange()
+  showChosen()
 }
 
-/** Shows those whose turn it is; what an error has pushed aside waits and comes back. */
-function arrange(): void {
-  const chosen = chooseSeen(entries)
-  const before = seen
-  seen = new Map(chosen.map((entry) => [entry.id, entry]))
-  for (const id of before.keys()) if (!seen.has(id)) toastManager.close(id)
+/** Shows the toasts whose turn it is; those that an error pushed aside wait and come back. */
+function showChosen(): void {
+  const chosen = chooseVisibleToasts(entries)
+  const before = visible
+  visible = new Map(chosen.map((entry) => [entry.id, entry]))
+  for (const id of before.keys()) if (!visible.has(id)) toastManager.close(id)
   for (const entry of chosen) if (before.get(entry.id) !== entry) show(entry)
-  for (const told of listeners) told()
+  for (const listener of listeners) listener()
 }
 
 function show(entry: Entry): void {
@@ -115,15 +115,15 @@ function show(entry: Entry): void {
   toastManager.add({
     id,
     data: { kind },
-    title: typeof title === 'string' ? title : createElement(Told, title),
+    title: typeof title === 'string' ? title : createElement(SpokenText, title),
     description: detail,
     timeout: windowHidden ? 0 : shownMs[kind],
     actionProps: action ? { children: action.label, onClick: () => act(entry) } : undefined,
     onClose: () => {
-      // One that was only pushed aside is seen no more, but waits.
-      if (!seen.has(id)) return
+      // A toast that was only pushed aside is no longer visible, but waits.
+      if (!visible.has(id)) return
       forget(id)
-      arrange()
+      showChosen()
     },
   })
 }
@@ -138,6 +138,6 @@ function forget(id: string): void {
 }
 
 function newId(): string {
-  made += 1
-  return `toast-${made}`
+  madeCount += 1
+  return `toast-${madeCount}`
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the styles' `md:` begins. */
+/** The media query of the styles' `md:`. */
 const wide = '(width >= 48rem)'
 
-/** Whether the screen is a desk's: what only one of the two has is not made for the other. */
+/** Returns whether the screen is a desktop's, so that desktop-only and phone-only parts render once. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
 }
 
-function subscribe(told: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const media = matchMedia(wide)
-  media.addEventListener('change', told)
-  return () => media.removeEventListener('change', told)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }

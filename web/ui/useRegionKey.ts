@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * F6 moves into a region that stands apart from the screen, and F6 or Esc back to where one was.
- * Base UI has such a key too, which is kept from it: it knows no way back but Tab, by guards that
- * can be focused and are hidden from screen readers at once.
- * @returns what brings the focus back when what had it within the region is going
+ * Makes F6 move into a region that stands apart from the screen, and F6 or Esc move back to where
+ * the focus was. Base UI has an F6 of its own, which we keep it from handling: its only way back is
+ * Tab, through guards that can be focused and yet are hidden from screen readers.
+ * @returns a function that brings the focus back when the element that had it in the region goes
  */
 export function useRegionKey(region: RefObject<HTMLElement | null>): () => void {
-  const cameFrom = useRef<Element | null>(null)
+  const returnTo = useRef<Element | null>(null)
 
   const goBack = useCallback(() => {
-    const place = cameFrom.current
+    const place = returnTo.current
     const isThere = place instanceof HTMLElement && place.isConnected && place !== document.body
     const target = isThere ? place : document.getElementById('content')
     target?.focus({ preventScroll: true })
@@ -23,7 +23,7 @@ export function useRegionKey(region: RefObject<HTMLElement | null>): () => void 
       event.stopImmediatePropagation()
       const isWithin = element.contains(document.activeElement)
       const first = element.querySelector<HTMLElement>('[tabindex="0"]')
-      // With nothing in it there is nowhere to go: the key stays the browser's.
+      // An empty region has nowhere to go: the key stays the browser's.
       if (!isWithin && !first) return
       event.preventDefault()
       if (isWithin) return goBack()
@@ -32,7 +32,7 @@ export function useRegionKey(region: RefObject<HTMLElement | null>): () => void 
     const onFocus = ({ target, relatedTarget }: FocusEvent) => {
       const element = region.current
       if (!element?.contains(target as Node) || element.contains(relatedTarget as Node)) return
-      cameFrom.current = relatedTarget as Element | null
+      returnTo.current = relatedTarget as Element | null
     }
     window.addEventListener('keydown', onKey, true)
     document.addEventListener('focusin', onFocus)
@@ -46,9 +46,9 @@ export function useRegionKey(region: RefObject<HTMLElement | null>): () => void 
     const element = region.current
     const isLost = document.activeElement === document.body
     const isEmpty = !element?.querySelector('[tabindex="0"]')
-    if (isLost && isEmpty && cameFrom.current) {
+    if (isLost && isEmpty && returnTo.current) {
       goBack()
-      cameFrom.current = null
+      returnTo.current = null
     }
   }, [region, goBack])
 }

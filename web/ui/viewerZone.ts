@@ -1,6 +1,6 @@
 let zone: string | undefined
 
-/** The IANA zone of whoever looks: in which every time on the screens is told. */
+/** Returns the viewer's IANA zone, in which every time on the screens is shown. */
 export function viewerZone(): string {
   zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone

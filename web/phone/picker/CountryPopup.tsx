@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { browserCountry } from '#web/ui/countries.ts'
+import { guessCountry } from '#web/ui/countries.ts'
 import { loadedPhones, whenPhonesLoad } from '../loadPhones.ts'
 import { arrangeCountries } from './arrangeCountries.ts'
 import { CountryRows } from './CountryRows.tsx'
@@ -100,7 +100,7 @@ function useCountries({ country, suggested = [], locale, query }: CountryPopupPr
     arrangeCountries(
       listCountries(locale),
       readRecent(() => localStorage),
-      [country, ...suggested, browserCountry()],
+      [country, ...suggested, guessCountry()],
     ),
   )
   const searched = query.trim() !== ''

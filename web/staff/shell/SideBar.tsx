@@ -13,7 +13,7 @@ import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { countsQuery } from '#web/requests/requestQueries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import { RingupMark } from '#web/ui/RingupMark.tsx'
 import { say } from '#web/words/say.ts'
 import { NewRequestLink } from './NewRequestLink.tsx'
 
@@ -32,7 +32,7 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
   return (
     <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
       <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
-        <Mark />
+        <RingupMark />
         <span className="text-title font-semibold">{say('all.product')}</span>
       </Link>
       <NewRequestLink look="plain" className="mt-6">

@@ -1,5 +1,8 @@
-/** The mark: the bell of a shop till. It stands beside the name, so it is silent by itself. */
-export function Mark({ size = 28 }: { size?: number }) {
+/**
+ * Ringup's logo, the bell of a shop till. It stands beside the name, so it is hidden from screen
+ * readers.
+ */
+export function RingupMark({ size = 28 }: { size?: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} className="shrink-0">
       <rect width="24" height="24" rx="6" className="fill-accent" />
