@@ -3,7 +3,7 @@ import { directWords } from './directWords.ts'
 import { limits } from './limits.ts'
 import { formatMoney, type Money } from './money.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
-import { speakIn } from './words/catalogs.ts'
+import { setLanguage } from './words/catalogs.ts'
 
 /** What the words of a text are made from. `locale` is BCP 47 and decides the language. */
 export type TextFacts = { businessName: string; money: Money; locale: string }
@@ -19,7 +19,7 @@ export function requestText(
   asked: TextFacts & { whatFor: string | null; link: string; code: string },
 ): string {
   const { businessName: business, whatFor, link, code, locale } = asked
-  const say = speakIn(locale)
+  const say = setLanguage(locale)
   const amount = formatMoney(asked.money, locale)
   const directed = directWords(locale, { business, amount, code, whatFor: whatFor ?? '' })
   const facts = { ...directed.facts, link }
@@ -38,7 +38,7 @@ export function reminderText(
   asked: TextFacts & { whatFor: string; link: string; code: string },
 ): string {
   const { businessName: business, whatFor, link, code, locale } = asked
-  const say = speakIn(locale)
+  const say = setLanguage(locale)
   const amount = formatMoney(asked.money, locale)
   const directed = directWords(locale, { business, amount, code, whatFor })
   const facts = { ...directed.facts, link }
@@ -74,7 +74,7 @@ export function receiptText(paid: TextFacts & { link: string; number: number }):
     amount,
     number: String(paid.number),
   })
-  return inFewestParts(markLines(speakIn(locale)('text.receipt', { ...facts, link }), link))
+  return inFewestParts(markLines(setLanguage(locale)('text.receipt', { ...facts, link }), link))
 }
 
 /**

@@ -1,8 +1,10 @@
 import { directWords } from './directWords.ts'
 import { inFewestParts } from './texts.ts'
-import { speakIn } from './words/catalogs.ts'
+import { setLanguage } from './words/catalogs.ts'
 
-/** A business that texts from a number, and by what it is reached otherwise: a pay link or a phone. */
+/**
+ * A business that texts from a number, and by what it is reached otherwise: a pay link or a phone.
+ */
 export type SharedSender = { business: string; reachedBy: string | null }
 
 /**
@@ -10,7 +12,7 @@ export type SharedSender = { business: string; reachedBy: string | null }
  * @param locale BCP 47; decides the language.
  */
 export function whoseText(locale: string, senders: SharedSender[]): string {
-  const say = speakIn(locale)
+  const say = setLanguage(locale)
   const lines = senders.map(({ business, reachedBy }) => {
     const { facts, markLines } = directWords(locale, { business })
     if (reachedBy === null) return markLines(facts.business, '')

@@ -18,7 +18,7 @@ import type { Catalog } from './words.generated.ts'
 const catalogs: Record<Language, Catalog> = { ar, de, en, es, fr, hi, it, ja, nl, pl, pt, tr }
 
 /** Speaks the language of a BCP 47 tag; English where it has no catalog. */
-export function speakIn(locale: string): Say {
+export function setLanguage(locale: string): Say {
   return speak(locale, catalogs[languageOf(locale)])
 }
 

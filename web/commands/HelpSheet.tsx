@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { areKeysOn, turnKeys } from '#web/staff/shell/shortcutKeys.ts'
+import { areKeysOn, setKeysOn } from '#web/staff/shell/shortcutKeys.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
@@ -19,7 +19,7 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
         <Checkbox
           checked={on}
           onChange={({ target }) => {
-            turnKeys(target.checked)
+            setKeysOn(target.checked)
             setOn(target.checked)
           }}
         />

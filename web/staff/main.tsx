@@ -6,14 +6,14 @@ import { readAhead } from '#web/requests/list/readAhead.ts'
 import { chooseLanguage } from '#web/words/chooseLanguage.ts'
 import { queryClient, sessionQuery } from './api/queries.ts'
 import { whenSignedOut } from './api/settle.ts'
-import { keepWorker } from './live/keepWorker.ts'
+import { runServiceWorker } from './live/runServiceWorker.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import './staff.css'
 
 whenSignedOut(() => {
-  // Who was not signed in is not told that it ended; and the first of several answers that find it
-  // out leaves.
+  // Nobody who was not signed in reads that the session ended; and only the first of several answers
+  // that report it navigates.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
   queryClient.setQueryData(sessionQuery.queryKey, null)
   const next = router.state.location.href
@@ -24,12 +24,12 @@ void queryClient.prefetchQuery(sessionQuery)
 readAhead(queryClient, location)
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  // The link that led here is gone with its screen: without this the next Tab starts at the top.
+  // The link that was followed is gone with its screen: without this the next Tab starts at the top.
   if (!fromLocation || !pathChanged || document.activeElement !== document.body) return
   document.getElementById('content')?.focus({ preventScroll: true })
 })
 
-// With English alone there is nothing to load: the first screen waits for no language.
+// With English alone there is nothing to load, and the first screen does not wait.
 await chooseLanguage(navigator.languages)
 
 createRoot(document.getElementById('app') as HTMLElement).render(
@@ -41,4 +41,4 @@ createRoot(document.getElementById('app') as HTMLElement).render(
 )
 
 // After the first screen, which needs the network more.
-addEventListener('load', () => void keepWorker(), { once: true })
+addEventListener('load', () => void runServiceWorker(), { once: true })

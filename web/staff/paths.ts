@@ -1,4 +1,4 @@
-/** The addresses of the staff screens: the only place where they are written. */
+/** The addresses of the staff screens, written only here. */
 export const paths = {
   home: '/',
   signIn: '/sign-in',
@@ -16,7 +16,7 @@ export const paths = {
   paymentSettings: '/settings/payments',
 } as const
 
-/** The address of one thing, for where the router's own link does too much. */
+/** The address of one request or customer, for places where the router's own link does too much. */
 export const addressOf = {
   request: (id: string) => paths.request.replace('$requestId', id),
   customer: (id: string) => paths.customer.replace('$customerId', id),

@@ -1,6 +1,6 @@
 const queryCharactersMax = 80
 
-/** Reads what is searched for from the address: `q`, cut to what a search takes, or nothing. */
+/** Reads the search query `q` from the address, cut to the longest allowed; {} when there is none. */
 export function readQuery(search: Record<string, unknown>): { q?: string } {
   const { q } = search
   const typed = typeof q === 'string' || typeof q === 'number' ? String(q) : ''

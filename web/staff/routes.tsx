@@ -171,7 +171,7 @@ const paymentSettings = createRoute({
   ),
 })
 
-/** Every staff screen at its address; filters are typed where they are read. */
+/** Routes every staff screen; filters get their types where they are read. */
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
@@ -192,20 +192,20 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
-  // One screen that breaks leaves the bars around it, and with them the way to the others.
+  // When one screen breaks, the bars around it stay, and with them the way to the others.
   defaultErrorComponent: BrokenScreen,
   scrollRestoration: true,
 })
 
 /**
- * Leaves of the search only what `read` lets through. The router lays what a route reads over what
- * stands in the address, so whatever is dropped must be overwritten: another site in `next` would
- * else be followed after signing in.
+ * Keeps only what `read` returns of the search parameters. The router merges a route's parameters
+ * over those in the address, so each dropped one must be overwritten: otherwise another site in
+ * `next` would be followed after signing in.
  */
 function only<Search extends object>(read: (search: Record<string, unknown>) => Search) {
   return (search: Record<string, unknown>): Search => {
-    const nothing = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
-    return { ...nothing, ...read(search) }
+    const cleared = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
+    return { ...cleared, ...read(search) }
   }
 }
 

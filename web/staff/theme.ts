@@ -1,18 +1,21 @@
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The cookie by which the server sets the theme into the page, so that it never shows the other one. */
+/**
+ * The cookie from which the server sets the theme in the page, so that the wrong theme never
+ * flashes.
+ */
 const cookieName = 'ringup_theme'
 const yearSeconds = 365 * 24 * 3_600
 const barColours = { light: '#f7f7f5', dark: '#191c1f' }
 
-/** The theme that was chosen on this device; `system` follows it. */
+/** Returns the theme that was chosen on this device; `system` follows the device. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Shows the screens in a theme from now on, on this device alone. */
+/** Sets the theme of the screens from now on, on this device alone. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']

@@ -10,22 +10,22 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), tailwindcss(), fetchParts(), listBuiltFiles(), listScreens(), packScripts()],
-  // The same source without what old browsers need: 4 kB less at the first focus of a number.
+  // The same source without code for old browsers: 4 kB less when a number field is first focused.
   resolve: { alias: { 'libphonenumber-js/core': 'libphonenumber-js/core/es6' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // Nothing becomes a data: address, which the page's policy refuses for fonts.
+    // Nothing is inlined as a data: address, which the page's policy refuses for fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // fetchParts does it: what is preloaded and does not come could never be imported again.
+    // fetchParts preloads instead: a module whose preload failed could never be imported again.
     modulePreload: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // All that the first screen needs comes as one script: asking for forty took a slow phone
-        // half a second longer.
+        // Everything the first screen needs is one script: requesting forty took a slow phone half a
+        // second longer.
         codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
       },
     },

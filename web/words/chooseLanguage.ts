@@ -1,7 +1,7 @@
-import { speakIn } from './say.ts'
+import { setLanguage } from './say.ts'
 import type { StaffCatalog } from './words.generated.ts'
 
-/** Each language but English by its code, loaded only where it is spoken. */
+/** The loaders of all languages but English, by code: each is loaded only when it is chosen. */
 const others = import.meta.glob<Record<string, StaffCatalog>>([
   './*.generated.ts',
   '!./en.generated.ts',
@@ -11,19 +11,19 @@ const others = import.meta.glob<Record<string, StaffCatalog>>([
 const rightToLeft = ['ar', 'fa', 'he', 'ur']
 
 /**
- * Has the screens speak the first language of a reader's that there is; English else, or when the
- * language cannot be loaded.
- * @param wanted BCP 47, best first, as `navigator.languages`
+ * Sets the screens to the first of the reader's languages that we have; to English when there is
+ * none, or when the language cannot be loaded.
+ * @param languages BCP 47, best first, as `navigator.languages`
  */
-export async function chooseLanguage(wanted: readonly string[]): Promise<void> {
-  for (const tag of wanted) {
+export async function chooseLanguage(languages: readonly string[]): Promise<void> {
+  for (const tag of languages) {
     const [code = ''] = tag.toLowerCase().split('-')
     if (code === 'en') return
     const load = others[`./${code}.generated.ts`]
     if (!load) continue
     const words = (await load().catch(() => null))?.[code]
     if (!words) return
-    speakIn(code, words)
+    setLanguage(code, words)
     document.documentElement.lang = code
     document.documentElement.dir = rightToLeft.includes(code) ? 'rtl' : 'ltr'
     return

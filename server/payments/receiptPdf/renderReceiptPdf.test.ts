@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#rules/money.ts'
-import { speakIn } from '#rules/words/catalogs.ts'
+import { setLanguage } from '#rules/words/catalogs.ts'
 import { languageCodes } from '#rules/words/languages.ts'
 import type { ReceiptFacts } from './drawReceipt.ts'
 import { renderReceiptPdf } from './renderReceiptPdf.ts'
@@ -37,7 +37,7 @@ describe.each(languageCodes)('%s', (language) => {
   test('is tagged, and names itself, its language and who wrote it', async () => {
     const pdf = await open(await renderReceiptPdf(receipt, how))
     const { info } = await getMeta(pdf)
-    const title = speakIn(language)('receipt.title', { business: 'Bell Plumbing' })
+    const title = setLanguage(language)('receipt.title', { business: 'Bell Plumbing' })
     expect(info).toMatchObject({ Title: title, Author: 'Bell Plumbing', Language: language })
     expect(info).toMatchObject({ Producer: 'Ringup', Creator: 'Ringup' })
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
@@ -196,7 +196,10 @@ async function readText(pdf: Buffer): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-/** What the file says beside what it draws: alternative texts, and texts for what cannot be read back. */
+/**
+ * What the file says beside what it draws: alternative texts, and texts for what cannot be read
+ * back.
+ */
 function saidIn(pdf: Buffer): string[] {
   const file = pdf.toString('latin1')
   const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, packed]) => {

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one call without an answer is offline, any answer is not', () => {
+test('one call without an answer means offline, any answer means online', () => {
   noteCall(false)
   expect(readConnection()).toBe('offline')
   noteCall(true)
   expect(readConnection()).toBe('live')
 })
 
-test('a stream that breaks is not told of before it has been away for long', () => {
+test('a broken stream is not reported before it has been away for long', () => {
   noteStream(false)
   vi.advanceTimersByTime(9_000)
   expect(readConnection()).toBe('live')
@@ -28,7 +28,7 @@ test('a stream that breaks is not told of before it has been away for long', () 
   expect(readConnection()).toBe('live')
 })
 
-test('a stream that breaks again and again has been away since it broke first', () => {
+test('a stream that breaks again and again counts as away since it first broke', () => {
   for (let time = 0; time < 4; time += 1) {
     noteStream(false)
     vi.advanceTimersByTime(3_000)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: no call comes through; `stale`: calls do, and the live stream has been away for long. */
+/** `offline`: no call gets through; `stale`: calls do, but the live stream has been away for long. */
 export type Connection = 'live' | 'stale' | 'offline'
 
-/** A stream that comes back within this was a hiccup of which nobody need hear. */
+/** A stream that comes back within this time was a hiccup not worth reporting. */
 const staleAfterMs = 10_000
 
 let callsFail = false
@@ -11,54 +11,54 @@ let streamAway = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Notes how a call went: whether an answer of any kind came. */
+/** Records whether a call got an answer of any kind. */
 export function noteCall(answered: boolean): void {
   if (callsFail === !answered) return
   callsFail = !answered
-  tell()
+  notify()
 }
 
-/** Notes whether the live stream runs. */
+/** Records whether the live stream is open. */
 export function noteStream(runs: boolean): void {
   if (!runs) {
-    // The browser tries again every few seconds; what counts is since when it fails.
+    // The browser retries every few seconds; what counts is the first failure.
     timer ??= setTimeout(() => {
       streamAway = true
-      tell()
+      notify()
     }, staleAfterMs)
   } else {
     clearTimeout(timer)
     timer = undefined
-    // An answer too: the server is there.
+    // An open stream is an answer too: the server can be reached.
     callsFail = false
     streamAway = false
-    tell()
+    notify()
   }
 }
 
-/** How the screens stand with the server, kept true while it is shown. */
+/** Returns the state of the connection to the server, and renders again when it changes. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, readConnection)
 }
 
-/** The same as `useConnection` says, for once. */
+/** Reads the state of the connection once. */
 export function readConnection(): Connection {
-  // What the browser says of itself is believed only when it says no.
+  // `navigator.onLine` is reliable only when it is false.
   if (callsFail || !navigator.onLine) return 'offline'
   return streamAway ? 'stale' : 'live'
 }
 
-function subscribe(told: () => void): () => void {
-  listeners.add(told)
-  window.addEventListener('online', told)
-  window.addEventListener('offline', told)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(told)
-    window.removeEventListener('online', told)
-    window.removeEventListener('offline', told)
+    listeners.delete(listener)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
   }
 }
 
-function tell(): void {
-  for (const told of listeners) told()
+function notify(): void {
+  for (const listener of listeners) listener()
 }

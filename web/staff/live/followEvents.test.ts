@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followEvents } from './followEvents.ts'
 
-/** The browser's stream, opened and broken by hand. */
+/** Follows a stream that the test opens and breaks by hand. */
 class Source {
   static readonly CLOSED = 2
   static last: Source
@@ -42,7 +42,7 @@ test('a break before any event is a gap: the browser has no place to resume from
   expect(told).toEqual(['gap', 'back'])
 })
 
-test('a break after an event is mended by the browser, and what overlaps is not told twice', () => {
+test('the browser resumes after a break that follows an event, and an event that comes twice is handled once', () => {
   const told = follow()
   Source.last.onmessage({ data: '{"sequence":7}' })
   Source.last.onerror()
@@ -52,7 +52,7 @@ test('a break after an event is mended by the browser, and what overlaps is not 
   expect(told).toEqual(['event 7', 'back', 'event 8'])
 })
 
-test('a refused stream is opened anew after a while, with a gap until its own first event', () => {
+test('a refused stream is opened again after a while, with a gap until its own first event', () => {
   const told = follow()
   Source.last.onmessage({ data: '{"sequence":7}' })
   const refused = Source.last

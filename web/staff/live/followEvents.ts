@@ -5,23 +5,23 @@ const reopenAfterMs = { first: 1_000, most: 30_000 }
 
 type Handlers = {
   onEvent: (event: StreamEvent) => void
-  /** Something may have been missed: the stream was opened anew, without a place to resume from. */
+  /** Events may have been missed: the stream was opened again, without a place to resume from. */
   onGap: () => void
-  /** The stream came back after a break: what could not be read meanwhile can be read again. */
+  /** The stream came back after a break: queries that failed meanwhile can be retried. */
   onBack: () => void
-  /** Whether it runs, each time that changes. */
+  /** Called with whether the stream is open, each time that changes. */
   onRuns?: (runs: boolean) => void
 }
 
 /**
- * Follows what happens in the business (server-sent events) until the returned function is called.
- * A short break is the browser's to mend: it asks again with `Last-Event-ID` and misses nothing,
- * unless no event had come yet: then there is no place to resume from, and that is a gap.
- * A refused stream is closed by the browser for good; then it is opened anew, ever less often.
+ * Follows the business's events (server-sent events) until the returned function is called.
+ * The browser mends a short break by itself: it reconnects with `Last-Event-ID` and misses nothing,
+ * unless no event had arrived yet: then there is no place to resume from, and that is a gap.
+ * The browser closes a refused stream for good; we then open it again, with growing delays.
  */
 export function followEvents({ onEvent, onGap, onBack, onRuns }: Handlers): () => void {
   let stopped = false
-  let seen = -1
+  let lastSequence = -1
   let waitMs = reopenAfterMs.first
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource
@@ -40,9 +40,9 @@ export function followEvents({ onEvent, onGap, onBack, onRuns }: Handlers): () =
     source.onmessage = (message: MessageEvent<string>) => {
       resumable = true
       const event = JSON.parse(message.data) as StreamEvent
-      // What was resumed may overlap with what came before the break.
-      if (event.sequence <= seen) return
-      seen = event.sequence
+      // A resumed stream may repeat events from before the break.
+      if (event.sequence <= lastSequence) return
+      lastSequence = event.sequence
       onEvent(event)
     }
     source.onerror = () => {

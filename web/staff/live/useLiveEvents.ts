@@ -10,7 +10,7 @@ import { countUnseen } from '#web/staff/shell/attention.ts'
 import { noteStream } from './connection.ts'
 import { followEvents } from './followEvents.ts'
 
-/** Keeps every screen current while someone is signed in, and says what matters in a toast. */
+/** Keeps every screen current while someone is signed in, and shows important events as toasts. */
 export function useLiveEvents(): void {
   const { business } = useDesk()
   const router = useRouter()
@@ -23,7 +23,7 @@ export function useLiveEvents(): void {
           countUnseen(event)
           toastEvent(event, business.locale, router.state.location.pathname)
         },
-        // Nothing tells what was missed: all that was read of the business is read anew.
+        // Nobody knows what was missed: everything read of the business is read again.
         onGap: () => void queryClient.invalidateQueries({ predicate: isOfBusiness }),
         onRuns: noteStream,
         onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),

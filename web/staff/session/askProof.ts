@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#web/staff/api/api.ts'
 
-/** What goes on once somebody has proved that it is them, or does not. */
+/** What happens once the member has proved who they are, or has given up. */
 type Waiting = { goOn: () => void; giveUp?: (() => void) | undefined }
 
 let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 
-/** Has the shell ask for a code of one's own phone, and goes on once it is right. */
+/** Makes the shell ask for a code texted to the member's own phone; calls `goOn` once it is right. */
 export function askProof(goOn: () => void, giveUp?: () => void): void {
   set({ goOn, giveUp })
 }
 
-/** Ends the question: by a proof, or because nobody wants to answer it. */
+/** Ends the question: the member has proved who they are, or has given up. */
 export function endProof(how: 'proved' | 'given up'): void {
   const ended = waiting
   set(null)
@@ -22,29 +22,29 @@ export function endProof(how: 'proved' | 'given up'): void {
 
 function set(next: Waiting | null): void {
   waiting = next
-  for (const told of listeners) told()
+  for (const listener of listeners) listener()
 }
 
-/** Whether something waits for a proof. */
-export function useProofAsked(): boolean {
+/** Returns whether something waits for a proof. */
+export function useProofPending(): boolean {
   return useSyncExternalStore(
-    (told) => {
-      listeners.add(told)
-      return () => listeners.delete(told)
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     () => waiting !== null,
   )
 }
 
-/** Takes a file along, after a proof where the last one is too old. */
+/** Downloads a file, after a fresh proof where the last one is too old. */
 export async function download(address: string): Promise<void> {
-  const take = () => location.assign(address)
+  const start = () => location.assign(address)
   const proof = await api.readProof()
-  if (!proof.ok && proof.problem.code === 'proof_required') askProof(take)
-  else take()
+  if (!proof.ok && proof.problem.code === 'proof_required') askProof(start)
+  else start()
 }
 
-/** The same for a link to a file, which names it without a script. */
+/** Returns the props of a link that downloads a file that way, and still works without scripts. */
 export function downloadLink(address: string) {
   return {
     href: address,

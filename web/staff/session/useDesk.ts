@@ -6,23 +6,25 @@ import { screenLanguage } from '#web/words/say.ts'
 
 export type Business = NonNullable<SessionView['business']>
 
-/** Who works here and for which business. */
+/** The signed-in person's workplace: who they are, their role and their business. */
 export type Desk = {
   /** The signed-in person's own number. */
   ownPhone: ShownPhone
   role: Role
   business: Business
-  /** The language of the screens with the business's region: its order of day and month. */
+  /** The screens' language with the business's region, which decides the order of day and month. */
   dateLocale: string
 }
 
-/** Gives the desk of the signed-in person: for the screens behind the sign-in, which wait for it. */
+/**
+ * Returns the desk of the signed-in person, for the screens behind the sign-in, which wait for it.
+ */
 export function useDesk(): Desk {
-  // From the route and not from the cache, which is emptied while the screen is still being left.
+  // From the route and not from the cache, which sign-out clears while the screen is still mounted.
   return getRouteApi('/staff').useRouteContext().desk
 }
 
-/** The desk in a session, or null while there is no business yet. */
+/** Returns the desk of a session, or null while there is no business yet. */
 export function deskOf(session: SessionView): Desk | null {
   const { role, business, ...ownPhone } = session
   if (!business || !role) return null

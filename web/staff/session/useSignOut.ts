@@ -9,13 +9,13 @@ import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { useDesk } from './useDesk.ts'
 
-/** Ends the session here and at the server; what was read for it is forgotten. */
+/** Ends the session here and on the server, and clears everything that was read in it. */
 export function useSignOut(): { leave: () => void; isPending: boolean } {
   const navigate = useNavigate()
   const owner = ownerOf(useDesk())
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Whoever has the device next is not told of this business's payments.
+      // The next person to use this device must not get pushes about this business's payments.
       const { stopPush } = await import('#web/account/pushHere.ts')
       await stopPush().catch(() => {})
       return api.signOut()
@@ -32,7 +32,7 @@ export function useSignOut(): { leave: () => void; isPending: boolean } {
     },
   })
   const leave = () => {
-    // It would stay behind on a device that others use; and nobody else may send it.
+    // A waiting request would stay behind on a device that others use, and nobody else may send it.
     const count = outbox.list(owner).length
     if (count === 0) return isPending || mutate()
     toast.error(say('outbox.signOut', { count }), {

@@ -7,7 +7,7 @@ type BackLinkProps = {
   children: string
 }
 
-/** The way back from a screen to the list that it belongs to. */
+/** A link back from a screen to its list. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link

@@ -10,13 +10,14 @@ import { Unread } from './SideBar.tsx'
 const barItem =
   'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-[359px]:tracking-tight data-[status=active]:text-ink'
 
-// As high as the button between them, so that all the words stand on one line.
+// As high as the button between them, so that all the labels share one baseline.
 const barIcon = 'relative flex h-8 items-center'
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
 /**
- * The screens at the foot of a phone, with a new request under the thumb of whoever may ask for
- * money: there is no room for a reason, and the thumb is no place for what does nothing.
+ * The phone's navigation bar, with a button for a new request under the thumb of members who may
+ * make one. For others the button is absent: there is no room for a reason, and the thumb should not
+ * rest on a button that does nothing.
  */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const mayAsk = mayDo(useDesk().role, 'createRequest')

@@ -8,21 +8,21 @@ import { PermittedLink } from './PermittedLink.tsx'
 type NewRequestLinkProps = {
   look?: 'primary' | 'plain'
   className?: string
-  /** Who is asked, by their id; nobody in particular unless given. */
+  /** The id of the customer to ask, if one is known. */
   customer?: string
   'aria-label'?: string
   'aria-keyshortcuts'?: string
-  /** The id of the words that say why one may not ask, where they stand on the screen. */
+  /** The id of the element that says why the member may not make requests, where there is one. */
   'aria-describedby'?: string | undefined
   children: ReactNode
 }
 
-/** The way to the form that asks for money; who may not ask reads why. */
-export function NewRequestLink({ look = 'primary', customer, ...said }: NewRequestLinkProps) {
+/** A link to the form for a new request; a member who may not make one reads why. */
+export function NewRequestLink({ look = 'primary', customer, ...link }: NewRequestLinkProps) {
   const { role } = useDesk()
   return (
     <PermittedLink
-      {...said}
+      {...link}
       to={paths.newRequest}
       search={customer ? { customer } : {}}
       look={look}

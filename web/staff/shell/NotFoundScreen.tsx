@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 
-/** An address that leads nowhere, outside the shell. */
+/** The screen for an unknown address, outside the shell. */
 export function NotFoundScreen() {
   return (
     <main>
@@ -14,7 +14,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The same within a screen that has its landmark already. */
+/** The same notice, within a screen that already has its landmark. */
 export function NothingHere() {
   return (
     <>

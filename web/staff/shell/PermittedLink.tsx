@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 
 type PermittedLinkProps = Pick<LinkProps, 'to' | 'search'> & {
-  /** Why this member may not go there; nothing for who may. */
+  /** Why this member may not follow the link; undefined for members who may. */
   refusal: string | undefined
   look?: 'primary' | 'plain'
   className?: string | undefined
   'aria-label'?: string
   'aria-keyshortcuts'?: string
-  /** The id of the words that say the refusal where they stand on the screen. */
+  /** The id of the element that shows the refusal, where there is one. */
   'aria-describedby'?: string | undefined
   children: ReactNode
 }
 
-/** A link that looks like a button; for who may not go there, the button with its reason. */
+/** A link that looks like a button; for members who may not follow it, a button with the reason. */
 export function PermittedLink({
   refusal,
   look = 'plain',

@@ -1,23 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
-// Less is the tremble of a hand, not a selection.
+// A shorter move is a trembling hand, not a selection.
 const movedPixelsMin = 4
 let pressedAt = { x: 0, y: 0 }
 
 type RowLinkProps = {
-  /** An address of ours: `addressOf` makes them. */
+  /** An address of ours, as `addressOf` makes them. */
   href: string
   className: string
   children: ReactNode
 }
 
 /**
- * A line of a list that is a link as a whole. Dragging selects its text instead of carrying the
- * link away, and the press that has just selected some of it opens nothing.
+ * A row of a list that is one link. Dragging selects its text instead of dragging the link, and a
+ * press that has just selected text opens nothing.
  *
- * The router's own link asks at every change of the address whether it is the active one; fifty of
- * them take a slow phone 90 ms, and a line never is.
+ * The router's own link checks at every change of the address whether it is the active one; fifty of
+ * them take a slow phone 90 ms, and a row never is.
  */
 export function RowLink({ href, className, children }: RowLinkProps) {
   const router = useRouter()
@@ -46,14 +46,14 @@ export function RowLink({ href, className, children }: RowLinkProps) {
 }
 
 function hasSelected(event: MouseEvent): boolean {
-  // An older selection stays while a link is pressed: only one of this press counts.
+  // An older selection stays while a link is pressed: only a selection by this press counts.
   const moved = Math.hypot(event.clientX - pressedAt.x, event.clientY - pressedAt.y)
-  // A press by keyboard counts no clicks.
+  // A press by keyboard has `detail` 0.
   const selects = event.detail > 0 && moved >= movedPixelsMin
   return selects && !document.getSelection()?.isCollapsed
 }
 
-/** Into another tab or window, or onto the disk. */
+/** Returns whether the browser handles the press: a new tab or window, or a download. */
 function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

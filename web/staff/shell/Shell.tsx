@@ -6,7 +6,7 @@ import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useLiveEvents } from '#web/staff/live/useLiveEvents.ts'
 import { paths } from '#web/staff/paths.ts'
-import { useProofAsked } from '#web/staff/session/askProof.ts'
+import { useProofPending } from '#web/staff/session/askProof.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -19,27 +19,27 @@ import { SideBar } from './SideBar.tsx'
 import { useAttention } from './useAttention.ts'
 import { useKeys } from './useKeys.ts'
 
-/** What floats over the screens; loaded when it is first asked for. */
-const parts = {
+/** The overlays, each loaded when it is first opened. */
+const overlays = {
   commands: loadOnce(async () => (await import('#web/commands/CommandPalette.tsx')).CommandPalette),
   help: loadOnce(async () => (await import('#web/commands/HelpSheet.tsx')).HelpSheet),
   proof: loadOnce(async () => (await import('#web/account/ProofSheet.tsx')).ProofSheet),
   account: loadOnce(async () => (await import('#web/account/AccountSheet.tsx')).AccountSheet),
 }
-type Floating = Exclude<keyof typeof parts, 'proof'>
+type Overlay = Exclude<keyof typeof overlays, 'proof'>
 
-/** The frame of every screen behind the sign-in: side bar, or a bar at the thumb on a phone. */
+/** The frame of every screen behind the sign-in: a side bar, or a bottom bar on a phone. */
 export function Shell() {
   useLiveEvents()
   useAttention()
-  const { show, showByKey, floats } = useFloating()
-  const CommandPalette = useLoaded(parts.commands)
-  const HelpSheet = useLoaded(parts.help)
-  const AccountSheet = useLoaded(parts.account)
+  const { show, showByKey, overlayProps } = useOverlay()
+  const CommandPalette = useLoaded(overlays.commands)
+  const HelpSheet = useLoaded(overlays.help)
+  const AccountSheet = useLoaded(overlays.account)
   useKeys({ commands: () => showByKey('commands'), help: () => show('help') })
   const isWide = useIsWide()
   const { pathname } = useLocation()
-  // On the form for a new request the thumb needs the form's own button.
+  // On the form for a new request the form's own button is under the thumb.
   const thumbIsFree = pathname !== paths.newRequest
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -64,16 +64,16 @@ export function Shell() {
       {thumbIsFree && !isWide && <BottomBar onMore={() => show('account')} />}
       {CommandPalette && (
         <CommandPalette
-          {...floats('commands')}
+          {...overlayProps('commands')}
           onHelp={() => show('help')}
           onAccount={() => show('account')}
         />
       )}
-      {HelpSheet && <HelpSheet {...floats('help')} />}
-      <ProofAsked />
+      {HelpSheet && <HelpSheet {...overlayProps('help')} />}
+      <ProofPrompt />
       {AccountSheet && (
         <AccountSheet
-          {...floats('account')}
+          {...overlayProps('account')}
           onHelp={() => show('help')}
           onCommands={() => show('commands')}
         />
@@ -82,52 +82,52 @@ export function Shell() {
   )
 }
 
-/** Asks who it is, where something waits for that. */
-function ProofAsked() {
-  const waiting = useProofAsked()
-  const ProofSheet = useLoaded(parts.proof)
+/** Asks for a proof of identity while something waits for it. */
+function ProofPrompt() {
+  const waiting = useProofPending()
+  const ProofSheet = useLoaded(overlays.proof)
   if (waiting && !ProofSheet) {
-    void parts.proof.load().then((isThere) => {
-      if (!isThere) tellNotLoaded()
+    void overlays.proof.load().then((isThere) => {
+      if (!isThere) toastNotLoaded()
     })
   }
   return ProofSheet && <ProofSheet open={waiting} />
 }
 
-/** Which part floats over the screens, and what opens it. */
-function useFloating() {
-  const [floating, setFloating] = useState<Floating | null>(null)
-  const close = (one: Floating) => {
+/** Keeps which overlay is open, and opens and closes them. */
+function useOverlay() {
+  const [openOverlay, setOpenOverlay] = useState<Overlay | null>(null)
+  const close = (overlay: Overlay) => {
     takeKeys()
-    // One that leads to another is closed by that other's opening, not after it.
-    setFloating((now) => (now === one ? null : now))
+    // An overlay that leads to another is already replaced by it: closing must not close the other.
+    setOpenOverlay((current) => (current === overlay ? null : current))
   }
-  const show = (one: Floating) => {
+  const show = (overlay: Overlay) => {
     takeKeys()
-    setFloating(one)
-    void parts[one].load().then((isThere) => {
+    setOpenOverlay(overlay)
+    void overlays[overlay].load().then((isThere) => {
       if (isThere) return
-      close(one)
-      tellNotLoaded()
+      close(overlay)
+      toastNotLoaded()
     })
   }
   return {
     show,
-    /** Shows one in which one types: what is typed before its field stands goes there too. */
-    showByKey(one: Floating) {
-      if (floating === one) return
-      show(one)
-      keepKeys(() => close(one))
+    /** Opens an overlay with a field: what is typed before the field is there goes into it too. */
+    showByKey(overlay: Overlay) {
+      if (openOverlay === overlay) return
+      show(overlay)
+      keepKeys(() => close(overlay))
     },
-    floats: (one: Floating) => ({
-      open: floating === one,
-      onOpenChange: (open: boolean) => (open ? show(one) : close(one)),
+    overlayProps: (overlay: Overlay) => ({
+      open: openOverlay === overlay,
+      onOpenChange: (open: boolean) => (open ? show(overlay) : close(overlay)),
     }),
   }
 }
 
-/** A part that does not come is no reason to take the screen away. */
-function tellNotLoaded(): void {
+/** Says in a toast that an overlay could not be loaded: the screen below stays. */
+function toastNotLoaded(): void {
   toast.error(say('shell.notLoaded'), {
     detail: say('shell.notLoadedHint'),
     retry: { label: say('shell.reload'), run: () => location.reload() },
@@ -135,7 +135,7 @@ function tellNotLoaded(): void {
   })
 }
 
-/** How the server reads what stands in a field; null when it could not be asked. */
+/** Has the server read the number in a field; returns null when the server cannot be reached. */
 async function checkPhone({ typed, country }: PhoneEntry) {
   const outcome = await api.checkPhone({ input: typed, country })
   return outcome.ok ? outcome.data : null

@@ -25,7 +25,7 @@ const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
 type SideBarProps = { onCommands: () => void; onAccount: () => void }
 
-/** The screens at the side of a desk, what can be done anywhere, and whose desk it is. */
+/** The desktop's navigation: the screens, the commands, and the signed-in person's account. */
 export function SideBar({ onCommands, onAccount }: SideBarProps) {
   const { business, ownPhone } = useDesk()
   const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
@@ -55,7 +55,7 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
         </Link>
         <Link
           to={paths.businessSettings}
-          // The router takes only the one that it leads to for it, and not those beside that.
+          // The router marks only the screen that the link leads to, not the other settings screens.
           data-status={inSettings ? 'active' : undefined}
           className={sideItem}
         >
@@ -87,7 +87,7 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
   )
 }
 
-/** How many requests have a reply that nobody has read, or a late payment to decide about. */
+/** Shows how many requests have an unread reply, or a late payment to decide about. */
 export function Unread({ small = false }: { small?: boolean }) {
   const { data: count = 0 } = useQuery({ ...countsQuery, select: ({ unread }) => unread })
   if (count === 0) return null

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 
-/** A screen that could not be shown at all: says why and tries again. */
+/** Replaces a page that could not be shown at all: says why, and offers to try again. */
 export function TroubleScreen({ error }: { error: unknown }) {
   return (
     <main>
@@ -14,7 +14,7 @@ export function TroubleScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The same for one screen within the bars, which has its landmark already. */
+/** Does the same for one screen within the shell, which already has its landmark. */
 export function BrokenScreen({ error }: { error: unknown }) {
   const router = useRouter()
   return (
@@ -27,7 +27,7 @@ export function BrokenScreen({ error }: { error: unknown }) {
 
 type TroubleProps = { error: unknown; onRetry: () => void; level?: 1 | 2 }
 
-/** What could not be read, in place, with a retry. */
+/** Shows in place why something could not be loaded, with a button that tries again. */
 export function Trouble({ error, onRetry, level = 2 }: TroubleProps) {
   const { title, detail } = troubleOf(error)
   return (

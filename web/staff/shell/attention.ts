@@ -1,7 +1,7 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { say } from '#web/words/say.ts'
 
-const worthALook = new Set<StreamEvent['type']>([
+const worthNoticing = new Set<StreamEvent['type']>([
   'request.paid',
   'request.paid_late',
   'message.received',
@@ -12,19 +12,19 @@ const worthALook = new Set<StreamEvent['type']>([
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Counts an event that someone would want to see, when no one can: the window is hidden. */
+/** Counts an event worth noticing while the window is hidden. */
 export function countUnseen({ type }: Pick<StreamEvent, 'type'>): void {
-  if (!document.hidden || !worthALook.has(type)) return
+  if (!document.hidden || !worthNoticing.has(type)) return
   set(count + 1)
 }
 
-/** What is counted is seen as soon as the window is. */
-export function followAttention(): () => void {
+/** Resets the count whenever the window is shown; returns a function that stops that. */
+export function clearUnseenWhenShown(): () => void {
   const onChange = () => {
     if (document.hidden) return
     set(0)
-    // What the worker put on the icon while no window was open is not in the count.
-    put(0)
+    // The service worker may have set a badge while no window was open; our count does not know it.
+    setBadge(0)
   }
   onChange()
   document.addEventListener('visibilitychange', onChange)
@@ -34,16 +34,16 @@ export function followAttention(): () => void {
   }
 }
 
-/** How much happened that nobody has seen; shaped for `useSyncExternalStore`. */
+/** The number of events that nobody has seen; shaped for `useSyncExternalStore`. */
 export const unseen = {
   count: (): number => count,
-  subscribe(told: () => void): () => void {
-    listeners.add(told)
-    return () => listeners.delete(told)
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }
 
-/** A title with that number before it: `(2) Requests · Ringup`. */
+/** Puts that number before a title: `(2) Requests · Ringup`. */
 export function titleWith(title: string, number: number): string {
   const bare = title.replace(/^\(\d+\) /, '')
   return number === 0 ? bare : say('shell.titleCount', { count: number, title: bare })
@@ -52,12 +52,12 @@ export function titleWith(title: string, number: number): string {
 function set(next: number): void {
   if (next === count) return
   count = next
-  put(count)
-  for (const told of listeners) told()
+  setBadge(count)
+  for (const listener of listeners) listener()
 }
 
-/** Puts a number on the icon of an app that was installed; a browser that refuses is only less. */
-function put(number: number): void {
+/** Puts a number on an installed app's icon; a browser that refuses just shows none. */
+function setBadge(number: number): void {
   const badge = number === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(number)
   badge?.catch(() => {})
 }

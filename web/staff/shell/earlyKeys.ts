@@ -2,21 +2,21 @@ let typed = ''
 let stop = () => {}
 
 /**
- * Keeps what is typed until the field that was asked for stands and takes it: its script may still be
- * on its way, and what has the focus meanwhile is not what is typed for.
- * @param onEscape the field is no longer wanted
+ * Keeps what is typed until the field that was just opened mounts and takes it: its script may still
+ * be loading, and the element that has the focus until then must not get the keys.
+ * @param onEscape called when the field is no longer wanted
  */
 export function keepKeys(onEscape: () => void): void {
   takeKeys()
   const onKey = (event: KeyboardEvent) => {
     const { key } = event
-    // What is typed with AltGr comes with Ctrl and Alt.
+    // Characters typed with AltGr arrive with Ctrl and Alt.
     const isHeld = event.ctrlKey || event.metaKey || event.altKey
     if (isHeld && !event.getModifierState('AltGraph')) return
     if (key.length === 1) typed += key
     else if (key === 'Backspace') typed = typed.slice(0, -1)
     else if (key === 'Escape') onEscape()
-    // Nothing is offered yet that Enter could choose, and what has the focus is not meant.
+    // There is nothing for Enter to choose yet, and it must not reach the focused element.
     else if (key !== 'Enter') return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -26,7 +26,7 @@ export function keepKeys(onEscape: () => void): void {
   stop = () => window.removeEventListener('keydown', onKey, true)
 }
 
-/** Gives what was kept, and keeps nothing more. */
+/** Returns the kept keys, and stops keeping them. */
 export function takeKeys(): string {
   stop()
   const taken = typed

@@ -1,32 +1,32 @@
 const offKey = 'ringup.keys'
 
 /**
- * Whether single letters do something (WCAG 2.1.4: who speaks their input, or whose hand slips, can
- * turn them off). Those with Ctrl or ⌘ are always on.
+ * Returns whether single-letter shortcuts are on. WCAG 2.1.4: people who dictate, or whose hand
+ * slips, can turn them off. Shortcuts with Ctrl or ⌘ are always on.
  */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(offKey) !== 'off'
   } catch {
-    // Storage is denied: nobody could turn them off, which is no reason to be without.
+    // Storage is denied, so nobody could have turned them off: they stay on.
     return true
   }
 }
 
-/** Turns single letters on or off on this device. */
-export function turnKeys(on: boolean): void {
+/** Turns single-letter shortcuts on or off on this device. */
+export function setKeysOn(on: boolean): void {
   try {
     if (on) localStorage.removeItem(offKey)
     else localStorage.setItem(offKey, 'off')
   } catch {
-    // Denied: they stay as they are.
+    // Storage is denied: the shortcuts stay as they are.
   }
 }
 
 const takers =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Whether a press is somebody's already: in a field, in a dialog, or with a key held down. */
+/** Returns whether a key press belongs elsewhere: to a field, a dialog, or with a modifier held. */
 export function isKeyTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   if (document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]')) return true

@@ -1,18 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { followAttention, titleWith, unseen } from './attention.ts'
+import { clearUnseenWhenShown, titleWith, unseen } from './attention.ts'
 
-/** Shows in the window's title, and on the icon of an installed app, how much happened unseen. */
+/** Shows the number of unseen events in the window's title and on an installed app's icon. */
 export function useAttention(): void {
   const count = useSyncExternalStore(unseen.subscribe, unseen.count)
-  useEffect(() => followAttention(), [])
+  useEffect(() => clearUnseenWhenShown(), [])
   useEffect(() => {
-    const put = () => {
-      const wanted = titleWith(document.title, count)
-      if (document.title !== wanted) document.title = wanted
+    const updateTitle = () => {
+      const title = titleWith(document.title, count)
+      if (document.title !== title) document.title = title
     }
-    put()
-    // Each screen sets its own title when it comes.
-    const watch = new MutationObserver(put)
+    updateTitle()
+    // Each screen sets its own title when it mounts.
+    const watch = new MutationObserver(updateTitle)
     watch.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()
   }, [count])

@@ -17,13 +17,14 @@ const places = {
 } as const
 
 /**
- * The keys of every screen: `/` goes to the search, `n` to a new request, `g` and a letter to a
- * screen, `?` shows them all; Ctrl or ⌘ with K opens the commands, with Z undoes what can be undone.
+ * Handles the keys of every screen: `/` goes to the search, `n` to a new request, `g` and a letter to
+ * a screen, `?` shows all shortcuts; Ctrl or ⌘ with K opens the commands, with Z undoes the last deed
+ * that a toast can undo.
  */
-export function useKeys(on: { commands: () => void; help: () => void }): void {
+export function useKeys(handlers: { commands: () => void; help: () => void }): void {
   const navigate = useNavigate()
   const { role } = useDesk()
-  const act = useEffectEvent((key: string, afterG: boolean): boolean => {
+  const runKey = useEffectEvent((key: string, afterG: boolean): boolean => {
     if (afterG && key in places) {
       void navigate({ to: places[key as keyof typeof places] })
     } else if (key === 'n' && mayDo(role, 'createRequest')) {
@@ -31,39 +32,39 @@ export function useKeys(on: { commands: () => void; help: () => void }): void {
     } else if (key === '/') {
       if (!focusSearch()) void navigate({ to: paths.requests }).then(focusSearch)
     } else if (key === '?') {
-      on.help()
+      handlers.help()
     } else return false
     return true
   })
-  const actHeld = useEffectEvent((event: KeyboardEvent): boolean => {
+  const runModifiedKey = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return false
     const key = event.key.toLowerCase()
     if (key === 'k') {
-      on.commands()
+      handlers.commands()
       return true
     }
-    const types = event.target instanceof HTMLElement && event.target.matches(typing)
-    return key === 'z' && !types && undoLatest()
+    const isTyping = event.target instanceof HTMLElement && event.target.matches(typingFields)
+    return key === 'z' && !isTyping && undoLatest()
   })
   useEffect(() => {
     let gAtMs = Number.NEGATIVE_INFINITY
     const onKey = (event: KeyboardEvent) => {
-      if (actHeld(event)) return event.preventDefault()
+      if (runModifiedKey(event)) return event.preventDefault()
       if (isKeyTaken(event) || !areKeysOn()) return
       const afterG = event.timeStamp - gAtMs < sequenceMs
       gAtMs = event.key === 'g' && !afterG ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (!act(event.key, afterG)) return
+      if (!runKey(event.key, afterG)) return
       event.preventDefault()
-      // A list's own letters are no part of a sequence.
+      // A letter that ends a sequence must not act on the list as well.
       event.stopImmediatePropagation()
     }
     document.addEventListener('keydown', onKey, true)
     return () => {
       document.removeEventListener('keydown', onKey, true)
-      // What was asked for here does not come on another screen.
+      // An overlay that was opened here must not take keys on another screen.
       takeKeys()
     }
   }, [])
 }
 
-const typing = 'input, textarea, select, [contenteditable=true]'
+const typingFields = 'input, textarea, select, [contenteditable=true]'

@@ -4,31 +4,31 @@ import { say } from '#web/words/say.ts'
 const checkEveryMs = 3_600_000
 
 /**
- * Installs the service worker, and offers a new version when there is one: nobody is taken away from
- * what they are writing.
+ * Installs the service worker, and offers a reload when there is a new version: nobody is
+ * interrupted while they are writing.
  */
-export async function keepWorker(): Promise<void> {
-  // Without https there is none; a development server has none either.
+export async function runServiceWorker(): Promise<void> {
+  // Without https there are no service workers; the development server has none either.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
   if (!registration) return
   const hadOne = navigator.serviceWorker.controller !== null
-  let asked = false
-  const take = (worker: ServiceWorker) => {
-    asked = true
+  let reloadChosen = false
+  const activate = (worker: ServiceWorker) => {
+    reloadChosen = true
     worker.postMessage('take over')
   }
-  const offer = () => {
+  const offerWaiting = () => {
     const { waiting } = registration
-    if (waiting && hadOne) offerReload(() => take(waiting))
+    if (waiting && hadOne) offerReload(() => activate(waiting))
   }
-  offer()
+  offerWaiting()
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer)
+    registration.installing?.addEventListener('statechange', offerWaiting)
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (asked) location.reload()
-    // Taken in another window: this one may hold what somebody is writing, and asks as well.
+    if (reloadChosen) location.reload()
+    // Another window took the new version: somebody may be writing in this one, so it asks as well.
     else if (hadOne) offerReload(() => location.reload())
   })
   let checkedAtMs = Date.now()
