@@ -13,9 +13,9 @@ const brandNames: Record<string, string> = {
 }
 
 /**
- * The name of a card brand as its cards carry it; it is the same in every language.
- * @param brand the provider's name of it, such as `amex`.
- * @returns null where it is unknown or has no name to show.
+ * Returns the name of a card brand as printed on its cards; it is the same in every language.
+ * @param brand the provider's name of the brand, such as `amex`
+ * @returns null where the brand is unknown or has no name to show
  */
 export function nameOfCardBrand(brand: string | null): string | null {
   return (brand !== null && Object.hasOwn(brandNames, brand) && brandNames[brand]) || null

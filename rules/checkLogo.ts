@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { type PictureType, readPicture } from './readPicture.ts'
 
-/** A picture that may stand beside a business's name, or in one sentence why it may not. */
+/** A picture that may stand beside a business's name, or one sentence that says why it may not. */
 export type LogoCheck = { ok: true; type: PictureType } | { ok: false; detail: string }
 
 const details = {
@@ -12,10 +12,10 @@ const details = {
   tooLarge: `Use a picture of at most ${limits.logoPixelsMax} × ${limits.logoPixelsMax} pixels.`,
 } as const
 
-/** The words for a picture that cannot be shown. */
+/** The sentence for a picture that cannot be displayed. */
 export const brokenLogo = details.broken
 
-/** Judges the bytes of a picture that is to be kept as a business's logo. */
+/** Checks the bytes of a picture before they are stored as a business's logo. */
 export function checkLogo(bytes: Uint8Array): LogoCheck {
   if (bytes.length > limits.logoBytesMax) return { ok: false, detail: details.tooHeavy }
   const picture = readPicture(bytes)

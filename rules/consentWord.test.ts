@@ -44,7 +44,7 @@ test.each([
     'stop texting me',
     'STÓP',
   ],
-])('%j is the wish to get no more texts', (text) => {
+])('%j asks for no more texts', (text) => {
   expect(readConsentWord(text)).toBe('stop')
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['ar', 'توقف', 'إلغاء', 'الغاء', 'تـوقف!'],
   ['hi', 'रोकें', 'बंद करें।', 'स्टॉप'],
   ['ja', '停止', 'ストップ', 'ｽﾄｯﾌﾟ', '配信停止。'],
-])('%s: its words are heard', (_language, ...words) => {
+])('%s: its opt-out words are recognised', (_language, ...words) => {
   expect(words.map(readConsentWord)).toEqual(words.map(() => 'stop'))
 })
 
@@ -83,17 +83,17 @@ test.each([
     ' ',
   ],
   ...['...', '🛑', 'No', 'ok', 'S', 'The end.', 'end to end', 'Stop at number 7', 'stop 2', 'HELP'],
-])('%j is none', (text) => {
+])('%j is not an opt-out', (text) => {
   expect(readConsentWord(text)).toBeNull()
 })
 
-test('only the very word starts the texts again, for who is in doubt is left in peace', () => {
+test('only the exact word starts the texts again: in doubt we leave people in peace', () => {
   for (const text of ['START', ' unstop\n', 'yes']) expect(readConsentWord(text)).toBe('start')
   for (const text of ['Yes!', 'YES please', 'ＹＥＳ', 'start.', 'y e s'])
     expect(readConsentWord(text)).toBeNull()
 })
 
-test('whatever signs stand around it, the word is heard; whatever word does, it is another text', () => {
+test('an opt-out counts whatever signs surround it, and stops counting once another word does', () => {
   const signs = fc.string({
     unit: fc.constantFrom(...'.,!?*_-~ \n\t"\'()[]…·。！\u200B\u2060👍🙏'),
   })

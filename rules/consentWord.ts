@@ -1,11 +1,11 @@
-/** What a text that somebody sent asks of the texts that they get. */
+/** What an inbound text asks about the texts that its sender receives. */
 export type ConsentWord = 'stop' | 'start' | null
 
 /**
- * Reads whether a text is the wish to get no more texts, or to get them again. A wish to stop is heard
- * however it is written, in the languages in which we text: with signs around it, between its letters,
- * wide or without accents; but as the whole text, for "Please stop by tomorrow" is none. A wish to
- * start is its word and nothing else: who is in doubt is left in peace.
+ * Reads whether an inbound text opts out of texts or back in. An opt-out counts however it is
+ * written, in all languages in which we text: with signs around it or between its letters, in
+ * full-width letters or without accents. It must be the whole text: "Please stop by tomorrow" is
+ * not an opt-out. An opt-in is the exact word and nothing else: in doubt we leave people in peace.
  * Sources: https://help.twilio.com/articles/223134027, 47 CFR 64.1200(a)(10).
  */
 export function readConsentWord(text: string): ConsentWord {
@@ -15,11 +15,14 @@ export function readConsentWord(text: string): ConsentWord {
   // S.T.O.P., and STOP STOP STOP.
   const isSpelled = words.every((word) => [...word].length === 1)
   const isRepeated = words.every((word) => word === first)
-  const said = isSpelled ? words.join('') : isRepeated ? first : words.join(' ')
-  return stopWords.has(said) ? 'stop' : null
+  const word = isSpelled ? words.join('') : isRepeated ? first : words.join(' ')
+  return stopWords.has(word) ? 'stop' : null
 }
 
-/** Letters and digits alone, with one space between words; without case, width and accents. */
+/**
+ * Reduces a text to letters and digits, with one space between words, without case, width or
+ * accents.
+ */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -33,7 +36,7 @@ const startWords = new Set(['START', 'UNSTOP', 'YES'])
 
 const stopWords = new Set(
   [
-    // English, and those that the carriers ask for everywhere.
+    // English, and the words that carriers require everywhere.
     ['STOP', 'STOPALL', 'STOP ALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
     ['OPT OUT', 'PLEASE STOP', 'STOP PLEASE', 'STOP TEXTING', 'STOP TEXTING ME', 'STOP TEXTS'],
     ['STOPP', 'ABMELDEN', 'ABBESTELLEN', 'BITTE STOP', 'BITTE STOPP'],

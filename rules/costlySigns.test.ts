@@ -4,7 +4,7 @@ import { costlySigns, toPlainText } from './costlySigns.ts'
 import { isGsm } from './textParts.ts'
 
 test.each([
-  // what cannot be seen
+  // invisible characters
   ['\u00A0', 'non-breaking space', ' '],
   ['\u202F', 'non-breaking space', ' '],
   ['\u2009', 'wide space', ' '],
@@ -16,7 +16,7 @@ test.each([
   ['\u00AD', 'soft hyphen', ''],
   ['\u200E', 'direction mark', ''],
   ['\uFE0F', 'invisible sign', ''],
-  // what cannot be told apart
+  // characters that look alike
   ['\u2019', 'curly quote', "'"],
   ['\u201C', 'curly quote', '"'],
   ['\u201E', 'curly quote', '"'],
@@ -37,7 +37,7 @@ test.each([
   ['👨‍👩‍👧', 'emoji', ''],
   ['🇬🇧', 'emoji', ''],
   ['7️⃣', 'emoji', '7'],
-  // letters, among them one that GSM-7 has as a capital only
+  // letters, among them one that GSM-7 has only as a capital
   ['ő', 'ő', 'o'],
   ['o\u030B', 'o\u030B', 'o'],
   ['ç', 'ç', 'c'],
@@ -88,12 +88,12 @@ test.each([
   ['मरम्मत', 'म', 'Devanagari letters', 5],
   ['ซ่อม', 'ซ่', 'Thai letters', 3],
   ['ꓐꓑ', 'ꓐ', 'letters of another script', 2],
-])('the letters of %s are named once, and nothing replaces them', (body, sign, name, count) => {
+])('the letters of %s are named once and have no replacement', (body, sign, name, count) => {
   expect(costlySigns(body)).toMatchObject([{ sign, name, count, replacement: null }])
   expect(toPlainText(body)).toBe(body)
 })
 
-test('one look-alike letter of another script is found in a word', () => {
+test('one look-alike letter of another script inside a word is found', () => {
   expect(costlySigns('B\u043Eiler')).toEqual([
     {
       sign: '\u043E',
@@ -125,17 +125,17 @@ test.each([
   ['Ａ１ service', 'A1 service'],
   ['“Ana’s” – 85\u00A0EUR…', `"Ana's" - 85 EUR...`],
   ['Ремонт ½', 'Ремонт 1/2'],
-])('%j is written %j', (body, plain) => {
+])('%j becomes %j', (body, plain) => {
   expect(toPlainText(body)).toBe(plain)
 })
 
-test('quotes, spaces and accents are replaced without being asked for, what is seen is not', () => {
+test('quotes, spaces and accents are replaced without asking; visible signs are not', () => {
   const automatic = (text: string) => costlySigns(text).map((sign) => sign.automatic)
   expect(automatic('’\u00A0\u200B–₹őłº').every(Boolean)).toBe(true)
   expect(automatic('½×№™•°²👍√ж').some(Boolean)).toBe(false)
 })
 
-test('what may not be replaced stays', () => {
+test('a sign that may not be replaced stays', () => {
   expect(toPlainText('Ana’s ő 👍', ({ kind }) => kind === 'twin')).toBe("Ana's ő 👍")
   expect(toPlainText('Ana’s ő 👍', (_, sign) => sign === '👍')).toBe('Ana’s ő ')
 })
@@ -148,7 +148,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('whatever is typed: replaced, it is GSM-7 but for what cannot be, and replacing is done once', () => {
+test('whatever is typed, replacing leaves only GSM-7 and signs without a replacement, and a second pass changes nothing', () => {
   fc.assert(
     fc.property(anyText, (body) => {
       const named = costlySigns(body)

@@ -1,16 +1,16 @@
 import { isEmoji, type PlainTwin, plainTwin } from './plainTwin.ts'
 import { isGsm } from './textParts.ts'
 
-/** A sign that GSM-7 lacks, so that the text it stands in is sent in UCS-2. */
+/** A sign that GSM-7 lacks, so that a text that contains it is sent in UCS-2. */
 export type CostlySign = {
-  /** As it stands in the text; of the letters of another script the first one. */
+  /** The sign as it stands in the text; for letters of another script, the first of them. */
   sign: string
-  /** In plain words where it cannot be seen or told apart, else the sign itself. */
+  /** A plain name where the sign is invisible or looks like another, else the sign itself. */
   name: string
   count: number
-  /** How GSM-7 writes it; '' takes it out, null where it cannot be replaced. */
+  /** How GSM-7 writes it: '' removes the sign, null means that nothing can replace it. */
   replacement: string | null
-  /** Whether a text goes out with the replacement by itself, where that saves a part. */
+  /** Whether we replace the sign without asking when that saves a part. */
   automatic: boolean
 }
 
@@ -36,7 +36,7 @@ const scripts: readonly [name: string, letter: RegExp][] = [
   ['Armenian letters', /\p{scx=Armenian}/u],
 ]
 
-/** Names the signs of a text that GSM-7 lacks, each once, in the order in which they stand in it. */
+/** Lists the signs of a text that GSM-7 lacks, each once, in their order in the text. */
 export function costlySigns(body: string): CostlySign[] {
   const found = new Map<string, CostlySign>()
   for (const sign of splitSigns(body)) {
@@ -51,8 +51,8 @@ export function costlySigns(body: string): CostlySign[] {
 }
 
 /**
- * Writes a text in GSM-7 as far as it goes; what has no replacement stays.
- * @param may which signs are replaced; all of them when it is left out.
+ * Rewrites a text in GSM-7 as far as possible; a sign without a replacement stays.
+ * @param may decides which signs are replaced; all of them when left out
  */
 export function toPlainText(
   body: string,
@@ -70,7 +70,7 @@ export function toPlainText(
     if (isGap) signs[at + 1] = ''
     plain += next
   }
-  // What stood on both sides of a sign that was taken out may be one sign together.
+  // Removing a sign may join its neighbours into one sign, so look again.
   return plain === body ? plain : toPlainText(plain, may)
 }
 
@@ -80,7 +80,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const sign =
   /\p{Default_Ignorable_Code_Point}|(?!\p{Default_Ignorable_Code_Point})\P{M}(?:(?!\p{Default_Ignorable_Code_Point})\p{M})*|\p{M}/gsu
 
-/** Cuts a text into what a person takes for one sign: an emoji whole, whatever it is made of. */
+/**
+ * Splits a text into what a person sees as one sign: an emoji stays whole, however many code points
+ * it has.
+ */
 function splitSigns(body: string): string[] {
   return [...graphemes.segment(body)].flatMap(({ segment }) =>
     isEmoji(segment) ? [segment] : (segment.match(sign) ?? []),

@@ -4,7 +4,7 @@ import { directWords } from './directWords.ts'
 const link = 'https://pay.ringup.example/p/AbC'
 const facts = { business: 'Bell Plumbing', whatFor: '2 hours', code: '7123-4567' }
 
-test('a text of one direction stays as it is', () => {
+test('a text written in one direction stays as it is', () => {
   for (const locale of ['en-GB', 'fr', 'hi-IN', 'ja', 'xx']) {
     const directed = directWords(locale, facts)
     expect(directed.facts).toEqual(facts)
@@ -12,7 +12,7 @@ test('a text of one direction stays as it is', () => {
   }
 })
 
-test('in a right-to-left language each fact stands in an isolate, and each line is marked', () => {
+test('in a right-to-left language each value is isolated and each line is marked', () => {
   const directed = directWords('ar-AE', facts)
   expect(directed.facts).toEqual({
     business: '\u2068Bell Plumbing\u2069',
@@ -31,7 +31,7 @@ test.each(['مطعم', 'מסעדה', 'ދިވެހި'])(
   },
 )
 
-test('a currency of letters and a sign is not torn apart', () => {
+test('letters and the sign of a currency stay together', () => {
   expect(directWords('ar', { amount: '\u200F85.00\u00A0UK£' }).facts.amount).toBe(
     '\u2068\u200F85.00\u00A0UK£\u200E\u2069',
   )

@@ -1,6 +1,6 @@
 import { languageOf, languages } from './words/languages.ts'
 
-// UAX #9: the marks and the isolates, none of which can be seen.
+// UAX #9: directional marks and isolates, all of them invisible.
 const marks = { ltr: '\u200E', rtl: '\u200F' } as const
 const isolateStart = '\u2068'
 const isolateEnd = '\u2069'
@@ -8,23 +8,24 @@ const isolateEnd = '\u2069'
 const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}]/u
 const letter = /\p{L}/u
 
-/** The facts of a text, and what makes the lines around them read in the right order. */
+/**
+ * The values of a text, and a function that makes the lines around them read in the right order.
+ */
 export type DirectedWords<Facts> = {
   facts: Facts
-  /** @param link stands on a line of its own, or last: no invisible sign ever touches it. */
+  /** @param link stands on a line of its own, or last: no invisible character ever touches it. */
   markLines: (body: string, link: string) => string
 }
 
 /**
- * Keeps the words of a plain text in order where it is written in both directions: an Arabic
- * sentence with a Latin name in it, or the other way round. Each fact becomes a first-strong
- * isolate, so that "2 hours" stays so and the halves of a code never change places, and each line
- * is marked with the direction of its language, since handsets go by its first letter, which may be
- * that of a name. All this costs two units a fact in UCS-2, which such a text is in anyway; any
- * other text stays as it is.
- * Source: https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates and
+ * Keeps a plain text readable where it mixes directions: an Arabic sentence with a Latin name in
+ * it, or the other way round. Each value becomes a first-strong isolate, so that "2 hours" stays in
+ * order and the halves of a code never swap, and each line is marked with the direction of its
+ * language, since handsets go by the first letter of a line, which may belong to a name. This costs
+ * two units a value in UCS-2, in which such a text is sent anyway; any other text stays as it is.
+ * Sources: https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates and
  * https://www.w3.org/International/questions/qa-bidi-unicode-controls
- * @param locale BCP 47 of the text.
+ * @param locale BCP 47 of the text
  */
 export function directWords<Facts extends Record<string, string>>(
   locale: string,
@@ -44,12 +45,14 @@ export function directWords<Facts extends Record<string, string>>(
   }
 }
 
-/** Amounts carry marks of their own in some locales: only a letter tells a direction. */
+/**
+ * Amounts carry directional marks of their own in some locales: only a letter shows a direction.
+ */
 function isRightToLeft(fact: string): boolean {
   return [...fact].some((sign) => letter.test(sign) && rightToLeft.test(sign))
 }
 
-/** The sign of "UK£" would go before it where the words around are right to left. */
+/** Without the mark the sign of "UK£" would move to its front inside right-to-left text. */
 function isolate(fact: string): string {
   const held = /[a-z]\p{Sc}$/iu.test(fact) ? `${fact}${marks.ltr}` : fact
   return isolateStart + held + isolateEnd

@@ -14,7 +14,7 @@ test.each(entries)(
   },
 )
 
-test('only what is not the fault of the caller is a 5xx', () => {
+test('only an error that is not the caller’s fault is a 5xx', () => {
   const ours = entries.filter(([, { status }]) => status >= 500).map(([code]) => code)
   expect(ours.sort()).toEqual([
     'internal',
@@ -25,7 +25,7 @@ test('only what is not the fault of the caller is a 5xx', () => {
   ])
 })
 
-test('no wording blames, and none speaks of fraud', () => {
+test('no wording blames anyone or mentions fraud', () => {
   for (const [, { title, detail }] of entries) {
     expect(`${title} ${detail}`).not.toMatch(/\b(fraud|stolen|lost|illegal|error|failed|bad)\b/i)
   }

@@ -2,9 +2,8 @@ import { stateErrors } from './stateErrors.ts'
 import { wireErrors } from './wireErrors.ts'
 
 /**
- * The closed catalogue of errors. Clients switch on `code`; `title` names the kind,
- * the `detail` of an answer says in one plain sentence what to do.
- * Shape: RFC 9457, application/problem+json.
+ * The closed catalogue of errors. Clients switch on `code`; `title` names the kind of error, and
+ * `detail` says in one plain sentence what to do. Format: RFC 9457, application/problem+json.
  */
 export const errorCatalogue = {
   body_invalid: {
@@ -223,10 +222,10 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** One field that is wrong: `path` is the JSON path in the body, such as `amountMinor`. */
+/** One field that is wrong: `path` is its JSON path in the request body, such as `amountMinor`. */
 export type FieldError = { path: string; code: ErrorCode; detail: string }
 
-/** The body of every answer that is not a success (RFC 9457). */
+/** The body of every response that is not a success (RFC 9457). */
 export type Problem = {
   type: string
   title: string
@@ -237,7 +236,10 @@ export type Problem = {
   requestId: string
 }
 
-/** Composes the problem of a code, as the catalogue words it. @param requestId under which the log has it. */
+/**
+ * Composes the problem of a code in the words of the catalogue.
+ * @param requestId the id under which the log has the call
+ */
 export function composeProblem(code: ErrorCode, requestId: string): Problem {
   const { status, title, detail } = errorCatalogue[code]
   return { type: `urn:ringup:problem:${code}`, title, status, code, detail, errors: [], requestId }

@@ -32,7 +32,7 @@ test.each([
   'Bell µBrew 3½ ™',
   'Bell ©\uFE0F',
   '葛\u{E0100}飾商店',
-])('%s is taken', (name) => {
+])('%s is accepted', (name) => {
   expect(isPlainName(name.normalize('NFC'))).toBe(true)
 })
 

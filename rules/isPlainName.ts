@@ -1,13 +1,13 @@
 import { isEmoji } from './plainTwin.ts'
 
 /**
- * Whether a name is what it looks like, so that nobody goes by a name that reads like another's:
- * letters of one script, or of scripts that have no look-alikes; no invisible signs; no marks that
- * strike a letter out or pile up on it. By UTS #39: words are Highly Restrictive, the whole name
- * Moderately Restrictive, in scripts of its General Security Profile. Armenian, whose small letters
- * look like Latin ones too, is held like Cyrillic and Greek. A name in one script alone is taken,
- * though Cyrillic МАСТЕР could be read in Latin: many honest names are like that.
- * Source: https://www.unicode.org/reports/tr39/#Restriction_Level_Detection and
+ * Returns whether a name is what it looks like, so that no business can pass for another: letters
+ * of one script, or of scripts without look-alikes; no invisible characters; no marks that strike a
+ * letter out or pile up on it. By UTS #39: words are Highly Restrictive, the whole name Moderately
+ * Restrictive, in scripts of its General Security Profile. Armenian, whose small letters also look
+ * like Latin ones, is treated like Cyrillic and Greek. A name in one script is accepted, though
+ * Cyrillic МАСТЕР could be read as Latin: many honest names are like that.
+ * Sources: https://www.unicode.org/reports/tr39/#Restriction_Level_Detection and
  * https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
  */
 export function isPlainName(name: string): boolean {
@@ -30,22 +30,25 @@ function withoutEmoji(name: string): string {
   return signs.map((sign) => (isEmoji(sign) ? ' ' : sign)).join('')
 }
 
-// U+2800 is a Braille letter without dots; what is not assigned is shown as anything.
+// U+2800 is a Braille pattern without dots; unassigned code points may be displayed as anything.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\uFFFC\uFFFD]/u
 
 /**
- * Joiners belong to the spelling of Persian, Urdu, Sinhala, Malayalam and others, and selectors of
- * a variant to Chinese characters and to signs such as a coloured ©.
+ * Joiners belong to the spelling of Persian, Urdu, Sinhala, Malayalam and others; variation
+ * selectors belong to Chinese characters and to signs such as a coloured ©.
  */
 const joined =
   /(?<=[\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gujarati}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Oriya}\p{sc=Sinhala}\p{sc=Tamil}\p{sc=Telugu}])[\u200C\u200D](?=\p{L}|\s|$)|(?<=\p{sc=Han})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|(?<=\p{S})[\uFE0E\uFE0F]/gu
 
-// UTS #39, 5.4: a mark without a letter, twice the same, more than four, a dot over a dotted letter;
-// and those that strike out or enclose.
+// UTS #39, 5.4: a mark without a letter, the same mark twice, more than four marks, a dot over a
+// dotted letter; and marks that strike out or enclose.
 const strangeMark =
   /(?:^|[^\p{L}\p{M}\p{N}\u200C\u200D])\p{M}|(\p{Mn})\1|\p{Mn}{5}|\p{sc=Latin}\p{Mn}{3}|\p{Soft_Dotted}\u0307|[\u0334-\u0338\p{Me}]/u
 
-/** A letter of Latin that only phoneticians use, or one that is drawn as another letter. */
+/**
+ * Returns whether a sign is a Latin letter that only phoneticians use, or is drawn as another
+ * letter.
+ */
 function isDisguised(sign: string): boolean {
   if (technical.test(sign) && !african.test(sign)) return true
   const isForm = /\p{Alphabetic}/u.test(sign) && !/[ªº\uFF00-\uFFEF]/.test(sign)
@@ -53,7 +56,7 @@ function isDisguised(sign: string): boolean {
 }
 
 const technical = /[\u01C0-\u01C3\u0250-\u02AF\u1D00-\u1DBF\u2C60-\u2C7F\uA720-\uA7FF\uAB30-\uAB6F]/
-/** Letters of Hausa, Ewe, Akan, Yoruba and others stand among the phonetic ones. */
+/** Letters of Hausa, Ewe, Akan, Yoruba and others that Unicode lists among the phonetic ones. */
 const african = /[ɓɔɖɗəɛɣɨɩɪɲʃʉʊʋʒ]/
 
 const lookAlikes = ['Latin', 'Cyrillic', 'Greek', 'Armenian']
@@ -62,7 +65,7 @@ const others =
     ' ',
   )
 
-// Signs of every script, such as digits and hyphens, are covered by any.
+// Signs of every script, such as digits and hyphens, fit any profile.
 const inScript = new Map(
   [...lookAlikes, ...others].map((script) => [script, new RegExp(`\\p{scx=${script}}`, 'u')]),
 )
@@ -83,12 +86,15 @@ function isCovered(text: string, profiles: readonly string[][]): boolean {
   )
 }
 
-/** Digits of another script stand beside its letters or nowhere: a Bengali 4 is drawn as an 8. */
+/**
+ * Returns whether digits of another script stand only beside letters of that script: a Bengali 4 is
+ * drawn like an 8.
+ */
 function hasOwnDigits(name: string): boolean {
   const signs = [...name]
-  const theirs = signs.filter((sign) => /\p{Nd}/u.test(sign) && !/[0-9\uFF10-\uFF19]/.test(sign))
-  if (theirs.length === 0) return true
+  const foreign = signs.filter((sign) => /\p{Nd}/u.test(sign) && !/[0-9\uFF10-\uFF19]/.test(sign))
+  if (foreign.length === 0) return true
   const letters = signs.filter((sign) => /\p{L}/u.test(sign))
   const own = [...inScript.values()].filter((script) => letters.some((one) => script.test(one)))
-  return !/[0-9]/.test(name) && theirs.every((digit) => own.some((script) => script.test(digit)))
+  return !/[0-9]/.test(name) && foreign.every((digit) => own.some((script) => script.test(digit)))
 }

@@ -1,22 +1,23 @@
-/** What a business may have done with money that lands when nothing was due any more. */
+/** The rules by which a business may handle late payments. */
 export const paidLateRules = ['accept', 'refund', 'ask'] as const
 export type PaidLateRule = (typeof paidLateRules)[number]
 
-/** What had happened to a request before the money came. */
+/** The state of a request when a late payment arrived. */
 export const lateReasons = ['canceled', 'expired', 'paid', 'marked_paid'] as const
 export type LateReason = (typeof lateReasons)[number]
 
 export const lateDecisions = ['keep', 'refund'] as const
 export type LateDecision = (typeof lateDecisions)[number]
 
-/** Whether it is money that came a second time, and so is owed back. */
+/** Returns whether a late payment is a second one, and so is owed back. */
 export function isDouble(why: LateReason): boolean {
   return why === 'paid' || why === 'marked_paid'
 }
 
 /**
- * What becomes of a late payment by the rule of its business; null where somebody has to decide. A
- * second payment is never kept by a rule, and what a bank takes back is not given back as well.
+ * Applies the rule of a business to a late payment; null where a member has to decide. No rule
+ * keeps a second payment, and disputed money is not refunded as well: the bank takes it back
+ * already.
  */
 export function decideLate(
   rule: PaidLateRule,

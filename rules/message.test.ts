@@ -16,10 +16,17 @@ const order: MessageStatus[][] = [
 ]
 const rankOf = (status: MessageStatus) => order.findIndex((rank) => rank.includes(status))
 
-test('callbacks in any order, repeated or lost, never move a text back and end at the furthest', () => {
-  const told = fc.constantFrom('queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed')
+test('callbacks in any order, repeated or lost, never move a text back, and the furthest one wins', () => {
+  const reported = fc.constantFrom(
+    'queued',
+    'sending',
+    'sent',
+    'delivered',
+    'undelivered',
+    'failed',
+  )
   fc.assert(
-    fc.property(fc.array(told, { maxLength: 12 }), (callbacks) => {
+    fc.property(fc.array(reported, { maxLength: 12 }), (callbacks) => {
       let status: MessageStatus = 'sending'
       for (const callback of callbacks) {
         const to = messageStatusOf(callback) as MessageStatus
@@ -27,13 +34,13 @@ test('callbacks in any order, repeated or lost, never move a text back and end a
         if (messageStatusesBefore(to).includes(status)) status = to
         expect(rankOf(status)).toBeGreaterThanOrEqual(rankOf(before))
       }
-      const told = callbacks.map((callback) => rankOf(messageStatusOf(callback) as MessageStatus))
-      expect(rankOf(status)).toBe(Math.max(rankOf('sending'), ...told))
+      const ranks = callbacks.map((callback) => rankOf(messageStatusOf(callback) as MessageStatus))
+      expect(rankOf(status)).toBe(Math.max(rankOf('sending'), ...ranks))
     }),
   )
 })
 
-test('a text that has ended stays as it ended', () => {
+test('a text keeps its final status', () => {
   for (const to of messageStatuses) {
     for (const end of ['delivered', 'undelivered', 'failed', 'suppressed', 'received'] as const) {
       expect(messageStatusesBefore(to)).not.toContain(end)
@@ -47,13 +54,13 @@ test('a status that the provider may add one day changes nothing', () => {
 })
 
 test.each([21211, 21408, 21610, 21612, 21614, 30003, 30005, 30006, 30007, 20429])(
-  'error %i is told in words, without its number',
+  'error %i is explained in words, without its number',
   (code) => {
     expect(messageReason(code)).toMatch(/^[A-Z][^0-9]+\.$/)
   },
 )
 
-test('an unknown error is named by its number, and none by nothing', () => {
+test('an unknown error shows its number, and no error shows nothing', () => {
   expect(messageReason(39_999)).toContain('39999')
   expect(messageReason(null)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** The life of one text. Beside the line stand `suppressed` and `unknown`. */
+/** The states of one text. `suppressed` and `unknown` stand beside the main line. */
 export const messageStatuses = [
   'held',
   'queued',
@@ -29,7 +29,10 @@ const rank: Record<MessageStatus, number> = {
   received: 4,
 }
 
-/** The statuses that may become `to`: callbacks come in any order and never move a text back. */
+/**
+ * Returns the statuses that may become `to`: callbacks arrive in any order and never move a text
+ * back.
+ */
 export function messageStatusesBefore(to: MessageStatus): MessageStatus[] {
   return messageStatuses.filter((from) => rank[from] < rank[to])
 }
@@ -79,13 +82,13 @@ const heldReasons: Record<string, string> = {
   budget: 'What texts may cost today is used up. It goes out tomorrow.',
 }
 
-/** Why a text that has not been sent waits, in plain words. */
+/** Explains why a text waits that has not been sent. */
 export function heldReason(text: { status: string; held: string | null }): string | null {
   if (text.status !== 'queued' || text.held === null) return null
   return heldReasons[text.held] ?? null
 }
 
-/** The provider's error code in plain words. */
+/** Explains the provider's error code. */
 export function messageReason(errorCode: number | null): string | null {
   if (errorCode === null) return null
   return reasons[errorCode] ?? `The network refused this text (${errorCode}).`

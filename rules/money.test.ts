@@ -101,7 +101,7 @@ const locale = fc.constantFrom(
   'da',
 )
 
-test('every amount that can be charged is read back exactly from what is shown', () => {
+test('every amount that can be charged reads back exactly from its display form', () => {
   fc.assert(
     fc.property(money, locale, (asked, where) => {
       expect(checkMoney(asked)).toBeNull()
@@ -112,7 +112,7 @@ test('every amount that can be charged is read back exactly from what is shown',
   )
 })
 
-test('whatever is typed gives an amount that can be charged or a reason, and never throws', () => {
+test('any input gives a chargeable amount or a reason, and never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d.,' €-]{0,20}$/)),
@@ -144,11 +144,11 @@ test.each([
   expect(checkMoney({ currency, amountMinor })).toBe(code)
 })
 
-test('a lone point before three digits is asked about where it could be either', () => {
+test('a lone point before three digits is asked about where it could be either separator', () => {
   for (const typed of ['12.505', '1.234']) {
     expect(readAmount(typed, 'GBP')).toEqual({ code: 'amount_invalid' })
   }
-  // Here it can only be one of the two.
+  // Here only one reading is possible.
   expect(readAmount('1.234.567', 'EUR')).toEqual({ code: 'amount_too_large' })
   expect(readAmount('1.234', 'JPY')).toEqual({ amountMinor: 1_234 })
   expect(readAmount('1.230', 'KWD')).toEqual({ amountMinor: 1_230 })

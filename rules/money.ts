@@ -5,7 +5,7 @@ import { onePerKey } from './onePerKey.ts'
 /** An amount in minor units with its ISO 4217 currency in upper case. */
 export type Money = { amountMinor: number; currency: string }
 
-// Stripe's zero-decimal list, https://docs.stripe.com/currencies#zero-decimal
+// Stripe's zero-decimal currencies: https://docs.stripe.com/currencies#zero-decimal
 const zeroDecimal = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
@@ -55,39 +55,42 @@ const minimumMinor: Record<string, number> = {
 // The provider allows more digits where the unit is small.
 const maximumMinor: Record<string, number> = { IDR: 999_999_999_999, INR: 999_999_999 }
 
-/** Every currency a request can be made in, ISO 4217, upper case, sorted. */
+/** Every currency of a request: ISO 4217, upper case, sorted. */
 export const currencies: readonly string[] = [...zeroDecimal, ...twoDecimal, ...threeDecimal].sort()
 
-/** Whether `currency` (ISO 4217, upper case) can be asked for. */
+/** Returns whether a request may be in `currency` (ISO 4217, upper case). */
 export function isCurrency(currency: string): boolean {
   return zeroDecimal.has(currency) || twoDecimal.has(currency) || threeDecimal.has(currency)
 }
 
-/** How many decimals the provider's minor unit of `currency` stands for: 0, 2 or 3. */
+/** Returns how many decimals the provider's minor unit of `currency` stands for: 0, 2 or 3. */
 export function decimalsOf(currency: string): 0 | 2 | 3 {
   if (zeroDecimal.has(currency)) return 0
   return threeDecimal.has(currency) ? 3 : 2
 }
 
 /**
- * How many decimals a person may type in `currency`: ISK and UGX are kept in hundredths by the
- * provider but have none, and the third decimal of the three-decimal currencies is always 0.
+ * Returns how many decimals a person may type in `currency`: the provider counts ISK and UGX in
+ * hundredths, yet they have no decimals, and the third decimal of the three-decimal currencies is
+ * always 0.
  */
 export function typedDecimalsOf(currency: string): 0 | 2 | 3 {
   return wholeUnitsOnly.has(currency) ? 0 : decimalsOf(currency)
 }
 
-/** The smallest amount in minor units that a card can be charged; 1 where none is published. */
+/**
+ * Returns the smallest amount in minor units that a card can be charged; 1 where none is published.
+ */
 export function minimumOf(currency: string): number {
   return minimumMinor[currency] ?? 1
 }
 
-/** The largest amount in minor units. */
+/** Returns the largest amount of a request, in minor units. */
 export function maximumOf(currency: string): number {
   return maximumMinor[currency] ?? limits.amountMinorMax
 }
 
-/** Gives the code of what is wrong with an amount, or null when it can be charged. */
+/** Returns the code of what is wrong with an amount, or null if it can be charged. */
 export function checkMoney({ amountMinor, currency }: Money): ErrorCode | null {
   if (!isCurrency(currency)) return 'currency_not_supported'
   if (!Number.isSafeInteger(amountMinor)) return 'amount_invalid'
@@ -98,13 +101,13 @@ export function checkMoney({ amountMinor, currency }: Money): ErrorCode | null {
   return null
 }
 
-/** What was typed, read as minor units, or the code of what is wrong with it. */
+/** A typed amount in minor units, or the code of what is wrong with it. */
 export type AmountReading = { amountMinor: number } | { code: ErrorCode }
 
 /**
- * Reads an amount as people type it: `85`, `85.00`, `85,00`, `1,234.50`, `1.234,50`, `1 234,50`, `1,23,456`,
- * with other scripts' digits and a currency sign around it. The last separator is the decimal one
- * unless three digits follow it in a currency where that can only be a thousand.
+ * Reads an amount as people type it: `85`, `85.00`, `85,00`, `1,234.50`, `1.234,50`, `1 234,50`,
+ * `1,23,456`, with digits of other scripts and a currency sign around it. The last separator is the
+ * decimal one, unless three digits follow it in a currency where that can only be a thousand.
  */
 export function readAmount(input: string, currency: string): AmountReading {
   const reading = readAnyAmount(input, currency)
@@ -113,7 +116,10 @@ export function readAmount(input: string, currency: string): AmountReading {
   return wrong ? { code: wrong } : reading
 }
 
-/** The same, whatever a card can be charged: a part that is given back may be as small as it likes. */
+/**
+ * Reads an amount without the limits of a card charge: a partial refund may be as small as it
+ * likes.
+ */
 export function readAnyAmount(input: string, currency: string): AmountReading {
   const plain = toAsciiDigits(input)
     .normalize('NFKC')
@@ -130,12 +136,14 @@ export function readAnyAmount(input: string, currency: string): AmountReading {
   return { amountMinor: Number((whole || '0') + trimmed.padEnd(decimalsOf(currency), '0')) }
 }
 
-// A full stop right after a letter belongs to the sign (Rs. 500, S/.100, 85 kr.) and is no decimal
-// separator: read as one, 500 rupees would become half a rupee. A minus is never part of a sign.
+// A full stop right after a letter belongs to the currency sign (Rs. 500, S/.100, 85 kr.) and is no
+// decimal separator: as one, it would turn 500 rupees into half a rupee. A minus never belongs to a
+// sign.
 const signBefore = /^(?:[^\d.,\-\u2212]*[\p{L}/]\.|[^\d.,\-\u2212]+)/u
 const signAfter = /[^\d.,]\D*$/
 
-// Thousands in threes, or in twos before the last three as in India; never after a leading zero.
+// Thousands in groups of three, or of two before the last three as in India; never after a leading
+// zero.
 const grouping = /^[1-9]\d{0,2}(?:[.,]\d{2,3})*[.,]\d{3}$/
 
 function toAsciiDigits(input: string): string {
@@ -156,7 +164,7 @@ function splitDecimals(plain: string, decimals: number): [string, string] | null
   const after = plain.length - last - 1
   const grouped = grouping.test(plain)
   // "12.505" may be twelve thousand, or 12.50 with a digit too many: where the currency has
-  // decimals a lone point before three digits is asked about, never guessed.
+  // decimals, we ask about a lone point before three digits and never guess.
   if (separators.length === 1 && plain[last] === '.' && grouped && decimals === 2) return null
   const lastIsThousands = !mixed && grouped && (separators.length > 1 || decimals < 3)
   if (lastIsThousands) return [plain.replace(/[.,]/g, ''), '']
@@ -167,7 +175,10 @@ function splitDecimals(plain: string, decimals: number): [string, string] | null
   return [whole.replace(/[.,]/g, ''), plain.slice(last + 1)]
 }
 
-/** `8500, 'EUR'` → `€85.00` in `locale` (BCP 47): always the currency's own decimals. */
+/**
+ * Formats money in `locale` (BCP 47): `8500, 'EUR'` → `€85.00`, always with the currency's own
+ * decimals.
+ */
 export function formatMoney({ amountMinor, currency }: Money, locale: string): string {
   return formatOf(currency, locale).format(toMajor({ amountMinor, currency }) as unknown as number)
 }
@@ -182,7 +193,10 @@ const formatOf = onePerKey((currency: string, locale: string) => {
   })
 })
 
-/** `8500, 'EUR'` → `'85.00'`, exact for any size: a decimal string, never a float. */
+/**
+ * Converts to major units: `8500, 'EUR'` → `'85.00'`. A decimal string, never a float, and so exact
+ * for any size.
+ */
 export function toMajor({ amountMinor, currency }: Money): `${number}` {
   const decimals = decimalsOf(currency)
   const digits = String(amountMinor).padStart(decimals + 1, '0')

@@ -1,22 +1,26 @@
-/** How small a new business starts on a platform. Units stand last in the name. */
+/** How few texts a new business on a platform may send at first. Units stand last in the name. */
 export const newBusinessLimits = {
-  /** Different numbers that one texts on a day (UTC) before anybody has paid it by card. */
+  /**
+   * Different numbers that a new business may text on a day (UTC) before anybody has paid it by
+   * card.
+   */
   numbersPerDayMax: 10,
-  /** How many more for each person who has paid. */
+  /** How many more numbers it may text for each person who has paid it. */
   numbersPerPayerMax: 10,
-  /** From so many who have paid there is no such limit any more. */
+  /** With this many payers a business counts as known, and this limit ends. */
   payersKnownMin: 20,
-  /** The newest payments by card that are looked through for who has paid. */
+  /** How many of the newest card payments are searched for different payers. */
   paymentsLookedAtMax: 500,
   /**
-   * Different numbers of one country abroad that all new businesses together text on a day: a fraudster
-   * who earns from texts to a dear country opens many businesses, and honest ones rarely begin abroad.
+   * Different numbers of one foreign country that all new businesses together may text on a day: a
+   * fraudster who earns from texts to an expensive country opens many businesses, and honest ones
+   * rarely begin abroad.
    */
   numbersOfAllAbroadPerCountryPerDayMax: 100,
-  /** Texts of a new business to one number on a day. */
+  /** Texts of one new business to one number on a day. */
   textsPerNumberPerDayMax: 5,
   /** Texts of all new businesses together to one number on a day. */
   textsOfAllPerNumberPerDayMax: 15,
-  /** Texts of a business that is known to one number on a day: a conversation fits, a flood does not. */
+  /** Texts of one known business to one number on a day: a conversation fits, a flood does not. */
   knownTextsPerNumberPerDayMax: 40,
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onePerKey } from './onePerKey.ts'
 
-test('makes one for each combination of arguments, and gives the same one again', () => {
+test('makes one value for each combination of arguments and returns the same value again', () => {
   const made: string[] = []
   const nameOf = onePerKey((first: string, second: string) => {
     made.push(`${first}/${second}`)
@@ -12,7 +12,7 @@ test('makes one for each combination of arguments, and gives the same one again'
   expect(made).toEqual(['a/b c', 'a b/c'])
 })
 
-test('keeps a bounded number, whatever callers name', () => {
+test('keeps a bounded number of values, whatever callers pass', () => {
   let count = 0
   const one = onePerKey((_key: string) => ++count)
   for (let key = 0; key < 2_000; key++) one(String(key))
@@ -20,7 +20,7 @@ test('keeps a bounded number, whatever callers name', () => {
   expect(one('0')).toBe(2_001)
 })
 
-test('what could not be made is tried anew', () => {
+test('a failure is not kept: the next call tries again', () => {
   let broken = true
   const one = onePerKey((key: string) => {
     if (broken) throw new RangeError(key)

@@ -1,10 +1,10 @@
-/** What callers can name is without end: a locale, a zone and a currency come from outside. */
+/** Callers can name any number of keys: locales, zones and currencies come from outside. */
 const keptMax = 500
 
 /**
- * Makes something once for each combination of its arguments and keeps it: an `Intl` format takes
- * thirty times as long to make as to use, and a list says fifty amounts and ages at once.
- * @param make its arguments are all it depends on. What it throws is thrown, and not kept.
+ * Makes a value once for each combination of arguments and keeps it: an `Intl` format takes thirty
+ * times as long to make as to use, and a list formats fifty amounts and ages at once.
+ * @param make depends on its arguments alone; what it throws is thrown on and not kept
  */
 export function onePerKey<Key extends string[], Made>(
   make: (...key: Key) => Made,

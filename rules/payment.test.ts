@@ -10,7 +10,7 @@ import {
   refundStatusOf,
 } from './payment.ts'
 
-test('a payment is live exactly until the provider will not change it any more', () => {
+test('a payment is live exactly until the provider can no longer change it', () => {
   const live = paymentStatuses.filter(isLive)
   expect(live).toEqual(['started', 'needs_action', 'processing'])
   expect([...live, ...finalPaymentStatuses]).toEqual(paymentStatuses)
@@ -24,17 +24,17 @@ test.each([
   ['succeeded', 'succeeded'],
   ['canceled', 'canceled'],
   ['something_new', 'started'],
-])('an intent that is %s is a payment that is %s', (intentStatus, status) => {
+])('an intent with status %s is a payment with status %s', (intentStatus, status) => {
   expect(paymentStatusOf(intentStatus)).toBe(status)
 })
 
-test('only the provider saying succeeded counts as money', () => {
+test('only the provider’s succeeded counts as money', () => {
   for (const status of ['requires_capture', 'paid', 'SUCCEEDED', '', 'constructor']) {
     expect(paymentStatusOf(status)).toBe('started')
   }
 })
 
-test('a payer is never told that a card is lost, stolen or suspected of fraud', () => {
+test('a payer never reads that a card is lost, stolen or suspected of fraud', () => {
   for (const code of ['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'generic_decline']) {
     expect(declineAdvice(code)).toBe('other_card')
   }
@@ -49,7 +49,7 @@ test.each([
   ['unheard_of', 'other_card'],
   ['constructor', 'other_card'],
   [null, 'other_card'],
-])('after %s the payer is told to %s', (code, advice) => {
+])('after %s the payer is advised: %s', (code, advice) => {
   expect(declineAdvice(code)).toBe(advice)
 })
 
@@ -76,6 +76,6 @@ test.each([
   ['requires_action', 'pending'],
   ['something_new', 'pending'],
   [null, 'pending'],
-])('a refund that the provider calls %s is %s', (atProvider, status) => {
+])('the provider’s refund status %s is our %s', (atProvider, status) => {
   expect(refundStatusOf(atProvider)).toBe(status)
 })

@@ -1,4 +1,4 @@
-/** The life of one payment, in the order in which the provider moves it. */
+/** The states of one payment, in the order in which the provider moves it. */
 export const paymentStatuses = [
   'started',
   'needs_action',
@@ -9,26 +9,27 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Statuses that the provider never leaves again. */
+/** The statuses that the provider never changes again. */
 export const finalPaymentStatuses = ['succeeded', 'failed', 'canceled'] as const
 
-/** How money comes in beside the card provider. */
+/** The ways of paying besides the card provider. */
 export const offlineWays = ['cash', 'bank_transfer', 'card_terminal', 'cheque', 'other'] as const
 export type OfflineWay = (typeof offlineWays)[number]
 
 /**
- * Why money fits no payment of ours: its request is not here (a back-up did not have it); it bears
- * our ids, but we did not ask for it; or it is another amount or currency than was asked for.
+ * Why provider money matches no payment of ours: its request does not exist here (a back-up lacked
+ * it); it carries our ids although we did not ask for it; or its amount or currency differs from
+ * what we asked for.
  */
 export const misfitReasons = ['request_gone', 'not_asked_for', 'other_amount'] as const
 export type MisfitReason = (typeof misfitReasons)[number]
 
-/** Whether a payment in `status` can still change at the provider. */
+/** Returns whether a payment in `status` can still change at the provider. */
 export function isLive(status: PaymentStatus): boolean {
   return !(finalPaymentStatuses as readonly PaymentStatus[]).includes(status)
 }
 
-/** What `refunds` add up to, in minor units. */
+/** Adds up `refunds`, in minor units. */
 export function sumRefunds(refunds: readonly { amountMinor: number }[]): number {
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
@@ -53,7 +54,7 @@ export function paymentStatusOf(intentStatus: string): PaymentStatus {
   }
 }
 
-/** What the payer should do after a decline. */
+/** What a payer is advised to do after a decline. */
 export const declineAdvices = [
   'check_details',
   'other_card',
@@ -64,8 +65,8 @@ export const declineAdvices = [
 ] as const
 export type DeclineAdvice = (typeof declineAdvices)[number]
 
-// Grouped after https://docs.stripe.com/declines/codes. Never lost, stolen or fraudulent: the
-// person at the phone may be the thief, or may be a customer who is embarrassed for nothing.
+// Grouped after https://docs.stripe.com/declines/codes. We never say lost, stolen or fraudulent:
+// the person at the phone may be the thief, or an innocent customer whom that would embarrass.
 const adviceByCode = new Map<string, DeclineAdvice>(
   Object.entries({
     insufficient_funds: 'not_enough_money',
@@ -96,19 +97,20 @@ const adviceByCode = new Map<string, DeclineAdvice>(
   }),
 )
 
-/** Gives the advice for a provider's decline or error code; `other_card` for any unknown. */
+/** Returns the advice for a provider's decline or error code; `other_card` for an unknown one. */
 export function declineAdvice(code: string | null | undefined): DeclineAdvice {
   return adviceByCode.get(code ?? '') ?? 'other_card'
 }
 
-/** The life of one refund, in the order in which the provider moves it. */
+/** The states of one refund, in the order in which the provider moves it. */
 export const refundStatuses = ['asked', 'pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /**
- * The statuses from which a refund can come to `status`. A bank may send money back after the
- * refund succeeded, and nothing leads out of failed or canceled: what was read earlier and is
- * applied later changes nothing. Source: https://docs.stripe.com/refunds#failed-refunds
+ * Returns the statuses from which a refund can reach `status`. A bank may return the money after
+ * the refund succeeded, and nothing leads out of failed or canceled, so an old reading that is
+ * applied late changes nothing.
+ * Source: https://docs.stripe.com/refunds#failed-refunds
  */
 export function refundStatusesBefore(status: RefundStatus): readonly RefundStatus[] {
   switch (status) {
@@ -124,7 +126,9 @@ export function refundStatusesBefore(status: RefundStatus): readonly RefundStatu
   }
 }
 
-/** Statuses of refunds that count: the provider, too, takes pending ones off what is left. */
+/**
+ * The statuses of refunds that count against what is left: the provider, too, deducts pending ones.
+ */
 export const countedRefundStatuses = ['asked', 'pending', 'succeeded'] as const
 
 /**

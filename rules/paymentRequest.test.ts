@@ -8,12 +8,12 @@ import {
   statusesFor,
 } from './paymentRequest.ts'
 
-test('paid has no way out', () => {
+test('nothing leads out of paid', () => {
   expect(requestTransitions.paid).toEqual([])
   for (const to of requestStatuses) expect(statusesBefore(to)).not.toContain('paid')
 })
 
-test('statusesBefore is the table read backwards', () => {
+test('statusesBefore is the transition table read backwards', () => {
   for (const to of requestStatuses) {
     for (const from of requestStatuses) {
       expect(statusesBefore(to).includes(from)).toBe(requestTransitions[from].includes(to))
@@ -21,11 +21,11 @@ test('statusesBefore is the table read backwards', () => {
   }
 })
 
-test('money is kept whenever it lands after the link went out, and never on a draft', () => {
+test('money is kept whenever it arrives after the link was sent, and never on a draft', () => {
   expect(statusesBefore('paid')).toEqual(['open', 'processing', 'canceled', 'expired'])
 })
 
-test('a payment under way can be neither canceled nor let expire', () => {
+test('a request whose payment is processing can neither be canceled nor expire', () => {
   expect(requestTransitions.processing).toEqual(['open', 'paid'])
   expect(canDo('cancel', 'processing')).toBe(false)
 })
@@ -49,7 +49,7 @@ const standing = {
   amountRefundedMinor: 0,
 } as const
 
-test('only an open request can be overdue, and only from the day after it was due', () => {
+test('only an open request can be overdue, and only from the day after its due date', () => {
   const today = '2026-12-02'
   expect(shownStatus({ ...standing, dueOn: '2026-12-01' }, today)).toBe('overdue')
   expect(shownStatus({ ...standing, dueOn: '2026-12-02' }, today)).toBe('open')
@@ -63,18 +63,18 @@ test.each([
   [1, 'partly_refunded'],
   [8_499, 'partly_refunded'],
   [8_500, 'refunded'],
-])('of 8,500 paid, %i given back shows as %s', (amountRefundedMinor, shown) => {
+])('of 8,500 paid, %i refunded shows as %s', (amountRefundedMinor, shown) => {
   const paid = { ...standing, status: 'paid', amountPaidMinor: 8_500 } as const
   expect(shownStatus({ ...paid, amountRefundedMinor }, '2026-12-02')).toBe(shown)
 })
 
-test('paid twice and given back once is paid', () => {
+test('paid twice and refunded once is paid', () => {
   const twice = { ...standing, status: 'paid', amountPaidMinor: 17_000 } as const
   const shown = (amountRefundedMinor: number) =>
     shownStatus({ ...twice, amountRefundedMinor }, '2026-12-02')
   expect([8_500, 8_501, 17_000].map(shown)).toEqual(['paid', 'partly_refunded', 'refunded'])
 })
 
-test('what is refunded is never a status that is stored', () => {
+test('refunded is never a stored status', () => {
   expect(requestStatuses.filter((status) => /refund|overdue/.test(status))).toEqual([])
 })

@@ -1,6 +1,9 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The life of a payment request. What is derived (overdue, refunded, …) is never stored. */
+/**
+ * The stored states of a payment request. States that follow from others (overdue, refunded, …) are
+ * never stored.
+ */
 export const requestStatuses = [
   'draft',
   'scheduled',
@@ -13,29 +16,31 @@ export const requestStatuses = [
 export type RequestStatus = (typeof requestStatuses)[number]
 
 /**
- * One table drives the buttons, the API's answers and the `where` of every update.
- * `paid` has no way out: an older event never takes it back. Only staff take back what they marked
- * themselves, which is no transition but an undo.
+ * The transition table behind the buttons, the API's responses and the `where` of every update.
+ * Nothing leads out of `paid`: an older event never takes it back. Only staff can undo what they
+ * marked as paid themselves, and an undo is no transition.
  */
 export const requestTransitions: Record<RequestStatus, readonly RequestStatus[]> = {
   draft: ['scheduled', 'open', 'canceled'],
-  // Back to a draft where it cannot be texted when its time comes.
+  // Back to a draft when the request cannot be texted at its scheduled time.
   scheduled: ['draft', 'open', 'canceled'],
   open: ['processing', 'paid', 'canceled', 'expired'],
   processing: ['open', 'paid'],
   paid: [],
-  // Money that lands after the end is a named outcome ("paid late"), not an exception.
-  // Staff take a cancel back: it becomes what it was.
+  // Late money is a named outcome ("paid late"), not an exception. When staff take a cancel back,
+  // the request returns to the state it had.
   canceled: ['draft', 'scheduled', 'open', 'paid'],
   expired: ['open', 'paid'],
 }
 
-/** The statuses from which a request can become `to`: the `where status in` of the update. */
+/**
+ * Returns the statuses from which a request can become `to`: the `where status in` of the update.
+ */
 export function statusesBefore(to: RequestStatus): RequestStatus[] {
   return requestStatuses.filter((from) => requestTransitions[from].includes(to))
 }
 
-/** The statuses in which an action of staff or payers is possible. */
+/** The statuses in which each action of staff or payers is possible. */
 export const statusesFor = {
   send: ['draft', 'scheduled'],
   resend: ['open'],
@@ -52,18 +57,21 @@ export const statusesFor = {
   renewLink: ['expired'],
 } as const satisfies Record<string, readonly RequestStatus[]>
 
-/** What staff and payers can do to a request. */
+/** An action that staff or payers can take on a request. */
 export type RequestAction = keyof typeof statusesFor
 
-/** Whether `action` can be taken now. */
+/** Returns whether `action` can be taken in `status`. */
 export function canDo(action: RequestAction, status: RequestStatus): boolean {
   return (statusesFor[action] as readonly RequestStatus[]).includes(status)
 }
 
-/** What a person sees as the state: the stored status, or what follows from dates and amounts. */
+/** The state on the screen: the stored status, or one that follows from dates and amounts. */
 export type ShownStatus = RequestStatus | 'overdue' | 'refunded' | 'partly_refunded'
 
-/** What the shown state follows from; `dueOn` is an ISO date, amounts are in minor units. */
+/**
+ * The values that the displayed state follows from; `dueOn` is an ISO date, amounts are in minor
+ * units.
+ */
 type Standing = {
   status: RequestStatus
   dueOn: string | null
@@ -72,7 +80,10 @@ type Standing = {
   amountRefundedMinor: number
 }
 
-/** Gives the state to show. @param today ISO date, on the clock of the business */
+/**
+ * Returns the state to display.
+ * @param today ISO date, on the clock of the business
+ */
 export function shownStatus(request: Standing, today: string): ShownStatus {
   const { status, dueOn } = request
   if (status === 'paid') return refundedStatus(request) ?? 'paid'
@@ -81,8 +92,8 @@ export function shownStatus(request: Standing, today: string): ShownStatus {
 }
 
 /**
- * How much of what was paid has been given back: all, some, or null for nothing. What was paid twice
- * and given back once is paid.
+ * Returns whether all or some of the paid money was refunded; null for none. A request that was
+ * paid twice and refunded once counts as paid.
  */
 export function refundedStatus({
   amountMinor,
@@ -104,7 +115,7 @@ const refusals: Record<string, ErrorCode> = {
   expired: 'request_expired',
 }
 
-/** Why nothing can be done with a request in `status`: the error code that both sides are told. */
+/** Returns the error code that staff and payers get for a request that is closed in `status`. */
 export function refusalOfStatus(status: string): ErrorCode {
   return refusals[status] ?? 'request_not_open'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Action, mayDo, permissions, roles } from './permissions.ts'
 
-test('the table of roles is the one of the specification', () => {
+test('the permissions match the table of the specification', () => {
   const allowed = Object.fromEntries(
     roles.map((role) => [
       role,

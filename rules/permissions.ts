@@ -1,7 +1,10 @@
 export const roles = ['owner', 'manager', 'staff', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may do what: one table for the server's 403 and for the screen's disabled buttons. */
+/**
+ * The roles that may take each action: one table for the server's 403 and the screen's disabled
+ * buttons.
+ */
 export const permissions = {
   seeRequests: ['owner', 'manager', 'staff', 'viewer'],
   createRequest: ['owner', 'manager', 'staff'],
@@ -14,23 +17,23 @@ export const permissions = {
   bulkRequests: ['owner', 'manager'],
   refundPayment: ['owner', 'manager'],
   markPaid: ['owner', 'manager'],
-  // See what the card provider says beside ours, and put right what differs.
+  // Compare our books with the card provider's and correct the differences.
   reconcile: ['owner', 'manager'],
-  // See what failed again and again, and have it tried once more.
+  // See the jobs that keep failing, and have them tried again.
   retryJobs: ['owner', 'manager'],
   saveCustomer: ['owner', 'manager', 'staff'],
   reply: ['owner', 'manager', 'staff'],
   mergeCustomers: ['owner', 'manager'],
   eraseCustomer: ['owner', 'manager'],
   importCustomers: ['owner', 'manager'],
-  // Who keeps the books only looks, and takes along what they see.
+  // A bookkeeper only reads, and may export what they can see.
   exportData: ['owner', 'manager', 'viewer'],
   changeBusiness: ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions
 
-/** Whether a member with `role` may do `action`. */
+/** Returns whether a member with `role` may take `action`. */
 export function mayDo(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role)
 }

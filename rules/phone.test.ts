@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCountry, judgeTexting, readPhone } from './phone.ts'
 
-test('a reading says what the number is and how it is written at home and abroad', () => {
+test('a reading has the kind of number, and its national and international forms', () => {
   expect(readPhone('020 7946 0958 ext 12', 'GB')).toEqual({
     valid: true,
     possible: true,
@@ -16,7 +16,7 @@ test('a reading says what the number is and how it is written at home and abroad
   })
 })
 
-test('a number that cannot be read says why, and nothing else', () => {
+test('a number that cannot be read has a reason, and nothing else', () => {
   expect(readPhone('hello', 'GB')).toEqual({
     valid: false,
     possible: false,
@@ -31,7 +31,7 @@ test('a number that cannot be read says why, and nothing else', () => {
   })
 })
 
-test('a number that the plan does not know yet is kept, but is not valid', () => {
+test('a number that its plan does not know yet is kept, but is not valid', () => {
   expect(readPhone('+44 7400 00000')).toMatchObject({
     valid: false,
     possible: true,
@@ -75,7 +75,7 @@ test.each([
   expect(judgeTexting(readPhone(typed), null)).toEqual(texting)
 })
 
-test('a business texts only the countries it allows', () => {
+test('a business texts only the countries that it allows', () => {
   expect(judgeTexting(readPhone('+34 612 34 56 78'), ['GB', 'ES'])).toEqual({ may: 'yes' })
   expect(judgeTexting(readPhone('+34 612 34 56 78'), ['GB'])).toEqual({
     may: 'no',
@@ -83,7 +83,7 @@ test('a business texts only the countries it allows', () => {
   })
 })
 
-test('a refused kind is refused for its kind even where its country is not allowed', () => {
+test('a number of a refused kind is refused for its kind, even where its country is not allowed either', () => {
   expect(judgeTexting(readPhone('+44 909 879 0879'), ['ES'])).toEqual({
     may: 'no',
     why: 'PREMIUM_RATE',

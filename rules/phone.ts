@@ -4,11 +4,11 @@ import { readWith } from './phone/readWith.ts'
 import { shortNumbers } from './phone/shortNumbers.generated.ts'
 import type { PhoneReading, PhoneReason, PhoneType } from './shapes/phone.ts'
 
-/** Kinds that may receive texts, so that a person must say that this one does. */
+/** The kinds of number that may or may not receive texts, so that a person must confirm them. */
 const confirmedTypes = ['FIXED_LINE', 'VOIP'] as const
 /**
- * Kinds that never receive texts, or that charge the recipient or the sender extra: a
- * personal number (UK 070) is dearer than any mobile, and shares what it earns with who has it.
+ * The kinds that never receive texts, or that cost the recipient or the sender extra: a personal
+ * number (UK 070) costs more than any mobile, and shares its revenue with its holder.
  */
 const refusedTypes = [
   'TOLL_FREE',
@@ -20,9 +20,9 @@ const refusedTypes = [
   'VOICEMAIL',
 ] as const
 
-/** Why a person is asked before a text goes to a number. */
+/** Why a person must confirm a number before we text it. */
 export type ConfirmReason = (typeof confirmedTypes)[number] | 'NOT_IN_PLAN'
-/** Why no text ever goes to a number. */
+/** Why we never text a number. */
 export type RefuseReason =
   | (typeof refusedTypes)[number]
   | Exclude<PhoneReason, 'NOT_IN_PLAN'>
@@ -36,7 +36,8 @@ export type Texting =
 
 /**
  * Reads a telephone number in any human form with the full metadata.
- * @param input what was typed or pasted; `country` (ISO 3166-1 alpha-2) reads national forms.
+ * @param input what was typed or pasted
+ * @param country ISO 3166-1 alpha-2: how national forms are read
  * @returns the reading; `e164` is null unless the number is possible. Never throws.
  */
 export function readPhone(input: string, country?: string): PhoneReading {
@@ -44,9 +45,9 @@ export function readPhone(input: string, country?: string): PhoneReading {
 }
 
 /**
- * Whether a text may go to a number as it was read.
+ * Decides whether a number may be texted.
  * @param allowedCountries ISO 3166-1 alpha-2 of the countries that a business texts; null for all.
- * A number of no country that is known passes only when all are allowed.
+ * A number whose country is unknown passes only when all are allowed.
  */
 export function judgeTexting(
   reading: PhoneReading,
@@ -62,7 +63,7 @@ export function judgeTexting(
   return { may: 'confirm', why: confirmedType(reading.type) ?? 'NOT_IN_PLAN' }
 }
 
-/** Whether `code` (ISO 3166-1 alpha-2) is a country with telephone numbers of its own. */
+/** Returns whether `code` (ISO 3166-1 alpha-2) is a country with telephone numbers of its own. */
 export function isCountry(code: string): boolean {
   return Object.hasOwn(metadata.countries, code)
 }
@@ -75,13 +76,16 @@ function refusalOf(reason: PhoneReason | null): RefuseReason {
   return reason === null || reason === 'NOT_IN_PLAN' ? 'NOT_A_NUMBER' : reason
 }
 
-/** The longest short numbers are Japan's (ShortNumberMetadata). */
+/** Japan has the longest short numbers (ShortNumberMetadata). */
 const SHORT_DIGITS_MAX = 10
 const shortOf = new Map<string, RegExp>()
-// One pattern for all: 241 tests would be a third of a refusal's time.
+// One pattern for all countries: 241 tests would take a third of the time of a refusal.
 const emergency = wholly([...new Set(Object.values(shortNumbers).map((of) => of.emergency))])
 
-/** A country's short numbers, and what calls for help anywhere: nobody means either as a customer. */
+/**
+ * Returns whether digits are a short number of the country, or an emergency number of any country:
+ * nobody means either as a customer.
+ */
 function isShort(digits: string, country: string | undefined): boolean {
   if (digits.length > SHORT_DIGITS_MAX) return false
   if (emergency.test(digits)) return true

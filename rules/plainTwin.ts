@@ -1,14 +1,14 @@
 import { isGsm } from './textParts.ts'
 
 /**
- * How a sign that GSM-7 lacks is written within it; `plain` is null where only another script could.
- * `kind`: a twin reads alike to anyone, a letter is spelled without its accent, and anything else
- * changes what is seen, so that the writer should have asked for it.
+ * How GSM-7 spells a sign that it lacks; `plain` is null where only another script could. `kind`: a
+ * twin reads the same to anyone, a letter loses its accent, and anything else visibly changes the
+ * text, so that its writer must ask for it.
  */
 export type PlainTwin = {
   plain: string | null
   kind: 'twin' | 'letter' | 'other'
-  /** In plain words where the sign cannot be seen, or told apart from its twin. */
+  /** A plain name where the sign is invisible, or looks like its twin. */
   name?: string
 }
 
@@ -39,7 +39,7 @@ const byTwin = new Map(
   ),
 )
 
-// Letters of the Latin script that no accent can be taken from.
+// Latin letters without a removable accent.
 const latin: Record<string, string> = {
   ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T' },
   ...{ þ: 'th', Þ: 'Th', œ: 'oe', Œ: 'OE', ẞ: 'SS', ı: 'i', ŋ: 'n', Ŋ: 'N', ə: 'e', Ə: 'E' },
@@ -59,7 +59,7 @@ const latin: Record<string, string> = {
   },
 }
 
-// What has no compatible form in Unicode, or one that would read wrongly.
+// Signs without a compatible form in Unicode, or with one that would read wrongly.
 const respelled: Record<string, string> = {
   ...{ '×': 'x', '÷': '/', '±': '+/-', '≈': '~', '≠': '!=', '≤': '<=', '≥': '>=' },
   ...{ '•': '-', '◦': '-', '▪': '-', '‣': '-', '·': '.', '→': '->', '←': '<-', '¦': '|' },
@@ -67,7 +67,7 @@ const respelled: Record<string, string> = {
   ...{ '،': ',', '؛': ';', '؟': '?', '。': '.', '、': ',', '।': '.' },
 }
 
-// ISO 4217 code for a currency's own sign.
+// The ISO 4217 code for each currency's own sign.
 const currencySigns: Record<string, string> = {
   ...{ '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH', '₪': 'ILS', '₩': 'KRW', '₫': 'VND' },
   ...{ '₱': 'PHP', '₦': 'NGN', '₸': 'KZT', '₾': 'GEL', '₼': 'AZN', '₮': 'MNT', '₭': 'LAK' },
@@ -75,8 +75,8 @@ const currencySigns: Record<string, string> = {
 }
 
 /**
- * Finds how one sign, as `splitSigns` cuts them, is written in GSM-7.
- * @param before, after the text's signs around it: "2½" is 2 1/2 and not 21/2.
+ * Finds how GSM-7 spells one sign, as `splitSigns` cuts them.
+ * @param before, after the text's neighbouring signs: "2½" is 2 1/2 and not 21/2
  */
 export function plainTwin(sign: string, before = '', after = ''): PlainTwin {
   const composed = sign.normalize('NFC')
@@ -108,7 +108,10 @@ function bareLetters(text: string): string {
   return bare.map((letter) => latin[letter] ?? letter).join('')
 }
 
-/** Fractions, superscripts, full-width and ornamental letters by what Unicode calls the same. */
+/**
+ * Finds the Unicode compatibility form of fractions, superscripts, full-width and ornamental
+ * letters.
+ */
 function compatibleForm(sign: string, before: string): PlainTwin | null {
   const known = respelled[sign]
   if (known !== undefined) return { plain: known, kind: 'other' }
@@ -119,7 +122,7 @@ function compatibleForm(sign: string, before: string): PlainTwin | null {
   return { plain: apart(sign, plain, before), kind: 'other', ...name }
 }
 
-/** A fraction or an exponent after a digit must not become part of that number. */
+/** Keeps a fraction or an exponent after a digit from becoming part of that number. */
 function apart(sign: string, plain: string, before: string): string {
   if (!/\d$/.test(before) || !/^\p{No}$/u.test(sign)) return plain
   return /[⁰¹²³⁴-⁹]/.test(sign) ? `^${plain}` : ` ${plain}`
@@ -131,7 +134,7 @@ function withoutTwin(sign: string): PlainTwin {
   return { plain: '', kind: 'other' }
 }
 
-/** Whether a sign is drawn as a picture: one emoji, a sequence of them, or a flag. */
+/** Returns whether a sign is drawn as a picture: one emoji, a sequence of them, or a flag. */
 export function isEmoji(sign: string): boolean {
   return (
     /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(sign) && !/^[©®™]/.test(sign)

@@ -1,13 +1,13 @@
 /**
- * What link previews and scanners call themselves. Some of them run scripts, so a page that is
- * rendered for one would report itself as opened by a person. Each name is as its maker writes it,
- * or as it was seen: https://github.com/monperrus/crawler-user-agents. A bare "bot" is none of
- * them, for there are telephones named CUBOT.
+ * The names that link previews and scanners send as their user agent. Some of them run scripts, so
+ * that a page rendered for one would report itself as opened by a person. Each name is as its maker
+ * writes it, or as it was seen: https://github.com/monperrus/crawler-user-agents. A bare "bot" is
+ * not in the list: there are telephones named CUBOT.
  */
 const previewNames = [
   // https://support.apple.com/en-us/119829
   'Applebot',
-  // iMessage looks up previews on the sender's and the reader's own phones under this name and the
+  // iMessage fetches previews on the sender's and the reader's own phones under this name and the
   // next two: https://peter.upfold.org.uk/blog/2019/02
   'facebookexternalhit',
   'Facebot',
@@ -47,15 +47,15 @@ const previewNames = [
 ] as const
 
 /**
- * Whether a request comes from a link preview or a scanner, or is made ahead of time, before
- * anyone has asked to see the page.
- * @param headers by their names in lower case, as HTTP servers give them.
+ * Returns whether a request comes from a link preview or a scanner, or is made ahead of time,
+ * before anyone has asked to see the page.
+ * @param headers by their names in lower case, as HTTP servers give them
  */
 export function isPreview(headers: Record<string, string | string[] | undefined>): boolean {
   const agent = String(headers['user-agent'] ?? '').toLowerCase()
   if (previewNames.some((name) => agent.includes(name.toLowerCase()))) return true
-  // https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header; `purpose` and `x-moz`
-  // are what browsers sent before it.
+  // https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header; browsers sent
+  // `purpose` and `x-moz` before it.
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   )

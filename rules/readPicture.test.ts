@@ -49,7 +49,7 @@ const jpeg = (marker: number, width: number, height: number) => [
   ...scan,
 ]
 
-// The smallest pictures of each kind, by which browsers are asked what they can show:
+// The smallest pictures of each kind, with which browsers are tested for support:
 // https://developers.google.com/speed/webp/faq
 const webp = {
   lossy: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
@@ -71,7 +71,7 @@ test.each<[string, number[], Picture | object]>([
   ['a lossy WebP', fromBase64(webp.lossy), ok('image/webp', 1, 1)],
   ['a lossless WebP', fromBase64(webp.lossless), ok('image/webp', 1, 1)],
   ['a WebP that can be seen through', fromBase64(webp.alpha), ok('image/webp', 1, 1)],
-])('%s tells its kind and its size', (_, bytes, picture) => {
+])('%s is read with its type and size', (_, bytes, picture) => {
   expect(read(bytes)).toEqual(picture)
   const shifted = Uint8Array.from([7, ...bytes, 7]).subarray(1, bytes.length + 1)
   expect(readPicture(shifted)).toEqual(picture)
@@ -83,11 +83,11 @@ test.each([
   ['a page', text('<!doctype html><script>alert(1)</script>')],
   ['a GIF', text('GIF89a\x01\0\x01\0\0\0\0;')],
   ['a sound of the same family as WebP', text('RIFF\x04\0\0\0WAVE')],
-])('%s is no picture that we take', (_, bytes) => {
+])('%s is no picture that we accept', (_, bytes) => {
   expect(read(bytes)).toEqual(refused('unknown'))
 })
 
-test('a picture that moves is told apart', () => {
+test('an animated picture is recognised', () => {
   expect(read(png(3, 2, chunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0])))).toEqual(refused('animated'))
   expect(read(fromBase64(webp.animated))).toEqual(refused('animated'))
 })
@@ -97,7 +97,7 @@ test.each([
   ['a PNG', png(3, 2)],
   ['a JPEG', jpeg(0xc0, 3, 2)],
   ['a WebP', fromBase64(webp.lossy)],
-])('%s with something behind its end, or cut short anywhere, is refused', (_, bytes) => {
+])('%s with extra bytes after its end, or cut short anywhere, is refused', (_, bytes) => {
   expect(read([...bytes, ...page])).toEqual(refused('broken'))
   for (let length = 12; length < bytes.length; length += 1) {
     expect(read(bytes.slice(0, length)).ok, `${length} bytes`).toBe(false)
@@ -114,7 +114,7 @@ test.each([
   expect(read(bytes)).toEqual(refused('broken'))
 })
 
-test('no bytes at all make it throw', () => {
+test('no bytes make it throw', () => {
   const starts = fc.constantFrom(
     png(3, 2).slice(0, 12),
     [0xff, 0xd8, 0xff],

@@ -1,8 +1,8 @@
-/** The kinds of pictures that every browser in use shows. */
+/** The picture types that every current browser displays. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** A still picture, as its own header tells of it, in pixels; or why it is none. */
+/** A still picture with its size in pixels, as its header states it; or why it is none. */
 export type Picture =
   | { ok: true; type: PictureType; width: number; height: number }
   | { ok: false; why: 'unknown' | 'broken' | 'animated' }
@@ -11,8 +11,8 @@ type Size = { width: number; height: number }
 type Finding = Size | 'broken' | 'animated'
 
 /**
- * Finds out by its bytes what a picture is. What follows its end is refused, so that a picture is
- * nothing else as well, such as a page or an archive.
+ * Reads what a picture is from its bytes. Bytes after its end are refused, so that the file cannot
+ * also be something else, such as a page or an archive.
  */
 export function readPicture(bytes: Uint8Array): Picture {
   const reader = readers.find(({ starts }) => starts(bytes))
@@ -61,7 +61,7 @@ function readPng(view: DataView): Finding {
   return 'broken'
 }
 
-/** Segments up to the frame header, which tells the size: ITU-T T.81, B.1 and B.2.2. */
+/** Segments up to the frame header, which holds the size: ITU-T T.81, B.1 and B.2.2. */
 function readJpeg(view: DataView): Finding {
   const last = view.byteLength - 2
   if (last < 4 || view.getUint16(last) !== 0xffd9) return 'broken'
@@ -78,12 +78,12 @@ function readJpeg(view: DataView): Finding {
   return 'broken'
 }
 
-/** SOF0 to SOF15; C4, C8 and CC are something else. */
+/** SOF0 to SOF15; C4, C8 and CC are other markers. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** https://developers.google.com/speed/webp/docs/riff_container: all numbers little-endian. */
+/** Little-endian throughout: https://developers.google.com/speed/webp/docs/riff_container */
 function readWebp(view: DataView): Finding {
   const length = view.byteLength
   // A chunk of an odd length is padded by one byte.

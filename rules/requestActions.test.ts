@@ -36,7 +36,7 @@ const actions: StaffAction[] = [
   'refund',
 ]
 
-test('nothing can be done in a status that the table does not name', () => {
+test('no action is possible in a status that the table does not name', () => {
   for (const action of actions) {
     for (const status of requestStatuses) {
       if ((statusesFor[action] as readonly string[]).includes(status)) continue
@@ -45,7 +45,7 @@ test('nothing can be done in a status that the table does not name', () => {
   }
 })
 
-test('with nothing against it each action can be taken where the table says', () => {
+test('with nothing against it, each action is possible where the table says', () => {
   for (const action of actions) {
     const payments = action === 'refund' ? [byCard] : [byHand]
     for (const status of statusesFor[action])
@@ -53,7 +53,7 @@ test('with nothing against it each action can be taken where the table says', ()
   }
 })
 
-test('of whoever was erased, what was paid can be given back and what waits be called off', () => {
+test('for an erased customer, paid money can be refunded and a waiting request canceled, and nothing else', () => {
   for (const action of actions) {
     const payments = action === 'refund' ? [byCard] : [byHand]
     const status = statusesFor[action][0]
@@ -63,14 +63,14 @@ test('of whoever was erased, what was paid can be given back and what waits be c
   }
 })
 
-test('who takes no texts can be given the link by hand, and be asked for nothing by text', () => {
+test('a customer who opted out can be handed the link, but gets no text', () => {
   const optedOut = facts({ optedOut: true })
   expect(whyNot('resend', optedOut, now)).toBe('text_opted_out')
   expect(whyNot('remind', optedOut, now)).toBe('text_opted_out')
   expect(whyNot('share', optedOut, now)).toBe(null)
 })
 
-test('a reminder waits a day after the last text that asked, unless that one was lost', () => {
+test('a reminder waits a day after the last text that asked, unless that text was lost', () => {
   const asked = (hours: number, status: 'delivered' | 'failed') =>
     facts({ messages: [{ purpose: 'request', status, at: hoursAgo(hours) }] })
   expect(whyNot('remind', asked(23.9, 'delivered'), now)).toBe('reminded_lately')
@@ -78,7 +78,7 @@ test('a reminder waits a day after the last text that asked, unless that one was
   expect(whyNot('remind', asked(1, 'failed'), now)).toBe(null)
 })
 
-test('there are four reminders; receipts and replies count for nothing', () => {
+test('at most four reminders are sent; receipts and replies do not count', () => {
   const reminders = (count: number) =>
     Array.from({ length: count }, () => ({
       purpose: 'reminder' as const,
@@ -91,7 +91,7 @@ test('there are four reminders; receipts and replies count for nothing', () => {
   expect(whyNot('remind', facts({ messages: reminders(max) }), now)).toBe('reminders_used_up')
 })
 
-test('only what came in by card, is not given back and not disputed can be refunded', () => {
+test('only money that came by card, is not refunded and not disputed can be refunded', () => {
   const paid = (changed: Partial<RequestFacts>) => facts({ status: 'paid', ...changed })
   const why = (changed: Partial<RequestFacts>) => whyNot('refund', paid(changed), now)
   expect(why({ payments: [byCard] })).toBe(null)
@@ -101,14 +101,14 @@ test('only what came in by card, is not given back and not disputed can be refun
   expect(refundableMinor(paid({ payments: [byHand, byCard], amountRefundedMinor: 500 }))).toBe(
     8_000,
   )
-  // Of two payments by card one after the other.
+  // Two card payments are refunded one after the other.
   expect(refundableMinor(paid({ payments: [byCard, byCard] }))).toBe(8_500)
   expect(refundableMinor(paid({ payments: [byCard, byCard], amountRefundedMinor: 9_000 }))).toBe(
     8_000,
   )
 })
 
-test('only what staff marked is taken back, and only a cancel whose link still lives', () => {
+test('staff can take back only what they marked themselves, and only a cancel whose link has not expired', () => {
   expect(whyNot('unmarkPaid', facts({ status: 'paid', payments: [byCard] }), now)).toBe(
     'payment_not_offline',
   )

@@ -4,21 +4,23 @@ import type { MessagePurpose, MessageStatus } from './message.ts'
 import type { PaymentStatus } from './payment.ts'
 import { canDo, type RequestAction, type RequestStatus, refusalOfStatus } from './paymentRequest.ts'
 
-/** What staff can do to a request. */
+/** An action that staff can take on a request. */
 export type StaffAction = Exclude<RequestAction, 'pay' | 'renewLink'>
 
-/** What decides whether something can be done to a request; times are ISO 8601, money minor units. */
+/**
+ * The facts that decide whether an action is possible; times are ISO 8601, money is in minor units.
+ */
 export type RequestFacts = {
   status: RequestStatus
-  /** When its link ends. */
+  /** When its link expires. */
   expiresAt: string
-  /** The payer's bank has taken the money back, or asks for it. */
+  /** Whether the payer's bank has taken the money back, or asks for it. */
   disputed: boolean
-  /** Its customer gets no texts. */
+  /** Whether its customer has opted out of texts. */
   optedOut: boolean
-  /** Its customer was erased: nothing is asked of them any more. */
+  /** Whether its customer was erased: nobody asks them for anything any more. */
   erased: boolean
-  /** Its business can take cards. */
+  /** Whether its business can take cards. */
   paymentsReady: boolean
   amountRefundedMinor: number
   payments: readonly PaymentFacts[]
@@ -29,11 +31,11 @@ type PaymentFacts = { method: 'card' | 'offline'; status: PaymentStatus; amountM
 type MessageFacts = { purpose: MessagePurpose; status: MessageStatus; at: string }
 
 /**
- * Why `action` cannot be taken now, in a word of the error catalogue; null when it can. The server
- * refuses by it, and the screen gives it as the reason of what is disabled.
+ * Returns why `action` is not possible now, as a code of the error catalogue; null if it is. The
+ * server refuses by this code, and the screen shows its words beside the disabled button.
  */
 export function whyNot(action: StaffAction, facts: RequestFacts, now: Date): ErrorCode | null {
-  return whyNotInStatus(action, facts.status) ?? whyNotEven(action, facts, now)
+  return whyNotInStatus(action, facts.status) ?? whyNotDespiteStatus(action, facts, now)
 }
 
 function whyNotInStatus(action: StaffAction, status: RequestStatus): ErrorCode | null {
@@ -43,11 +45,18 @@ function whyNotInStatus(action: StaffAction, status: RequestStatus): ErrorCode |
     : refusalOfStatus(status)
 }
 
-/** Whoever was erased is asked for nothing again, and nothing new is written of them. */
+/**
+ * The actions that remain after a customer was erased: nothing is asked of them again, and nothing
+ * new is stored about them.
+ */
 const afterErasure: readonly StaffAction[] = ['cancel', 'refund']
 
-/** What speaks against it although the status does not. */
-function whyNotEven(action: StaffAction, facts: RequestFacts, now: Date): ErrorCode | null {
+/** Returns the reason against an action that the status would allow. */
+function whyNotDespiteStatus(
+  action: StaffAction,
+  facts: RequestFacts,
+  now: Date,
+): ErrorCode | null {
   if (facts.erased && !afterErasure.includes(action)) return 'customer_erased'
   switch (action) {
     case 'send':
@@ -76,7 +85,7 @@ function whyNoText({ optedOut, paymentsReady }: RequestFacts): ErrorCode | null 
   return optedOut ? 'text_opted_out' : null
 }
 
-/** At most four reminders, each a day after the last text that asked and was not lost. */
+/** Allows four reminders, each at least a day after the last text that asked and was not lost. */
 function whyNoReminder(messages: readonly MessageFacts[], now: Date): ErrorCode | null {
   const asked = messages.filter(hasAsked)
   const reminders = asked.filter(({ purpose }) => purpose === 'reminder')
@@ -98,8 +107,8 @@ function whyNoRefund(facts: RequestFacts): ErrorCode | null {
 }
 
 /**
- * What can still be given back by the card provider in one go, in minor units: where a card paid
- * twice, of one payment after the other.
+ * Returns what the card provider can refund in one go, in minor units: where a card paid twice, one
+ * payment after the other.
  */
 export function refundableMinor(
   facts: Pick<RequestFacts, 'payments' | 'amountRefundedMinor'>,

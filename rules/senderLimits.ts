@@ -1,30 +1,38 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The limits of numbers that texts come from, and of replies to them; as `limits` are. */
+/** The limits of sender numbers and of replies to them, named like those in `limits`. */
 export const senderLimits = {
-  /** Who was texted within this time by several businesses from one number may mean any of them. */
+  /**
+   * A customer who got texts from several businesses under one number within this time may mean any
+   * of them.
+   */
   sharedReplyWindowMs: 30 * dayMs,
-  /** How often one number is asked whom it meant, or two machines would answer each other for ever. */
+  /**
+   * How often we ask one number which business it meant; without a limit two machines would answer
+   * each other for ever.
+   */
   sharedQuestionsMax: 2,
   sharedQuestionWindowMs: hourMs,
-  /** How many businesses one such question names: the last that texted. */
+  /** How many businesses such a question names: the last ones that texted. */
   sharedNamedMax: 5,
-  /** A business that has not texted for so long loses the number of its own, */
+  /** A business that sends no text for this long loses its own number. */
   restAfterMs: 90 * dayMs,
-  /** which goes to nobody else for so long: a late reply still finds it. */
+  /**
+   * Nobody else gets that number for this long, so that a late reply still reaches the business.
+   */
   restForMs: 180 * dayMs,
   restEveryMs: dayMs,
   releasedAtOnceMax: 100,
-  /** When a business last texted is written no more often than this. */
+  /** How often at most we store when a business last texted. */
   textedWrittenEveryMs: dayMs,
-  /** Who buys a number and says nothing for so long has died. */
+  /** A worker that claims a purchase of a number and reports nothing for this long has died. */
   purchaseClaimMs: 60_000,
-  /** A text waits so long for a number of its business's own, looking so often. */
+  /** How long a text waits for its business's own number, and how often it looks for one. */
   waitForSenderMs: 5 * 60_000,
   senderLookMs: 2_000,
-  /** After a refusal the shared number serves for so long. */
+  /** How long the shared number serves after the provider refused to sell a number. */
   refusedForMs: dayMs,
-  /** Each costs money every month: strangers who sign up make us buy no more than these. */
+  /** The numbers that we buy on one day: each costs money every month, and anyone may sign up. */
   boughtPerDayMax: 20,
 } as const

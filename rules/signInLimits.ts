@@ -1,21 +1,21 @@
 /**
- * How often a sign-in code is texted to devices that do not know the number yet, and how often codes are
- * tried. Windows are fixed: they start at whole hours and whole days, UTC.
+ * How often we text sign-in codes to devices that do not know the number yet, and how often codes
+ * may be tried. Windows are fixed: they start at whole hours and whole days, UTC.
  */
 export const signInLimits = {
-  /** To a device on which its number has signed in before; nobody else's asking counts there. */
+  /** Codes to a device on which the number has signed in before; only its own calls count. */
   codesPerKnownDeviceMax: 5,
   codesPerKnownDeviceWindowMs: 10 * 60_000,
 
   codesPerNumberMax: 5,
   codesPerNumberWindowMs: 10 * 60_000,
-  /** With 5 tries each: 50 guesses a day among a million codes. */
+  /** With 5 tries each, that makes 50 guesses a day among a million codes. */
   codesPerNumberPerDayMax: 10,
-  /** IPv4, or the /64 of IPv6. */
+  /** Per IPv4 address, or /64 of IPv6. */
   codesPerAddressPerHourMax: 20,
-  /** The /24 of IPv4, or the /48 of IPv6. */
+  /** Per /24 of IPv4, or /48 of IPv6. */
   codesPerNetworkPerHourMax: 60,
-  /** All numbers of one country calling code. */
+  /** For all numbers of one calling code. */
   codesPerCallingCodePerHourMax: 200,
   codesPerCallingCodePerDayMax: 1_000,
   codesPerHourMax: 500,
@@ -28,11 +28,11 @@ export const signInLimits = {
   codeLeavesWithinMs: 10_000,
   codeTextTriesMax: 4,
 
-  /** However often one comes, a session is over so long after the sign-in. */
+  /** A session ends this long after its sign-in, however often it is used. */
   sessionEndMs: 30 * 24 * 3_600_000,
-  /** As long as browsers keep a cookie at most (draft-ietf-httpbis-rfc6265bis, 5.5). */
+  /** The longest that browsers keep a cookie (draft-ietf-httpbis-rfc6265bis, 5.5). */
   deviceLifeMs: 400 * 24 * 3_600_000,
 
-  /** When one may try again what is counted by the hour and does not say when its hour is over. */
+  /** When to try again after an hourly limit whose hour we do not track. */
   hourRetryAfterSeconds: 3_600,
 } as const

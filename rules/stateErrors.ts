@@ -1,4 +1,7 @@
-/** What the state of something refuses: the part of the catalogue about requests, payments and people. */
+/**
+ * The errors that the state of a request, a payment or a customer causes: part of the closed
+ * catalogue.
+ */
 export const stateErrors = {
   request_not_open: {
     status: 409,

@@ -34,16 +34,16 @@ test('a sign that takes two units is never split over two parts', () => {
   expect(measureText(border('😀', 65))).toMatchObject({ encoding: 'UCS-2', units: 132, parts: 2 })
 })
 
-test('in UCS-2 a sign of the extension takes one unit like any other', () => {
+test('in UCS-2 a sign of the GSM-7 extension takes one unit like any other', () => {
   expect(measureText(`${'['.repeat(69)}ж`)).toMatchObject({ units: 70, parts: 1, unitsLeft: 0 })
 })
 
-test('GSM-7 has Ç and ten Greek letters in capitals only', () => {
+test('GSM-7 has Ç and ten Greek letters only as capitals', () => {
   expect([...'ÇΔΦΓΛΩΠΨΣΘΞ'].every(isGsm)).toBe(true)
   expect([...'çδφγλωπψσθξΑΒΕ'].some(isGsm)).toBe(false)
 })
 
-test('what is left of the last part fits into it, and one more unit does not', () => {
+test('the units left fit into the last part, and one more does not', () => {
   for (const body of ['', 'a', 'a'.repeat(160), 'a'.repeat(161), 'ж'.repeat(70), 'ж'.repeat(71)]) {
     const { parts, unitsLeft } = measureText(body)
     const sign = body.at(-1) ?? 'a'
@@ -52,7 +52,7 @@ test('what is left of the last part fits into it, and one more unit does not', (
   }
 })
 
-test('the first part ends after 153 septets or 67 units when there are more', () => {
+test('in a text of several parts, the first ends after 153 septets or 67 units', () => {
   const [a, zh] = ['a'.repeat(153), 'ж'.repeat(67)]
   expect(isInPartOne(a, `${a}${'b'.repeat(7)}`)).toBe(true)
   expect(isInPartOne(`${a}b`, `${a}${'b'.repeat(7)}`)).toBe(true)
@@ -61,12 +61,12 @@ test('the first part ends after 153 septets or 67 units when there are more', ()
   expect(isInPartOne(`${zh}b`, `${zh}${'b'.repeat(4)}`)).toBe(false)
 })
 
-// The same by the octets of the standard: slow, and plain to see that it is right.
+// The same, computed by the octets of the standard: slow, and plainly right.
 
 /** Septet value → sign, 3GPP TS 23.038 §6.2.1; 0x1B escapes to the extension. */
 const alphabet = new Map<number, string>([
   ...[...'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001BÆæßÉ'].map((sign, at) => [at, sign] as const),
-  // From 0x20 on it is ASCII but for these.
+  // From 0x20 on it is ASCII, except for these.
   ...Array.from({ length: 0x5b }, (_, at) => [0x20 + at, String.fromCharCode(0x20 + at)] as const),
   ...Object.entries({ 36: '¤', 64: '¡', 91: 'Ä', 92: 'Ö', 93: 'Ñ', 94: 'Ü' }).map(
     ([at, sign]) => [Number(at), sign] as const,
@@ -92,14 +92,17 @@ const septets = new Map<string, number[]>([
 ])
 septets.delete('\u001B')
 
-/** Octets of a part: 16 bits a unit, or 7 bits a septet from the next septet border after a header. */
+/**
+ * Counts the octets of a part: 16 bits a unit, or 7 bits a septet from the next septet boundary
+ * after a header.
+ */
 function octetsOf(units: number[], isGsmText: boolean, headerOctets: number): number {
   if (!isGsmText) return headerOctets + 2 * units.length
   const headerSeptets = Math.ceil((headerOctets * 8) / 7)
   return Math.ceil(((headerSeptets + units.length) * 7) / 8)
 }
 
-/** Cuts a text into the parts that are sent. */
+/** Splits a text into the parts that are sent. */
 function cut(body: string): { isGsmText: boolean; parts: number[][] } {
   const isGsmText = [...body].every((sign) => septets.has(sign))
   const unitsOf = (sign: string) =>
@@ -117,7 +120,7 @@ function cut(body: string): { isGsmText: boolean; parts: number[][] } {
   return { isGsmText, parts }
 }
 
-test('of all code points the alphabet has the 127 and the 10 of the standard', () => {
+test('the alphabet has exactly the 127 and 10 signs of the standard, among all code points', () => {
   expect(alphabet.size).toBe(128)
   const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
   expect(all.filter(isGsm).sort()).toEqual([...septets.keys()].sort())
@@ -136,7 +139,7 @@ const otherSigns = fc.constantFrom(
   '\uD83D',
   '\uDE00',
 )
-// About a border of parts, where a mistake would show.
+// Around the boundaries of parts, where a mistake would show.
 const length = fc
   .tuple(
     fc.constantFrom(0, 35, 67, 70, 80, 134, 153, 160, 201, 306, 459),
@@ -157,7 +160,7 @@ const anyText = length.chain((signs) =>
   ),
 )
 
-test('10,000 texts are counted as they are when cut octet by octet', () => {
+test('10,000 texts are measured as when they are split octet by octet', () => {
   fc.assert(
     fc.property(anyText, (signs) => {
       const body = signs.join('')

@@ -1,7 +1,7 @@
 /**
- * What we take one part of a text to cost, in millionths of a US dollar, by the country of its number,
- * carriers' fees included: estimates that were rounded up. What the provider took takes the place of it
- * once it says so. See docs/decisions/038.
+ * Our estimate of the price of one part, in millionths of a US dollar, by the country of the
+ * number, carriers' fees included and rounded up. The provider's own price replaces it once known.
+ * See docs/decisions/038.
  */
 const pricesMicros: Record<string, number> = {
   US: 13_000,
@@ -31,10 +31,13 @@ const pricesMicros: Record<string, number> = {
   TR: 60_000,
 }
 
-/** For every other country: few cost more, and none that people are texted in for a job of work. */
+/** Every other country: few cost more, and nobody is texted there for ordinary work. */
 const otherwiseMicros = 300_000
 
-/** Estimates what a text costs. @param country ISO 3166-1 alpha-2; null where nobody knows it. */
+/**
+ * Estimates what a text costs.
+ * @param country ISO 3166-1 alpha-2; null if unknown
+ */
 export function estimateText(country: string | null, parts: number): number {
   const price = (country && pricesMicros[country]) || otherwiseMicros
   return price * parts

@@ -25,7 +25,7 @@ test('an accent that GSM-7 lacks is dropped only where that saves a part', () =>
   expect(requestText({ ...facts, whatFor: 'Ремонт котла' })).toContain('Ремонт котла')
 })
 
-test('signs that have a plain twin go out as it where that saves a part', () => {
+test('signs are replaced by their plain twins where that saves a part', () => {
   const text = requestText({
     ...facts,
     whatFor: '\u201CAna\u2019s\u201D tap \u2013 No\u00A01\u2026',
@@ -34,7 +34,7 @@ test('signs that have a plain twin go out as it where that saves a part', () => 
   expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
 })
 
-test('a text that stays in UCS-2 all the same goes out as it was typed', () => {
+test('a text that stays in UCS-2 anyway goes out as it was typed', () => {
   for (const whatFor of [
     '“Ana’s” tap – ő 👍',
     'Ремонт «котла» – срочно…',
@@ -45,7 +45,7 @@ test('a text that stays in UCS-2 all the same goes out as it was typed', () => {
   }
 })
 
-test('what changes more than the look of a sign is left to the writer', () => {
+test('a sign whose replacement changes more than its look is left to the writer', () => {
   expect(requestText({ ...facts, whatFor: '½ day × 2 👍' })).toContain('½ day × 2 👍')
 })
 
@@ -63,13 +63,13 @@ test.each([
   expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
 })
 
-test('before it is known what it is for, the text says nothing of it', () => {
+test('the text leaves its purpose out while none is given', () => {
   expect(requestText({ ...facts, whatFor: null })).toBe(
     `Bell Plumbing: £85.00. Code 7KM4-QX2D. Pay by card: ${link}`,
   )
 })
 
-/** What a handset shows when only the first part has come. */
+/** Returns what a handset shows when only the first part has arrived. */
 function firstPart(body: string): string {
   const { encoding, parts } = measureText(body)
   const room = encoding === 'UCS-2' ? (parts === 1 ? 70 : 67) : parts === 1 ? 160 : 153
@@ -91,7 +91,7 @@ const words = (max: number) =>
     )
     .map((text) => [...text].slice(0, max).join(''))
 
-test('the link stands whole inside the first part, whoever asks, for whatever, in any language', () => {
+test('the link is whole inside the first part, for any business, purpose and language', () => {
   fc.assert(
     fc.property(
       words(limits.businessNameCharactersMax),
@@ -110,19 +110,21 @@ test('the link stands whole inside the first part, whoever asks, for whatever, i
   )
 })
 
-test('the receipt names who was paid, how much, which request, and where it can be seen', () => {
+test('the receipt names the business, the amount, the request, and the link to the receipt', () => {
   expect(receiptText({ ...facts, link: `${link}/receipt`, number: 1042 })).toBe(
     `Bell Plumbing: thank you, £85.00 received. Receipt 1042: ${link}/receipt`,
   )
 })
 
-test('the last line of a sign-in text binds the code to the host, as browsers read it', () => {
+test('the last line of a sign-in text binds the code to the host, in the format of browsers', () => {
   const lines = codeText({ code: '012345', host: 'ringup.example' }).split('\n')
   expect(lines.at(-1)).toBe('@ringup.example #012345')
   expect(lines[0]).toMatch(/^012345 .*10 minutes/)
 })
 
-/** A text of letters that GSM-7 has, of accents it lacks, and of other scripts, each at its longest. */
+/**
+ * Texts of GSM-7 letters, of accents that GSM-7 lacks, and of other scripts, each at its longest.
+ */
 const longest = {
   GSM: ['B'.repeat(limits.businessNameCharactersMax), 'w'.repeat(limits.whatForCharactersMax)],
   accents: ['ę'.repeat(limits.businessNameCharactersMax), 'ş'.repeat(limits.whatForCharactersMax)],
@@ -133,31 +135,37 @@ const longest = {
   ],
 } as const
 
-test.each(languageCodes)('in %s the longest request goes in the parts that are sent', (locale) => {
-  for (const [businessName, whatFor] of Object.values(longest)) {
-    for (const currency of ['EUR', 'KWD', 'JPY', 'IDR']) {
-      const money = { amountMinor: limits.amountMinorMax, currency }
-      const asked = { ...facts, businessName, whatFor, money, locale }
-      for (const body of [requestText(asked), reminderText(asked)])
-        expect(measureText(body).parts).toBeLessThanOrEqual(limits.textPartsMax)
+test.each(languageCodes)(
+  'in %s the longest request fits into the most parts that we send',
+  (locale) => {
+    for (const [businessName, whatFor] of Object.values(longest)) {
+      for (const currency of ['EUR', 'KWD', 'JPY', 'IDR']) {
+        const money = { amountMinor: limits.amountMinorMax, currency }
+        const asked = { ...facts, businessName, whatFor, money, locale }
+        for (const body of [requestText(asked), reminderText(asked)])
+          expect(measureText(body).parts).toBeLessThanOrEqual(limits.textPartsMax)
+      }
     }
-  }
-})
+  },
+)
 
-test.each(languageCodes)('in %s every text names who, how much and for what', (locale) => {
-  for (const body of [requestText({ ...facts, locale }), reminderText({ ...facts, locale })])
-    for (const fact of ['Bell Plumbing', 'Boiler service', '85', link, facts.code])
-      expect(body).toContain(fact)
-  const bare = requestText({ ...facts, locale, whatFor: null })
-  for (const fact of ['Bell Plumbing', facts.code, link]) expect(bare).toContain(fact)
-  const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
-  for (const fact of ['Bell Plumbing', '85', '1042', `${link}/receipt`])
-    expect(receipt).toContain(fact)
-})
+test.each(languageCodes)(
+  'in %s every text names the business, the amount and the purpose',
+  (locale) => {
+    for (const body of [requestText({ ...facts, locale }), reminderText({ ...facts, locale })])
+      for (const fact of ['Bell Plumbing', 'Boiler service', '85', link, facts.code])
+        expect(body).toContain(fact)
+    const bare = requestText({ ...facts, locale, whatFor: null })
+    for (const fact of ['Bell Plumbing', facts.code, link]) expect(bare).toContain(fact)
+    const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
+    for (const fact of ['Bell Plumbing', '85', '1042', `${link}/receipt`])
+      expect(receipt).toContain(fact)
+  },
+)
 
 const otherScripts = ['ar', 'hi', 'ja']
 test.each(languageCodes.filter((code) => !otherScripts.includes(code)))(
-  'in %s an ordinary text goes in GSM-7: its own words cost no second part',
+  'in %s an ordinary text is GSM-7: our words cost no second part',
   (locale) => {
     const text = requestText({ ...facts, locale })
     expect(measureText(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 })

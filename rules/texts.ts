@@ -5,15 +5,15 @@ import { formatMoney, type Money } from './money.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
 import { setLanguage } from './words/catalogs.ts'
 
-/** What the words of a text are made from. `locale` is BCP 47 and decides the language. */
+/** The values of a text. `locale` is BCP 47 and decides the language. */
 export type TextFacts = { businessName: string; money: Money; locale: string }
 
 /**
- * The text that asks for money: who, how much, what for, the code by which it can be checked, and
- * where to pay. The link stands inside part 1, since handsets show a cut link when a later part is
- * late; a long text leads with it, on a line of its own.
- * @param asked `link` is the whole address of the pay page, `code` the request's verify code;
- *   `whatFor` null while it is not known, for a preview.
+ * Composes the text that asks for money: business, amount, purpose, the code to check it by, and
+ * the link. The link lies inside part 1, since handsets show a link cut in half when a later part
+ * is late; a long text begins with it, on a line of its own.
+ * @param asked `link` is the full URL of the pay page, `code` the request's verify code; `whatFor`
+ * is null in a preview that has none yet
  */
 export function requestText(
   asked: TextFacts & { whatFor: string | null; link: string; code: string },
@@ -30,9 +30,9 @@ export function requestText(
 }
 
 /**
- * The text that asks once more for what is still due; with the code and the link of the request,
- * which stands inside part 1 as in the first text.
- * @param asked as for `requestText`.
+ * Composes the text that asks again for an unpaid request, with its code and its link, which lies
+ * inside part 1 as in the first text.
+ * @param asked as for `requestText`
  */
 export function reminderText(
   asked: TextFacts & { whatFor: string; link: string; code: string },
@@ -52,9 +52,10 @@ function isLinkInPartOne(body: string, link: string): boolean {
 }
 
 /**
- * One sign outside GSM-7 turns the whole text into UCS-2 and doubles its price. Where that saves a
- * part, signs go out as their plain twins, and else letters without the accents that GSM-7 lacks
- * ("Fontanería" as "Fontaneria"). A text that stays in UCS-2 even so goes out as it was typed.
+ * Rewrites a text where that saves a part. One sign outside GSM-7 turns the whole text into UCS-2
+ * and doubles its price. First signs become their plain twins; if that is not enough, letters lose
+ * the accents that GSM-7 lacks ("Fontanería" becomes "Fontaneria"). A text that would stay in UCS-2
+ * anyway goes out as it was typed.
  */
 export function inFewestParts(body: string): string {
   const isCheaper = (plain: string) =>
@@ -65,7 +66,10 @@ export function inFewestParts(body: string): string {
   return isCheaper(spelled) ? spelled : body
 }
 
-/** The receipt by text. @param paid `link` is the whole address of the receipt. */
+/**
+ * Composes the receipt as a text.
+ * @param paid `link` is the full URL of the receipt
+ */
 export function receiptText(paid: TextFacts & { link: string; number: number }): string {
   const { businessName: business, link, locale } = paid
   const amount = formatMoney(paid.money, locale)
@@ -78,7 +82,8 @@ export function receiptText(paid: TextFacts & { link: string; number: number }):
 }
 
 /**
- * The sign-in code. Its last line binds it to `host` for browsers' one-time-code autofill.
+ * Composes the text with a sign-in code. Its last line binds the code to `host` for the
+ * one-time-code autofill of browsers.
  * Source: https://wicg.github.io/sms-one-time-codes/
  */
 export function codeText({ code, host }: { code: string; host: string }): string {

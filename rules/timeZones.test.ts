@@ -36,16 +36,20 @@ test('a number that belongs to no place has every zone of its calling code', () 
   const tollFree = timeZonesOf('+18005550199')
   expect(tollFree).toContain('Pacific/Honolulu')
   expect(tollFree).toContain('America/St_Johns')
-  // The map itself has Sydney alone under +61 4, and Moscow alone under +7 9.
+  // The map itself has only Sydney for +61 4, and only Moscow for +7 9.
   expect(timeZonesOf('+61412345678')).toContain('Australia/Perth')
   expect(timeZonesOf('+79161234567')).toContain('Asia/Vladivostok')
-  // Not in the plan yet: an area code of which the metadata knows nothing.
+  // Not in the plan yet: an area code that the metadata does not know.
   expect(timeZonesOf('+15005550006')).toEqual(tollFree)
 })
 
 test.for([
-  ['the own setting alone', { ownTimeZone: 'Asia/Tokyo' }, ['Asia/Tokyo']],
-  ['no own setting that is no zone', { ownTimeZone: 'Mars/Base' }, ['America/Los_Angeles']],
+  ['the customer’s own setting alone', { ownTimeZone: 'Asia/Tokyo' }, ['Asia/Tokyo']],
+  [
+    'the number, where the customer’s own setting is no zone',
+    { ownTimeZone: 'Mars/Base' },
+    ['America/Los_Angeles'],
+  ],
   [
     'the zones in the number’s country',
     { phone: '+447400123456', phoneCountry: 'GB' },
@@ -85,7 +89,7 @@ test.for([
   expect(recipientTimeZones({ ...usual, ...facts })).toEqual(zones)
 })
 
-test('a text to an American number of no place waits until it is nine in Hawaii', () => {
+test('a text to an American number without a place waits until nine in Hawaii', () => {
   const zones = recipientTimeZones({
     phone: '+18005550199',
     phoneCountry: null,
@@ -106,7 +110,7 @@ test.for([
   ['before winter time', 'Europe/Berlin', '2026-10-24T20:00:00.000Z', '2026-10-25T08:00:00.000Z'],
   ['half past', 'Asia/Calcutta', '2026-11-21T20:00:00.000Z', '2026-11-22T03:30:00.000Z'],
   ['a quarter to', 'Asia/Katmandu', '2026-11-21T20:00:00.000Z', '2026-11-22T03:15:00.000Z'],
-  // Lord Howe's clocks go by half an hour: UTC+10:30 becomes UTC+11 on 4 October 2026.
+  // Lord Howe's clocks change by half an hour: UTC+10:30 becomes UTC+11 on 4 October 2026.
   [
     'half an hour’s summer time',
     'Australia/Lord_Howe',
@@ -121,14 +125,14 @@ test.for([
   expect(isQuiet(new Date(now), [zone], hours)).toBe(+new Date(now) !== +new Date(then))
 })
 
-test('an end that the spring change skips is the change itself', () => {
+test('quiet hours that end in the hour that spring skips end at the change itself', () => {
   // 29 March 2026, Berlin: 01:59:59 is followed by 03:00.
   const now = new Date('2026-03-28T23:00:00Z')
   const next = nextSendingTime(now, ['Europe/Berlin'], { from: '20:00', to: '02:30' })
   expect(next).toEqual(new Date('2026-03-29T01:00:00Z'))
 })
 
-test('an end within the autumn change comes twice, and it is quiet again before the second', () => {
+test('quiet hours that end in the hour that autumn repeats end twice, with quiet in between', () => {
   // 25 October 2026, Berlin: 02:59:59 is followed by 02:00.
   const night = { from: '20:00', to: '02:30' }
   const nextFrom = (now: string) => nextSendingTime(new Date(now), ['Europe/Berlin'], night)
@@ -137,7 +141,7 @@ test('an end within the autumn change comes twice, and it is quiet again before 
   expect(nextFrom('2026-10-25T01:00:00Z')).toEqual(new Date('2026-10-25T01:30:00Z'))
 })
 
-test('zones too far apart for one moment: the business’s decides, else the first', () => {
+test('zones too far apart for one moment: the zone of the business decides, else the first', () => {
   const apart = ['America/Sao_Paulo', 'Asia/Tokyo']
   const now = new Date('2026-11-21T11:30:00Z')
   const tokyo = new Date('2026-11-22T00:00:00Z')
@@ -148,20 +152,20 @@ test('zones too far apart for one moment: the business’s decides, else the fir
   expect(isQuiet(saoPaulo, apart, hours)).toBe(false)
 })
 
-test('zones that nobody knows count for nothing', () => {
+test('unknown zones are ignored', () => {
   const now = new Date('2026-11-21T03:00:00Z')
   expect(isQuiet(now, ['Mars/Base', 'Asia/Tokyo'], hours)).toBe(false)
   expect(nextSendingTime(now, ['', 'Mars/Base'], hours)).toEqual(new Date('2026-11-21T09:00:00Z'))
   expect(isQuiet(now, [], hours)).toBe(true)
 })
 
-test('hours that begin and end at once are never quiet, and what is no time of day is refused', () => {
+test('equal times are never quiet, and an invalid time of day is refused', () => {
   const now = new Date('2026-11-21T03:00:00Z')
   expect(isQuiet(now, ['UTC'], { from: '09:00', to: '09:00' })).toBe(false)
   expect(() => isQuiet(now, ['UTC'], { from: '24:00', to: '9' })).toThrow(RangeError)
 })
 
-test('the time told is the first that is allowed in every zone, whatever the clocks do', () => {
+test('the next sending time is the first that every zone allows, whatever the clocks do', () => {
   const time = fc.integer({ min: 0, max: 95 }).map((quarter) => clock(quarter * 15))
   const zones = fc.uniqueArray(fc.constantFrom(...bakedZones), { minLength: 1, maxLength: 4 })
   const now = fc.date({
@@ -173,7 +177,7 @@ test('the time told is the first that is allowed in every zone, whatever the clo
     fc.property(now, zones, time, time, (now, zones, from, to) => {
       const isOpen = (moment: number) => zones.every((zone) => isAwake(moment, zone, { from, to }))
       const then = nextSendingTime(now, zones, { from, to }, zones[0]).getTime()
-      // Every change of a clock since 1990 falls on a quarter of an hour, as these hours do.
+      // Every clock change since 1990 falls on a quarter of an hour, and so do these hours.
       const quarter = 15 * 60_000
       const anyOpen = (until: number) => {
         for (let at = now.getTime(); at < until; at += quarter) if (isOpen(at)) return true
@@ -192,7 +196,7 @@ test('the time told is the first that is allowed in every zone, whatever the clo
   )
 })
 
-test('one zone always opens, and what is told is allowed there', () => {
+test('one zone always opens, and allows the sending time', () => {
   const time = fc.integer({ min: 0, max: 1439 }).map(clock)
   const now = fc.date({
     min: new Date('1990-01-01'),
@@ -209,7 +213,7 @@ test('one zone always opens, and what is told is allowed there', () => {
   )
 })
 
-test('every zone of the map is known to Intl, and every calling code has one', () => {
+test('Intl knows every zone of the map, and every calling code has a zone', () => {
   const unknown = bakedZones.filter((zone) => !isKnown(zone))
   expect(unknown).toEqual([])
   const prefixes = Object.values(prefixesByZones).flatMap((text) => text.trim().split(/\s+/))
@@ -224,7 +228,7 @@ test('every zone of the map lies in one country', () => {
   expect([...new Set(bakedZones)].filter((zone) => !placed.includes(zone))).toEqual([])
 })
 
-/** Read off a clock on the wall, by another way than the rule's. */
+/** Reads the local time from Intl, by another way than the rule does. */
 function isAwake(
   moment: number,
   zone: string,

@@ -2,19 +2,21 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { onePerKey } from './onePerKey.ts'
 import { prefixesByZones, zonesByCountry } from './timeZones.generated.ts'
 
-/** When nobody is texted by itself: times of day (`20:00`), over midnight where `from` is later. */
+/**
+ * The hours without automatic texts: times of day (`20:00`), over midnight where `from` is later.
+ */
 export type QuietHours = { from: string; to: string }
 
 const DAY_MS = 24 * 3_600_000
 
 /**
- * How far ahead a moment is looked for that suits every zone. A zone opens every day, but for the
- * day whose open hour the clocks skip.
+ * How far ahead we look for a moment that suits every zone. A zone opens every day, except on a day
+ * whose open hour the clocks skip.
  */
 const SEARCH_MS_MAX = 3 * DAY_MS
 
 /**
- * Calling codes whose mobile numbers carry an area code: GEO_MOBILE_COUNTRIES of libphonenumber's
+ * Calling codes whose mobile numbers contain an area code: GEO_MOBILE_COUNTRIES of libphonenumber's
  * PhoneNumberUtil (China, Mexico, Argentina, Brazil, Indonesia).
  */
 const CODES_WITH_LOCAL_MOBILES = new Set(['86', '52', '54', '55', '62'])
@@ -26,13 +28,12 @@ const zonesByPrefix = new Map(
 )
 
 /**
- * The time zones that the holder of a number may live in, as libphonenumber's
- * PhoneNumberToTimeZonesMapper says: by the longest prefix where the number belongs to a place,
- * else all of its calling code. An Australian mobile may ring in Perth, whatever the map has
- * under +61 4.
- *
+ * Returns the time zones in which the holder of a number may live, as libphonenumber's
+ * PhoneNumberToTimeZonesMapper does: those of the longest matching prefix if the number belongs to
+ * a place, else all zones of its calling code. An Australian mobile may ring in Perth, whatever the
+ * map has for +61 4.
  * @param e164 a telephone number
- * @returns IANA zone ids in the order of their names; none where nothing is known (+883)
+ * @returns IANA zone ids in the order of their names; empty if nothing is known (+883)
  */
 export function timeZonesOf(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164)
@@ -47,11 +48,10 @@ export function timeZonesOf(e164: string): string[] {
 }
 
 /**
- * The zones that quiet hours go by for one customer: the own setting alone where there is one;
- * else those of the number, and of these only the ones in the number's country, or where that is
- * not known in the business's; else the business's zone.
- *
- * @param phone E.164; `phoneCountry` as readPhone told it, null where the number is of none
+ * Returns the zones that decide the quiet hours of one customer: their own setting alone, if there
+ * is one; else the zones of the number that lie in its country, or if that is unknown in the
+ * country of the business; else the zone of the business.
+ * @param phone E.164; `phoneCountry` as readPhone returned it, null for a number of no country
  * @returns at least one IANA zone id
  */
 export function recipientTimeZones({
@@ -77,11 +77,11 @@ export function recipientTimeZones({
 }
 
 /**
- * Whether a text waits: it is quiet in any of the zones. Where the zones lie so far apart that no
- * moment suits them all, one of them decides, see nextSendingTime: what is held is sent one day.
- *
- * @param zones IANA zone ids; unknown ones count for nothing, and UTC stands in where none is known
- * @param homeZone the business's
+ * Returns whether a text waits: whether it is quiet in any of the zones. Where the zones lie so far
+ * apart that no moment suits them all, one of them decides (see nextSendingTime), so that every
+ * text is sent some day.
+ * @param zones IANA zone ids; unknown ones are ignored, and UTC stands in if none is known
+ * @param homeZone the zone of the business
  */
 export function isQuiet(
   now: Date,
@@ -93,13 +93,12 @@ export function isQuiet(
 }
 
 /**
- * The first moment from now on at which it is quiet in none of the zones, exact over changes of
- * the clocks. Where there is none within three days, the first in `homeZone` if that is among the
- * zones, else in the first of them.
- *
- * @param zones IANA zone ids; unknown ones count for nothing, and UTC stands in where none is known
- * @param homeZone the business's
- * @throws {RangeError} where the hours are no times of day
+ * Returns the first moment from now on at which no zone is quiet, exact across clock changes. If
+ * there is none within three days, the first in `homeZone` if that is one of the zones, else in the
+ * first of them.
+ * @param zones IANA zone ids; unknown ones are ignored, and UTC stands in if none is known
+ * @param homeZone the zone of the business
+ * @throws {RangeError} if the hours are no times of day
  */
 export function nextSendingTime(
   now: Date,
@@ -128,25 +127,28 @@ function firstCommon(startMs: number, zones: string[], quiet: Quiet): number | n
   }
 }
 
-/** The first moment from `startMs` on at which it is not quiet in one zone. */
+/** Returns the first moment from `startMs` on at which one zone is not quiet. */
 function firstIn(startMs: number, zone: string, quiet: Quiet): number {
   for (let moment = startMs; ; ) {
     const offset = offsetOf(zone, moment)
     const wait = quietLeft(moment + offset, quiet)
-    // No clock changes twice within a day, so one that stands as before has not changed.
+    // No clock changes twice within a day, so an equal offset means that it has not changed.
     if (wait === 0 || offsetOf(zone, moment + wait) === offset) return moment + wait
     moment = changeBetween(moment, moment + wait, zone)
   }
 }
 
-/** How long it stays quiet by a clock that is not changed meanwhile; equal times mean never quiet. */
+/**
+ * Returns how long it stays quiet if the clock does not change meanwhile; equal times mean never
+ * quiet.
+ */
 function quietLeft(wallMs: number, { fromMs, toMs }: Quiet): number {
   const sinceFrom = modulo(wallMs - fromMs, DAY_MS)
   const quietMs = modulo(toMs - fromMs, DAY_MS)
   return Math.max(0, quietMs - sinceFrom)
 }
 
-/** The moment within (early, late] from which the offset is that of `late`. */
+/** Finds the moment in (early, late] at which the offset becomes that of `late`. */
 function changeBetween(early: number, late: number, zone: string): number {
   const before = offsetOf(zone, early)
   let from = early
@@ -159,10 +161,10 @@ function changeBetween(early: number, late: number, zone: string): number {
   return to
 }
 
-/** What a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetOf(zone: string, moment: number): number {
   const shown = formatOf(zone)?.format(moment) ?? ''
-  // 11/21/2026, GMT+05:45; with seconds before 1972 only, and a bare GMT for UTC.
+  // 11/21/2026, GMT+05:45; with seconds only before 1972, and a bare GMT for UTC.
   const [, sign, ...parts] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(shown) ?? []
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
   return (sign === '-' ? -1000 : 1000) * (hours * 3600 + minutes * 60 + seconds)
@@ -172,10 +174,10 @@ const offsetFormatOf = onePerKey(
   (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 )
 
-/** Undefined for what is no time zone to Intl. */
+/** Returns undefined if Intl knows no such time zone. */
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   try {
-    // Intl takes a name in any letters.
+    // Intl accepts a name in any case.
     return offsetFormatOf(zone.toLowerCase())
   } catch (error) {
     if (error instanceof RangeError) return undefined

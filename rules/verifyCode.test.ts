@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readVerifyCode, writeVerifyCode } from './verifyCode.ts'
 
-test('what is written is read again, whatever the bytes', () => {
+test('any 5 bytes read back from the code that they are written as', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), (bytes) => {
       const code = writeVerifyCode(bytes)

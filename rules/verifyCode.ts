@@ -1,9 +1,10 @@
-// Crockford's base 32, which has no letters that look like digits: https://www.crockford.com/base32.html
+// Crockford's base 32, which has no letters that look like digits:
+// https://www.crockford.com/base32.html
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signsInCode = 8
 const bitsInSign = 5
 
-/** Writes 5 bytes as the code that a text shows, such as `7KM4-QX2D`. */
+/** Writes 5 bytes as a verify code, such as `7KM4-QX2D`. */
 export function writeVerifyCode(bytes: Uint8Array): string {
   let rest = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
   let code = ''
@@ -15,9 +16,9 @@ export function writeVerifyCode(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a code as people type it: in any case, with or without the hyphen, with spaces, an O for a
- * zero, an I or an L for a one.
- * @returns its 5 bytes, or null when it is no code.
+ * Reads a verify code as people type it: in any case, with or without the hyphen, with spaces, with
+ * O for 0 and I or L for 1.
+ * @returns its 5 bytes, or null if it is no code
  */
 export function readVerifyCode(typed: string): Uint8Array | null {
   const code = typed

@@ -3,13 +3,13 @@ import { inFewestParts } from './texts.ts'
 import { setLanguage } from './words/catalogs.ts'
 
 /**
- * A business that texts from a number, and by what it is reached otherwise: a pay link or a phone.
+ * A business that texts from a shared number, and a pay link or phone by which it can be reached.
  */
 export type SharedSender = { business: string; reachedBy: string | null }
 
 /**
- * The text that asks whom somebody meant who wrote to a number that several businesses text from.
- * @param locale BCP 47; decides the language.
+ * Composes the text that asks which business somebody meant who wrote to a shared number.
+ * @param locale BCP 47; decides the language
  */
 export function whoseText(locale: string, senders: SharedSender[]): string {
   const say = setLanguage(locale)

@@ -1,4 +1,7 @@
-/** What is refused before a call is looked at: part of the closed catalogue of errors. */
+/**
+ * The errors of requests that are refused before their content is looked at: part of the closed
+ * catalogue.
+ */
 export const wireErrors = {
   request_malformed: {
     status: 400,

@@ -1,44 +1,55 @@
-/** The bounds of what comes over the wire, before anyone knows who sends it. Units stand last. */
+/**
+ * The limits on incoming connections and requests, before we know who sends them. Units stand last.
+ */
 export const wireLimits = {
-  /** So long a connection may take to send the head of its first request, and of each later one. */
+  /**
+   * How long a connection may take to send the head of its first request, and of each later one.
+   */
   headersMs: 10_000,
-  /** So long a whole request may take; a slow body is let go long before: see bodyGraceMs. */
+  /** How long a whole request may take; a slow body is cut off long before: see bodyGraceMs. */
   requestMs: 300_000,
-  /** How often what takes too long is looked for. */
+  /** How often we check for connections that exceed these times. */
   lookMs: 2_000,
-  /** Longer than the proxies before us keep a connection that rests: theirs is 60 s as a rule. */
+  /**
+   * How long an idle connection is kept: longer than the proxies before us keep theirs, which is
+   * usually 60 s.
+   */
   restMs: 72_000,
-  /** So long nothing may move on a connection that owes or is owed something. */
+  /** How long nothing may move on a connection on which either side owes data. */
   stillMs: 120_000,
   /**
-   * A body may be slow for so long, and longer by a second for so many bytes as came: the pace below
-   * which Apache's mod_reqtimeout gives up as well. A file of 5 MB comes at any pace above it.
+   * How long a body may be slow, plus a second for each `bodyBytesPerSecondMin` bytes received: the
+   * pace at which Apache's mod_reqtimeout gives up too. A file of 5 MB gets through at any faster
+   * pace.
    */
   bodyGraceMs: 20_000,
   bodyBytesPerSecondMin: 500,
   headBytesMax: 16 * 1_024,
 
-  /** Open connections of this process, those that wait for their first request and all. */
+  /** Open connections of this process: all of them, and those that wait for their first request. */
   connectionsMax: 10_000,
   waitingConnectionsMax: 1_000,
-  /** Of one address that is no proxy's: carriers put a few hundred subscribers behind one. */
+  /**
+   * Connections from one address that is no proxy: carriers put a few hundred subscribers behind
+   * one address.
+   */
   connectionsPerAddressMax: 500,
 
   callsWindowMs: 60_000,
   callsPerPersonMax: 600,
   callsPerBusinessMax: 3_000,
   callsPerAddressMax: 3_000,
-  /** Links that lead nowhere and signatures that do not fit, of one address. */
+  /** Links that lead nowhere and invalid signatures, from one address. */
   missesWindowMs: 10 * 60_000,
   missesPerAddressMax: 60,
   streamsPerPersonMax: 20,
   streamsPauseSeconds: 30,
-  /** Counts that are kept at a time, the oldest of which give way. */
+  /** Counters that are kept at a time; the oldest give way. */
   countsKeptMax: 100_000,
-  /** Links that led somewhere lately: they do so also from an address that missed too often. */
+  /** Links that worked lately: they also work for an address that missed too often. */
   knownLinksMax: 10_000,
 
-  /** Reasons that one answer gives, and signs of a name that it says again. */
+  /** Reasons in one response, and how much of a field's name they repeat. */
   reasonsMax: 20,
   reasonPathCharactersMax: 80,
 } as const

@@ -47,13 +47,13 @@ test.each([
   ['Japanese', '氏名,携帯電話,備考,言語', { name: 0, phone: 1, note: 2, language: 3 }],
   ['Hindi', 'नाम,मोबाइल नंबर,टिप्पणी,भाषा', { name: 0, phone: 1, note: 2, language: 3 }],
   ['Arabic', 'الاسم,رقم الجوال,ملاحظات,اللغة', { name: 0, phone: 1, note: 2, language: 3 }],
-])('the columns of %s are known by their headings', (_whose, line, expected) => {
+])('the columns of %s are recognised by their headings', (_whose, line, expected) => {
   const headings = line.split(/[,;]/)
   expect(guessHeader([headings])).toBe(true)
   expect(guessColumns(headings, [], 'GB')).toEqual({ ...none, ...expected })
 })
 
-test('numbers that can be texted are found by themselves, beside dates, amounts and customer numbers', () => {
+test('columns of textable numbers are found without headings, beside dates, amounts and customer numbers', () => {
   const rows = [
     ['1000231', '2024-01-05', '07400 123456', 'Ana Ruiz', '120.50'],
     ['1000232', '2024-02-05', '+44 7400 123457', 'Ben O’Hara', '99'],
@@ -62,21 +62,21 @@ test('numbers that can be texted are found by themselves, beside dates, amounts 
   expect(guessColumns([], rows, 'GB')).toEqual({ ...none, phone: 2, name: 3 })
 })
 
-test('a mobile is taken before the office, and the column that holds numbers before the one that says so', () => {
+test('a mobile column wins over an office one, and a column of numbers over a heading that promises them', () => {
   const mobile = [['020 7946 0000', '07400 123456']]
   expect(guessColumns(['Telephone', 'Mobile'], mobile, 'GB').phone).toBe(1)
   const elsewhere = [['', 'none', '07400 123456']]
   expect(guessColumns(['Phone', 'Fax', 'Other'], elsewhere, 'GB').phone).toBe(2)
 })
 
-test('a first row of numbers is no header, and one of words over numbers is', () => {
+test('a first row with numbers is not a header; a row of words over numbers is', () => {
   expect(guessHeader([['07400 123456', 'Ana']])).toBe(false)
   expect(guessHeader([['xyz'], ['07400 123456']])).toBe(true)
   expect(guessHeader([['Ana'], ['Ben']])).toBe(false)
   expect(guessHeader([])).toBe(false)
 })
 
-test('what says nothing is mapped to nothing', () => {
+test('columns without a hint are mapped to nothing', () => {
   expect(guessColumns(['a', 'b'], [['1', '2']], 'GB')).toEqual(none)
   expect(guessColumns([], [], 'GB')).toEqual(none)
 })

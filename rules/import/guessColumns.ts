@@ -4,16 +4,22 @@ import { foldHeading, headerWords, wholeNameWords } from './headerWords.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** How a cell looks that may hold a number: enough digits, and little but what numbers are grouped with. */
+/**
+ * A cell that may hold a telephone number: enough digits, and little besides the signs that group
+ * them.
+ */
 const phoneLike = /^[+(]?[\d\s()./+'\u00a0\u202a-\u202f-]{6,}$/
 const digitsMin = 6
 const guessedFields = [...importFields, 'givenName'] as const
-/** A heading that is one of the words weighs more than this; one that only holds it, less. */
+/**
+ * A heading that equals a known word weighs more than this; a heading that only contains one weighs
+ * less.
+ */
 const exact = 0.45
 
 /**
- * Whether the first row names the columns: it holds no number, and it has a word that stands over
- * columns, or there are numbers below it where it has words.
+ * Returns whether the first row names the columns: it holds no number, and either one of its words
+ * is a known heading or numbers stand below its words.
  * @param rows the first rows of the file
  */
 export function guessHeader(rows: Rows): boolean {
@@ -29,9 +35,9 @@ export function guessHeader(rows: Rows): boolean {
 }
 
 /**
- * Guesses which column holds what, by what stands over it and by what is in it.
- * @param headings those of the first row; empty where it is none
- * @param rows the first rows below it
+ * Guesses which column holds what, from its heading and its cells.
+ * @param headings the first row; empty if the file has no header
+ * @param rows the first rows below the header
  * @param country ISO 3166-1 alpha-2: how national numbers are read
  */
 export function guessColumns(
@@ -54,7 +60,7 @@ export function guessColumns(
   const heading = (field: ImportField) => (at: number) => weighHeading(field, headings[at] ?? '')
   const phone = best((at) => {
     const numbers = shareOfPhones(rows, at, country)
-    // What stands over a column of nothing at all says less than a column of numbers does.
+    // The heading of an empty column says less than a column full of numbers.
     return numbers === 0 ? heading('phone')(at) / 10 : numbers + 2 * heading('phone')(at)
   }, 0.05)
   const names = guessNames(headings, best)
@@ -67,8 +73,9 @@ export function guessColumns(
 type Best = (weigh: (at: number) => number, least: number) => number | null
 
 /**
- * One column of whole names, or one of each kind. `Name, Vorname` and `Nom, Prénom` have the family's
- * name in the first, `Nombre, Apellidos` the given one; an address book has all three kinds.
+ * Finds one column of whole names, or one for each part. In `Name, Vorname` and `Nom, Prénom` the
+ * first column is the family name, in `Nombre, Apellidos` the given one; an address book has all
+ * three kinds.
  */
 function guessNames(
   headings: readonly string[],
@@ -85,7 +92,10 @@ function guessNames(
   return { name, familyName: family }
 }
 
-/** From 0 to 1: the word itself, an earlier one, or at least a heading that begins or ends with it. */
+/**
+ * Weighs a heading from 0 to 1: highest for a known word, and the earlier in its list the higher;
+ * low for a heading that only begins or ends with one.
+ */
 function weighHeading(field: ImportField | 'givenName', heading: string): number {
   const folded = foldHeading(heading)
   if (folded === '') return 0
@@ -106,14 +116,14 @@ function digitsIn(cell: string): number {
   return cell.replace(/\D/g, '').length
 }
 
-/** Of the cells that say anything, how many are numbers that can be texted. */
+/** Returns which share of the filled cells are numbers that can be texted. */
 function shareOfPhones(rows: Rows, at: number, country: string): number {
   const cells = rows.flatMap((row) => row[at]?.trim() || [])
   const phones = cells.filter((cell) => isPhoneLike(cell) && readPhone(cell, country).valid)
   return cells.length === 0 ? 0 : phones.length / cells.length
 }
 
-/** Of the cells that say anything, how many are words of letters and no address. */
+/** Returns which share of the filled cells look like names: letters only, so no email address. */
 function shareOfNames(rows: Rows, at: number): number {
   const cells = rows.flatMap((row) => row[at]?.trim() || [])
   const names = cells.filter((cell) => /^\p{L}[\p{L}\p{M}\s.'’-]{1,59}$/u.test(cell))

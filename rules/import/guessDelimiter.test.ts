@@ -8,13 +8,13 @@ test.each([
   ['|', 'a|b|c\r\n1|2|3'],
   [',', 'phone\n07400 123456\n'],
   [',', ''],
-  // Commas in notes are many, and not the same many in every row.
+  // Notes contain many commas, but a different number of them in every row.
   [';', 'phone;note\n1;a, b, c\n2;d\n3;e, f\n'],
   [',', '"a;b",c\n"d;e",f\n"one\nline; of two",g\n'],
-])('%j parts %j', (delimiter, text) => {
+])('%j separates the cells of %j', (delimiter, text) => {
   expect(guessDelimiter(text)).toEqual({ delimiter, body: text })
 })
 
-test('the sign that Excel names itself is taken, and its line left out', () => {
+test('the delimiter that Excel names itself is used, and its line is left out', () => {
   expect(guessDelimiter('sep=;\r\na,b;c\r\n')).toEqual({ delimiter: ';', body: 'a,b;c\r\n' })
 })

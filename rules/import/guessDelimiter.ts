@@ -1,17 +1,17 @@
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** Enough of any file to tell by. */
+/** Enough of any file to recognise its delimiter. */
 const sampleCharacters = 65_536
 const sampleRows = 50
 
-/** Excel names the delimiter itself in a first line of its own: `sep=;`. */
+/** Excel names the delimiter in a line of its own at the start: `sep=;`. */
 const named = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i
 
 /**
- * Tells what the cells of a file are parted by: the sign that parts most of the first rows into
- * equally many cells, and into the most. A file of one column has a comma.
- * @returns the sign, and the text without the line in which it was named.
+ * Guesses the delimiter of a file: the sign that splits most of the first rows into equally many
+ * cells, and into the most cells. A file with one column gets a comma.
+ * @returns the delimiter, and the text without the line that names it
  */
 export function guessDelimiter(text: string): { delimiter: Delimiter; body: string } {
   const [line = '', sign] = named.exec(text) ?? []
@@ -33,7 +33,7 @@ export function guessDelimiter(text: string): { delimiter: Delimiter; body: stri
 
 type SignCounts = Record<Delimiter, number>
 
-/** How often each sign stands outside of quotes, row by row. */
+/** Counts each delimiter outside of quotes, row by row. */
 function countSigns(text: string): SignCounts[] {
   const rows: SignCounts[] = []
   let row = none()
@@ -58,7 +58,10 @@ function none(): SignCounts {
   return { ',': 0, ';': 0, '\t': 0, '|': 0 }
 }
 
-/** The share of rows that have the most frequent count of a sign, other than none, and that count. */
+/**
+ * Returns the share of rows that agree on the most frequent count of a sign (other than zero), and
+ * that count.
+ */
 function agreement(counts: readonly number[]): [share: number, count: number] {
   const rowsOf = new Map<number, number>()
   for (const count of counts) if (count > 0) rowsOf.set(count, (rowsOf.get(count) ?? 0) + 1)

@@ -1,10 +1,10 @@
 import type { ImportField } from '../shapes/import.ts'
 
 /**
- * What stands over the columns of address books and shop systems, folded as `foldHeading` does. The
- * words of the languages in which payers are spoken to, and of what Google, Outlook, Apple, HubSpot,
- * Shopify, Square, Stripe and WooCommerce write. Earlier words weigh more: a mobile is the number to
- * text where there is also one of the office.
+ * The headings of address books and shop systems, folded by `foldHeading`: in the languages in
+ * which we text payers, and as Google, Outlook, Apple, HubSpot, Shopify, Square, Stripe and
+ * WooCommerce write them. Earlier words weigh more: where there is a mobile and an office number,
+ * we text the mobile.
  */
 export const headerWords: Readonly<Record<ImportField | 'givenName', readonly string[]>> = {
   phone: split(
@@ -42,7 +42,9 @@ export const headerWords: Readonly<Record<ImportField | 'givenName', readonly st
   ),
 }
 
-/** Over a column that has both names for sure; `name` and `nom` may as well stand over the family's. */
+/**
+ * Headings that surely stand over whole names; `name` and `nom` may also stand over family names.
+ */
 export const wholeNameWords: ReadonlySet<string> = new Set(
   split(
     'fullname displayname customername clientname contactname vollername nombrecompleto nomcomplet ' +
@@ -50,7 +52,10 @@ export const wholeNameWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** A heading without case, accents, spaces and signs: `Téléphone (portable)` is `telephoneportable`. */
+/**
+ * Reduces a heading to its letters and digits, without case and accents: `Téléphone (portable)` is
+ * `telephoneportable`.
+ */
 export function foldHeading(heading: string): string {
   return heading
     .normalize('NFKD')
@@ -61,7 +66,7 @@ export function foldHeading(heading: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** Two fields may share a word (`nom`), and Devanagari is folded as its headings are. */
+/** Splits a list of words and folds each as headings are folded (Devanagari changes too). */
 function split(words: string): readonly string[] {
   return words.split(' ').map(foldHeading)
 }

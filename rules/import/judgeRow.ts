@@ -1,19 +1,21 @@
 import type { knownChoices, landlineChoices } from '../shapes/import.ts'
 import type { BadRow, ReadRow } from './readRow.ts'
 
-/** Who has the number of a row already. */
+/** The customer who already has the number of a row. */
 export type KnownCustomer = {
   id: string
   name: string | null
   note: string | null
   language: string | null
-  /** Someone said that the number gets texts, although it does not look like it. */
+  /**
+   * Whether a member confirmed that the number can receive texts although it does not look like it.
+   */
   isConfirmed: boolean
 }
 
 export type RowChange = { field: 'name' | 'note' | 'language'; from: string | null; to: string }
 
-/** What is to become of a row. */
+/** The outcome that a row of the file would have. */
 export type JudgedRow =
   | BadRow
   | { outcome: 'repeated'; row: ReadRow; repeats: number }
@@ -25,12 +27,16 @@ export type RowChoices = {
   known: (typeof knownChoices)[number]
 }
 
-/** Whose texts someone may vouch for. A number that is in no plan is a slip of the pen at most. */
+/**
+ * The kinds of number that a member may vouch for. A number in no numbering plan is at best a
+ * typing mistake.
+ */
 const vouchable: ReadonlySet<string> = new Set(['FIXED_LINE', 'VOIP'])
 
 /**
- * Says what is to become of a row that was read.
- * @param found who has the number already, and the row of the file that had it first
+ * Decides what the import does with a row that was read.
+ * @param found the customer who already has the number, and the earlier row of the file with the
+ * same number
  */
 export function judgeRow(
   row: ReadRow | BadRow,

@@ -4,7 +4,7 @@ import { foldHeading } from './headerWords.ts'
 const codeOf = new Map<string, Language>()
 for (const code of languageCodes) {
   codeOf.set(foldHeading(languages[code].name), code)
-  // The names that each of these languages has for each of them: Deutsch, German, allemand, alemán.
+  // Each of our languages by its name in each of the others: Deutsch, German, allemand, alemán.
   for (const speaker of languageCodes) {
     const name = new Intl.DisplayNames(speaker, { type: 'language' }).of(code)
     if (name) codeOf.set(foldHeading(name), code)
@@ -12,8 +12,8 @@ for (const code of languageCodes) {
 }
 
 /**
- * Reads a language as lists of customers have it: `fr`, `fr_CA`, `FR`, `French`, `Français`.
- * @returns ISO 639-1, or null where it is none in which payers are spoken to.
+ * Reads a language as customer lists write it: `fr`, `fr_CA`, `FR`, `French`, `Français`.
+ * @returns ISO 639-1, or null if we do not text payers in that language
  */
 export function readLanguage(cell: string): Language | null {
   const folded = foldHeading(cell)

@@ -11,7 +11,7 @@ test.each([
     { name: 'Ana Ruiz', note: 'a\nb', language: 'pt' },
   ],
   [['07400123456'], { name: null, note: null, language: null }],
-  // A spreadsheet took the zero for nothing, or the number for a formula.
+  // A spreadsheet dropped the leading zero, or took the number for a formula.
   [['7400123456', '', 'Ruiz'], { name: 'Ruiz' }],
   [["'+447400123456", "'=1+1"], { name: '=1+1' }],
   [['07400 123456', '', '', '', 'Klingon'], { language: null }],
@@ -34,7 +34,7 @@ test.each([
   [['07400 123456', 'a\u202Eb'], 'name', 'name_invalid'],
   [['07400 123456', 'a'.repeat(61)], 'name', 'name_invalid'],
   [['07400 123456', '', '', 'a'.repeat(1_001)], 'note', 'note_too_long'],
-])('%j is bad, and the cell and the reason are named', (cells, field, reason) => {
+])('%j is bad, and its cell and the reason are named', (cells, field, reason) => {
   expect(readRow(cells, rules)).toEqual({ outcome: 'bad', field, reason })
 })
 
@@ -55,7 +55,7 @@ const someone: KnownCustomer = {
   isConfirmed: true,
 }
 
-test('a landline is taken where someone vouches for all, or has for this one', () => {
+test('a landline is imported when a member vouches for all landlines, or has vouched for this one', () => {
   expect(judgeRow(landline, nobody, choices)).toMatchObject({
     outcome: 'bad',
     reason: 'FIXED_LINE',
@@ -64,7 +64,7 @@ test('a landline is taken where someone vouches for all, or has for this one', (
   expect(judgeRow(landline, { customer: someone, repeats: null }, choices).outcome).toBe('known')
 })
 
-test('nobody can vouch for a number that is in no plan', () => {
+test('nobody can vouch for a number that is in no numbering plan', () => {
   const row = { ...landline, doubt: 'NOT_IN_PLAN' } as const
   expect(judgeRow(row, nobody, { ...choices, landlines: 'take' }).outcome).toBe('bad')
 })

@@ -6,16 +6,19 @@ import { line, paragraph } from '../shapes/text.ts'
 import type { Language } from '../words/languages.ts'
 import { readLanguage } from './readLanguage.ts'
 
-/** What a file is read by. */
+/** How a file is read. */
 export type RowRules = {
   columns: ImportColumns
   /** ISO 3166-1 alpha-2: how national numbers are read. */
   country: string
-  /** Those that the business texts; null for all. */
+  /** The countries that the business texts; null for all. */
   allowedCountries: readonly string[] | null
 }
 
-/** Why a row cannot become a customer: a reason of the phone check, or a code of the catalogue. */
+/**
+ * Why a row cannot become a customer: a reason from the phone check, or a code of the error
+ * catalogue.
+ */
 export type RowReason =
   | RefuseReason
   | ConfirmReason
@@ -24,18 +27,18 @@ export type RowReason =
   | 'note_too_long'
   | 'customer_erased'
 
-/** One row with something wrong: which of its cells, and why. */
+/** A row with something wrong: in which cell, and why. */
 export type BadRow = {
   outcome: 'bad'
   field: 'phone' | 'name' | 'note'
   reason: RowReason
 }
 
-/** One row that can be kept, as it would be. */
+/** A row that can be imported, with the values that would be stored. */
 export type ReadRow = {
   outcome: 'read'
   phone: PhoneReading & { e164: string; input: string }
-  /** Why someone would have to vouch for the number; null when there is nothing to ask. */
+  /** Why a member would have to vouch for the number; null when there is nothing to ask. */
   doubt: ConfirmReason | null
   name: string | null
   note: string | null
@@ -46,8 +49,8 @@ const nameRule = line(limits.personNameCharactersMax, 'name_invalid')
 const noteRule = paragraph(limits.noteCharactersMax, 'note_too_long')
 
 /**
- * Reads one row of a file as the customer it describes. What is missing at its end is empty; a
- * language that is none of ours is left out, since the number says one as well.
+ * Reads one row of a file as a customer. Missing cells at its end count as empty; a language that
+ * we do not speak is left out, since the number suggests one as well.
  * @param cells as they stand in the file
  */
 export function readRow(cells: readonly string[], rules: RowRules): ReadRow | BadRow {
@@ -73,14 +76,17 @@ export function readRow(cells: readonly string[], rules: RowRules): ReadRow | Ba
   }
 }
 
-/** What stands in a column of a row, without the sign by which exports disarm formulas. */
+/**
+ * Returns the cell of a column, without the apostrophe that exports put before formulas to disarm
+ * them.
+ */
 export function cellAt(cells: readonly string[], column: number | null): string {
   const cell = column === null ? '' : (cells[column] ?? '')
-  // As OWASP advises for "CSV injection", and as failed.csv has it: '+44 7400 123456
+  // As OWASP advises against CSV injection, and as our failed.csv writes it: '+44 7400 123456
   return cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
 }
 
-/** Both names in one, on one line, whatever they were written on. */
+/** Joins both names on one line. */
 export function nameOf(cells: readonly string[], { name, familyName }: ImportColumns): string {
   const parts = [cellAt(cells, name), cellAt(cells, familyName)]
   return parts.join(' ').replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 const words: Partial<Record<RowReason, string>> = {
   field_required: 'There is no number in this row. Add it.',
-  // In a file nobody can be asked about one number.
+  // A file has nobody to ask about one number.
   FIXED_LINE: 'This looks like a landline. Take landlines along, or use a mobile number.',
   VOIP: 'This is an internet telephone number. Take landlines along, or use a mobile number.',
   NOT_IN_PLAN: 'We know of no such number in this country. Check the digits.',
@@ -17,8 +17,8 @@ const words: Partial<Record<RowReason, string>> = {
 }
 
 /**
- * Why a row was not taken and what to do, in a sentence or two.
- * @param country of the number, ISO 3166-1 alpha-2, where it is known
+ * Explains in a sentence or two why a row was not imported and what to do.
+ * @param country ISO 3166-1 alpha-2 of the number, where it is known
  */
 export function rowWords(reason: RowReason, country: string | null): string {
   const own = words[reason]

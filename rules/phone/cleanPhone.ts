@@ -1,10 +1,10 @@
-/** Marks, joiners, controls and keycap frames that are seen as nothing. */
+/** Marks, joiners, control characters and keycap frames, all of them invisible. */
 const invisible =
   /\p{Cf}|[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u115F\u1160\u3164\uFFA0]|[\u0300-\u036F]|\u20E3|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu
 
 /**
- * What a person typed, in plain signs: ASCII digits, +, -, ., /, round brackets, spaces, and a line
- * feed for a new line. Letters stay, in their simplest form; invisible signs go.
+ * Reduces input to plain signs: ASCII digits, +, -, ., /, round brackets, spaces, and a line feed
+ * for a new line. Letters stay in their simplest form; invisible characters are removed.
  * @param text any Unicode; a lone surrogate does no harm
  */
 export function cleanPhone(text: string): string {
@@ -25,11 +25,14 @@ function plainSign(sign: string): string {
   const simple = sign.normalize(sign < '\u0250' ? 'NFKD' : 'NFKC')
   if (/[\p{Ps}\u207D\u208D]/u.test(sign)) return '('
   if (/[\p{Pe}\u207E\u208E]/u.test(sign)) return ')'
-  // Footnotes, fractions and dates in one sign (², ½, ㏡) hold digits that belong to no number.
+  // Footnotes, fractions and one-sign dates (², ½, ㏡) contain digits that belong to no number.
   return /\d/.test(simple) ? '\u25A1' : simple
 }
 
-/** The value of a decimal digit: Unicode keeps each script's in rows of ten from its zero (chapter 4.6). */
+/**
+ * Returns the value of a decimal digit: Unicode keeps each script's digits in rows of ten from its
+ * zero (chapter 4.6).
+ */
 export function digitValue(code: number): number {
   let before = code
   while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before -= 1

@@ -1,13 +1,16 @@
 import type { Digits } from './readDigits.ts'
 import { readExtension } from './readExtension.ts'
 
-/** A run of digits in a text: as it was written, and what stood around it. */
+/** A run of digits in a text, as written, and its surroundings. */
 export type Candidate = Digits & {
   run: string
   extension: string | null
-  /** Glued to letters, such as `INV4155552671`: no telephone number, and not to be passed over. */
+  /**
+   * Whether it touches letters, as in `INV4155552671`: no telephone number, yet not to be skipped
+   * either.
+   */
   glued: boolean
-  /** Only spaces, commas or lines between it and the candidate before it. */
+  /** Whether only spaces, commas or line breaks separate it from the candidate before it. */
   afterBareBreak: boolean
 }
 
@@ -20,7 +23,8 @@ const money =
   /\p{Sc}\s?\d[\d,]*(?:\.\d+)?|(?<![\d.,])\d[\d,]*(?:\.\d+)?(?:\s?\p{Sc}(?!\s?\d)|\s?%)|(?:(?<=[ (])\d{1,4}(?=(?:st|nd|rd|th|am|pm|h|hrs?|mins?)\b))/giu
 
 /**
- * Finds what may be telephone numbers in a text, in order. Sums, dates and times are passed over.
+ * Finds the candidates for telephone numbers in a text, in order; skips amounts of money, dates and
+ * times.
  * @param text plain signs, unwrapped
  */
 export function extractNumbers(text: string): Candidate[] {
@@ -54,7 +58,10 @@ function quieten(text: string): string {
   return text.replace(dates, ' \u25A1 ').replace(clocks, ' \u25A1 ').replace(money, ' \u25A1 ')
 }
 
-/** One + for `++44`, `00+44` and `(00) +44`; the old Soviet `8~10`; a service code such as `*67` goes. */
+/**
+ * Reduces `++44`, `00+44` and `(00) +44` to one +, rewrites the old Soviet `8~10`, and removes a
+ * service code such as `*67`.
+ */
 function normalizePrefixes(text: string): string {
   return text
     .replace(/(?<![\d+])[ (]*(?:0{2}|0?011|010|810)?[ )]*\+[\s+(]*(?=\d)/g, ' +')
@@ -79,7 +86,7 @@ function extensionAfter(
 ): { digits: string; length: number; run: string } | null {
   const digits = run.replace(/\D/g, '').length
   if (digits < 5) return null
-  // `+1 (645) 123 1234-910#`: North America's way to write an extension.
+  // `+1 (645) 123 1234-910#`: how North Americans write an extension.
   const dashed =
     text[end] === '#' && !/^#\s*\d/.test(text.slice(end)) && /[- ]+(\d{1,6})$/.exec(run)
   if (dashed && dashed[1] !== undefined && digits - dashed[1].length >= 7)

@@ -2,7 +2,7 @@ import type { ConfirmReason, RefuseReason } from '../phone.ts'
 
 const useMobile = 'Use a mobile number.'
 
-/** Why no text goes to a number, and what to do: a sentence or two for each reason and kind. */
+/** Why we do not text a number, and what to do: a sentence or two for each reason. */
 export const refusalWords: Readonly<Record<RefuseReason, string>> = {
   TOO_SHORT: 'This number is too short. Add the missing digits.',
   TOO_LONG:
@@ -29,7 +29,7 @@ export const refusalWords: Readonly<Record<RefuseReason, string>> = {
     'This business does not text numbers of no single country. An owner or manager can allow every country in the settings.',
 }
 
-/** What makes it doubtful that a number receives texts, and what to do. */
+/** Why we doubt that a number receives texts, and what to do. */
 export const doubtWords: Readonly<Record<ConfirmReason, string>> = {
   FIXED_LINE:
     'This looks like a landline. Confirm that it can receive texts, or use a mobile number.',

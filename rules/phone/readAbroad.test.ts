@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { readPhone } from '../phone.ts'
 
 const countries = getCountries(metadata)
-/** Each number is read under a fifth of the homes, the next under another: so all meet all. */
+/**
+ * Each number is read in every fifth country, the next number in the countries beside those:
+ * together the numbers meet every country.
+ */
 const HOMES_STEP = 5
 
 const numbers = countries.map((country) => {
@@ -14,17 +17,17 @@ const numbers = countries.map((country) => {
 })
 
 test.each(['+', '00', '+00', '(00) ', '00+'])(
-  'every country’s mobile after %s is that number, or is asked about, wherever it is typed',
+  'every country’s mobile after %s is that number, or a question, wherever it is typed',
   (prefix) => {
     const wrong = misreadings(prefix)
     expect(wrong).toEqual([])
   },
 )
 
-// A home's own plan and own prefix come first: Belgrade's, Turin's and Delhi's numbers begin with 011
-// too, Thailand dials 001 and the Seychelles 01 before the calling code.
+// The home country's own plan and prefix come first: numbers of Belgrade, Turin and Delhi also
+// begin with 011, Thailand dials 001 and the Seychelles 01 before the calling code.
 test.each(['011', '0011'])(
-  'after %s it is, unless the home itself reads it otherwise',
+  'after %s it is that number, unless the home country’s own plan reads it otherwise',
   (prefix) => {
     const wrong = misreadings(prefix).filter(
       ({ home, typed, read }) =>
@@ -34,7 +37,7 @@ test.each(['011', '0011'])(
   },
 )
 
-test('no number with its calling code but without a + becomes one that lacks its home’s trunk 0', () => {
+test('a number with its calling code but without its + never becomes a home number without its trunk 0', () => {
   const wrong = misreadings('').filter(
     ({ home, typed, read }) =>
       (readPhone(read).national ?? '').replace(/\D/g, '') !== typed && home !== 'VA',
@@ -42,7 +45,7 @@ test('no number with its calling code but without a + becomes one that lacks its
   expect(wrong).toEqual([])
 })
 
-test('every country’s mobile in its own national form is that number at home', () => {
+test('every country’s mobile in its national form is that number at home', () => {
   const read = numbers.map(({ national, country }) => readPhone(national, country).e164)
   expect(read).toEqual(numbers.map(({ e164 }) => e164))
 })

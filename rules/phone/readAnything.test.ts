@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readPhone } from '../phone.ts'
 import { phoneReasons, phoneTypes } from '../shapes/phone.ts'
 
-/** Each text is read once in the first property and up to three times in the second. */
+/** The first property reads each text once, the second up to three times. */
 const RUNS_FIXED = 80_000
 const RUNS_RANDOM = 20_000
 
@@ -14,7 +14,7 @@ const countries = getCountries(metadata)
 const country = fc.option(fc.constantFrom(...countries, 'ZZ', '', 'gb', '__proto__'), {
   nil: undefined,
 })
-/** The zero of each script that a customer may type in, and of the mathematical digits. */
+/** The zero of each script in which a customer may type, and of the mathematical digits. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10, 0x1d7ce, 0x1fbf0]
 const invisible = ['\u200B', '\u200E', '\u202A', '\u2066', '\u00AD', '\uFEFF', '\u2060']
 const signs = fc.constantFrom(
@@ -56,17 +56,20 @@ function expectSound(typed: string, home: string | undefined): void {
     throw new Error(`${reading.national} is another number`)
 }
 
-/** The metadata writes Gabon's seven digits of before 2019 with a 0, which is now a digit of eight. */
+/**
+ * The metadata writes Gabon's seven-digit numbers from before 2019 with a 0, which is now the first
+ * of eight digits.
+ */
 function isGabonsOld(e164: string): boolean {
   return /^\+241[2-7]\d{6}$/.test(e164)
 }
 
 const property = fc.property(text, country, expectSound)
 
-test('whatever is typed is read soundly, and what is shown is read as the same number', () => {
+test('any input reads soundly, and the displayed form reads as the same number', () => {
   const seed = Math.trunc(Math.random() * 2 ** 31)
   fc.assert(property, { seed: 4, numRuns: RUNS_FIXED })
-  // Printed with a failure, so that it can be run again.
+  // The seed is printed with a failure, so that the run can be repeated.
   fc.assert(property, { seed, numRuns: RUNS_RANDOM })
 }, 120_000)
 

@@ -10,8 +10,8 @@ import type { PhoneReason, PhoneType } from '../shapes/phone.ts'
 
 /**
  * The numbering plans, and the country (ISO 3166-1 alpha-2) whose national forms are read. `parsed`
- * keeps what was parsed for one reading, since several rules ask for the same digits: that halves
- * the time of a refusal.
+ * caches the parses of one reading, since several rules parse the same digits: that halves the time
+ * of a refusal.
  */
 export type Plans = {
   metadata: MetadataJson
@@ -19,59 +19,70 @@ export type Plans = {
   parsed: Map<string, Found | PhoneReason>
 }
 
-/** Digits as they stood: `withoutZero` are those without a bracketed `(0)`, null where none was. */
+/**
+ * Digits as written; `withoutZero` are the digits without a bracketed `(0)`, null where there was
+ * none.
+ */
 export type Digits = { plus: boolean; all: string; withoutZero: string | null }
 
-/** A number of a possible or impossible length; `type` is known for valid ones, where plans tell. */
+/**
+ * A number of a possible or impossible length; `type` is known for a valid number, where the plan
+ * has one.
+ */
 export type Found = { number: PhoneNumber; valid: boolean; type: PhoneType | null }
 
-/** ITU-T E.164: a number has at most 15 digits; a plan of variable length (+49) knows longer ones. */
+/**
+ * ITU-T E.164: a number has at most 15 digits, and a + before them; a plan of variable length (+49)
+ * has longer ones.
+ */
 const E164_LENGTH_MAX = 16
 
 /**
- * What is dialled before a calling code elsewhere than at home, beside the ITU's 00 (E.164 annex A):
- * Kenya's, Korea's and Thailand's, Australia's, Nigeria's, Japan's, North America's, Cuba's, and the
- * one of Russia and its neighbours.
+ * The international prefixes besides the ITU's 00 (E.164 annex A): those of Kenya, Korea and
+ * Thailand, Australia, Nigeria, Japan, North America, Cuba, and of Russia and its neighbours.
  */
 export const rarerPrefixes = ['000', '001', '0011', '009', '010', '011', '119', '810']
 
-/** Mexico dialled these before ten digits until 2019 (IFT), and address books still hold them. */
+/**
+ * Mexico dialled these prefixes before ten digits until 2019 (IFT), and address books still contain
+ * them.
+ */
 const retiredInMexico = /^(?:0?1|04[45])([2-9]\d{9})$/
 
 /**
- * Reads digits by the plans. A home reading that is valid comes first; another country's
- * international prefix is believed only where it leads to exactly one valid number.
- * @returns the number (perhaps not valid), or why there is none
+ * Reads digits by the plans. A valid reading at home comes first; another country's international
+ * prefix counts only where it leads to exactly one valid number.
+ * @returns the number (perhaps not a valid one), or why there is none
  */
 export function readDigits(plans: Plans, { plus, all, withoutZero }: Digits): Found | PhoneReason {
   const read = plus ? readInternational : readTyped
   if (withoutZero === null) return read(plans, all)
-  // `+44 (0)7400` names a zero that is not dialled from abroad; Italy's is, and its plan says so.
+  // In `+44 (0)7400` the zero is not dialled from abroad; Italy's is, and its plan says so.
   const bare = read(plans, withoutZero)
   const valid = distinct([bare, read(plans, all)])
   return valid.length > 1 ? 'SEVERAL_NUMBERS' : (valid[0] ?? bare)
 }
 
-/** Whether a reading is a number of the plan. */
+/** Returns whether a reading is a number of its plan. */
 export function isValid(found: Found | PhoneReason): found is Found & { valid: true } {
   return typeof found !== 'string' && found.valid
 }
 
-/** Whether another reading is a number of the plan too, and not the same. */
+/** Returns whether another reading is a number of its plan too, but a different one. */
 export function differs(found: Found, other: Found | PhoneReason | undefined): boolean {
   return typeof other === 'object' && other.valid && other.number.number !== found.number.number
 }
 
 /**
- * Whether a number begins with its country's trunk prefix 0, which E.164 never holds: of `07400 12`
- * the rest is so short that the plan does not take the 0 away.
+ * Returns whether a number begins with its country's trunk prefix 0, which E.164 never contains:
+ * the rest of `07400 12` is so short that the plan does not strip the 0.
  */
 export function keepsTrunkZero({ metadata }: Plans, { number }: Found): boolean {
   const main = metadata.country_calling_codes[number.countryCallingCode]?.[0]
   if (!main || !number.nationalNumber.startsWith('0')) return false
   const plan = new Metadata(metadata)
   plan.selectNumberingPlan(main)
-  // The library has it, and its types leave it out.
+  // The library has this method, but its types omit it.
   const trunk = plan.numberingPlan as { nationalPrefix?: () => string | undefined } | undefined
   return trunk?.nationalPrefix?.() === '0'
 }
@@ -86,7 +97,8 @@ function readTyped(plans: Plans, digits: string): Found | PhoneReason {
   if (isValid(atHome)) return contradicts(plans, digits, atHome) ? 'COUNTRY_NEEDED' : atHome
   const abroad = readAbroad(plans, digits)
   if (abroad) return abroad
-  // Most likely another country's number whose + was lost: no guess, and no number of this country.
+  // Probably another country's number that lost its +: we neither guess it nor call it a number of
+  // this country.
   if (isValid(parse(plans, `+${digits}`, undefined))) return 'COUNTRY_NEEDED'
   const dialled = /^(?:00|011)([1-9]\d*)$/.exec(digits)
   if (!dialled) return atHome
@@ -101,9 +113,10 @@ function readAtHome(plans: Plans, digits: string, home: CountryCode): Found | Ph
 }
 
 /**
- * Whether digits that are valid at home are as well someone else's number, so that only the person
- * can tell: `15123456789` lacks Germany's trunk 0 or the + of Texas; `0016497121234` is dialled in
- * Australia to Germany, and in most of the world to the Turks and Caicos Islands.
+ * Returns whether digits that are valid at home are also somebody else's number, so that only the
+ * person can say which: `15123456789` lacks either Germany's trunk 0 or the + of Texas;
+ * `0016497121234` reaches Germany when dialled in Australia, and the Turks and Caicos Islands from
+ * most of the world.
  */
 function contradicts(plans: Plans, digits: string, atHome: Found): boolean {
   if (digits.startsWith('0')) {
@@ -117,7 +130,9 @@ function contradicts(plans: Plans, digits: string, atHome: Found): boolean {
   )
 }
 
-/** A number after an international prefix; only a valid one, and only if no second one is. */
+/**
+ * Reads a number after an international prefix; only a valid one, and only if it is the only one.
+ */
 function readAbroad(plans: Plans, digits: string): Found | undefined {
   const common = /^00[1-9]/.test(digits) ? afterPrefix(plans, digits, '00') : []
   if (common[0]) return common[0]
@@ -128,12 +143,16 @@ function readAbroad(plans: Plans, digits: string): Found | undefined {
 function afterPrefix(plans: Plans, digits: string, prefix: string): Found[] {
   const rest = digits.slice(prefix.length)
   if (!digits.startsWith(prefix) || !/^[1-9]/.test(rest)) return []
-  // `0011 32…` is Australia's way to Belgium: nobody dials North America's code and its trunk 1 too.
+  // `0011 32…` is how Australia dials Belgium: nobody dials North America's code and then its trunk
+  // 1.
   const found = rest.startsWith('11') ? 'TOO_LONG' : parse(plans, `+${rest}`, undefined)
   return isValid(found) ? [found] : []
 }
 
-/** As above, for the home country: whether its own prefix leaves North America's code and trunk 1. */
+/**
+ * Checks the same for the home country: whether its own prefix leaves North America's code and then
+ * a trunk 1.
+ */
 function repeatsTrunk({ metadata, home }: Plans, { number }: Found, digits: string): boolean {
   const dialled = `1${number.nationalNumber}`
   if (number.countryCallingCode !== '1' || !digits.endsWith(`1${dialled}`)) return false
@@ -143,7 +162,7 @@ function repeatsTrunk({ metadata, home }: Plans, { number }: Found, digits: stri
   return !new RegExp(`^(?:${plan.numberingPlan?.IDDPrefix()})$`).test(prefix)
 }
 
-/** The valid ones among readings, each number once. */
+/** Returns the valid readings, each number once. */
 function distinct(readings: readonly (Found | PhoneReason)[]): Found[] {
   const byNumber = new Map(readings.filter(isValid).map((found) => [found.number.number, found]))
   return [...byNumber.values()]
@@ -188,7 +207,10 @@ function parseAnew(
   }
 }
 
-/** Looked up by hand: the library says so by throwing, which costs a refusal 10 µs a time. */
+/**
+ * Looks the calling code up by hand: the library answers by throwing, which costs a refusal 10 µs
+ * each time.
+ */
 function startsWithCode({ country_calling_codes, nonGeographic }: MetadataJson, text: string) {
   return [2, 3, 4].some((end) => {
     const code = text.slice(1, end)

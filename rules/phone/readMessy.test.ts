@@ -17,7 +17,7 @@ for (const [name, cases] of Object.entries(tables))
     expect(read, source).toBe(expected)
   })
 
-test('the table holds at least 300 cases, none of them twice', () => {
+test('the tables have at least 300 cases, none of them twice', () => {
   const keys = all.map(([typed, country]) => JSON.stringify([typed, country]))
   expect(keys.length).toBeGreaterThanOrEqual(300)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])

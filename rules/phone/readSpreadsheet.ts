@@ -1,7 +1,8 @@
 /**
- * A number that a spreadsheet took for a quantity: `447400123456.0`, `447,400,123,456`,
- * `4.47400123456E+11`. Its zeros in front are lost, and it has no + unless one is written.
- * @returns the digits in plain form, `lost` when rounding took some, null when it is no quantity
+ * Reads a number that a spreadsheet took for a quantity: `447400123456.0`, `447,400,123,456`,
+ * `4.47400123456E+11`. Its leading zeros are lost, and it has no + unless one is written.
+ * @returns the digits in plain form, `lost` if rounding lost some of them, null if it is no
+ * quantity
  */
 export function readSpreadsheet(text: string): string | 'lost' | null {
   const typed = text.trim()
@@ -14,7 +15,8 @@ export function readSpreadsheet(text: string): string | 'lost' | null {
   const [, plus = '', first = '', fraction = ''] = power
   const exponent = Number(power[4])
   if (exponent < 6 || exponent > 14) return null
-  // Fewer digits than the power says were rounded away: zeros in their place would be someone else.
+  // Fewer digits than the exponent says: the rest were rounded away, and zeros in their place would
+  // be somebody else's number.
   if (fraction.length < exponent) return 'lost'
   return /^0*$/.test(fraction.slice(exponent)) ? plus + first + fraction.slice(0, exponent) : 'lost'
 }

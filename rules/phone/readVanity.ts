@@ -1,13 +1,13 @@
 const keypad = '22233344455566677778889999'
-/** North America's ranges that are free to call (NANPA). */
+/** North America's freephone ranges (NANPA). */
 const tollFree = /^\+?1?8(?:00|33|44|55|66|77|88)/
 
 /**
- * A number that is written in letters, by the keypad of ITU-T E.161. Only where the letters cannot
- * be a word beside a number: after a free or shared-cost prefix, whose kind is never texted, or as
- * `415-555-CALL`, in capitals and joined to their digits.
+ * Reads a number written in letters, by the keypad of ITU-T E.161. Only where the letters cannot be
+ * a word beside a number: after a freephone or shared-cost prefix, whose numbers are never texted,
+ * or as in `415-555-CALL`, in capitals and joined to the digits.
  * @param text plain signs
- * @returns digits with their + if there is one, and whether only a free number may come of them
+ * @returns the digits, with their + if there is one, and whether only a freephone number may result
  */
 export function readVanity(text: string): { dialled: string; freeOnly: boolean } | null {
   const typed = text.trim().replace(/^[a-z ]*:\s*/i, '')

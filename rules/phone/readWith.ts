@@ -19,19 +19,27 @@ import { readSpreadsheet } from './readSpreadsheet.ts'
 import { readVanity } from './readVanity.ts'
 import { unwrapPhone } from './unwrapPhone.ts'
 
-/** Whether digits are a short or an emergency number of a country, or of any when none is known. */
+/**
+ * Returns whether digits are a short or an emergency number of a country, or of any country if none
+ * is known.
+ */
 export type IsShort = (digits: string, country: string | undefined) => boolean
 
-/** Longer text holds no number that a person meant to give; no loop runs over it. */
+/** Nobody gives a number in a longer text, and no loop runs over one. */
 const CHARACTERS_MAX = 500
-/** The fewest digits that may be a number beside words, rather than a count, a time or a sum. */
+/**
+ * The fewest digits beside words that may be a number, rather than a count, a time or an amount.
+ */
 const DIGITS_MIN = 7
-/** A number with its longest international prefix. */
+/** The length of a number with its longest international prefix. */
 const DIGITS_MAX = 20
 
-/** Digits, spaces, brackets and dashes of this length are one number, typed plainly. */
+/** Digits, spaces, brackets and dashes up to this length are one number, plainly typed. */
 const PLAIN_CHARACTERS_MAX = 24
-/** What plain signs may also be: a flat and a number, `(0)`, a note `(2)` or a direct line `-0` at the end, a date. */
+/**
+ * What plain signs may also be: a flat and a number, `(0)`, a note `(2)` or an extension `-0` at
+ * the end, a date.
+ */
 const mayMeanMore =
   /^[1-9]\d{0,2} +\(?0|\( *0 *\)|\([\d ]*\)? *$|-\d{1,2}$|^\d{1,4}-\d{1,2}-\d{1,4}$/
 
@@ -41,8 +49,8 @@ type Outcome = { found: Found | PhoneReason; extension: string | null }
  * Reads a telephone number in any human form by the numbering plans it is given.
  * @param metadata `max` decides; `min` knows lengths and shapes but not every range
  * @param country ISO 3166-1 alpha-2: how a national form is read
- * @param isShort tells short and emergency numbers from others; without it there are none
- * @returns the reading; never throws. `national` and `international` are without the extension
+ * @param isShort recognises short and emergency numbers; without it no number counts as one
+ * @returns the reading, with `national` and `international` without the extension; never throws
  */
 export function readWith(
   metadata: MetadataJson,
@@ -76,7 +84,7 @@ function readText(plans: Plans, input: string): Outcome {
   if (isValid(outcome.found)) return outcome
   const vanity = readLetters(plans, text)
   if (vanity) return vanity
-  // `07400 123 Bob`, `order 1234567`: beside words, a possible length alone makes no number.
+  // `07400 123 Bob`, `order 1234567`: beside words, a possible length alone does not make a number.
   const words = quantity ?? text
   const isBroken = candidates[0]?.plus ? /\d\D*\p{L}/u.test(words) : /\p{L}/u.test(words)
   return isBroken && typeof outcome.found !== 'string' && !outcome.extension
@@ -89,7 +97,7 @@ function lengthOf(plans: Plans, { number }: Found): PhoneReason {
   return length && length !== 'INVALID_COUNTRY' ? length : 'NOT_A_NUMBER'
 }
 
-/** Most numbers are typed as digits in groups, and need none of what follows. */
+/** Reads digits in groups: most numbers are typed this way and need none of the later steps. */
 function readPlain(plans: Plans, input: string): Outcome | undefined {
   if (mayMeanMore.test(input)) return undefined
   const all = digitsIn(input)
@@ -113,7 +121,10 @@ function choose(plans: Plans, all: readonly Candidate[], text: string): Outcome 
   return numbers.size === 1 && !numbers.has('') ? first : failed('SEVERAL_NUMBERS')
 }
 
-/** Whether the number goes on after a comma or a line: `030 123456, 78` may be one number or more. */
+/**
+ * Returns whether the number may continue after a comma or a line break: `030 123456, 78` may be
+ * one number or two.
+ */
 function joinsMeaning(plans: Plans, all: readonly Candidate[], { found }: Outcome): boolean {
   if (!isValid(found) || !all.slice(1).some((candidate) => candidate.afterBareBreak)) return false
   const plus = all[0]?.plus ?? false
@@ -130,14 +141,17 @@ function readOne(plans: Plans, candidate: Candidate): Outcome {
   return readGroups(plans, candidate) ?? { found, extension }
 }
 
-/** `1234567/8` names two lines, `1234567 (2)` a note; each half of `01 51234/01 51235` is a number. */
+/**
+ * Returns whether a run holds two numbers: `1234567/8` names two lines, `1234567 (2)` has a note,
+ * and each half of `01 51234/01 51235` is a number.
+ */
 function holdsTwo(plans: Plans, { run, plus }: Candidate, found: Found): boolean {
   const tail = /\s*(?:\/\s*\d{1,2}|\(\s*\d{1,2}\s*\))$/.exec(run)
   if (tail && isValid(readPart(plans, digitsIn(run.slice(0, tail.index)), plus))) return true
   const [first, ...others] = run.split('/').map(digitsIn)
   // `5 030 1234567`: a flat or a count, and then a number with its trunk 0.
   const rest = /^[1-9]\d{0,2} +(\(?0.*)/.exec(run)?.[1]
-  // Italy groups `331 0123 4501` so: a number in its own plan's grouping is one.
+  // Italy groups `331 0123 4501` this way: digits grouped as their own plan does are one number.
   const isSecond =
     rest !== undefined &&
     run.trim() !== found.number.formatNational() &&
@@ -154,7 +168,7 @@ function digitsIn(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** Two numbers with nothing but spaces, a slash or a dash between them. */
+/** Splits a run into two numbers separated only by spaces, a slash or a dash. */
 function readGroups(plans: Plans, { run, plus, extension }: Candidate): Outcome | undefined {
   const groups = run.match(/\d+/g) ?? []
   for (let at = 1; at < groups.length; at += 1) {
@@ -214,7 +228,8 @@ function presentUnplanned(
   }
   if (keepsTrunkZero(plans, found)) return unreadable('INVALID_LENGTH')
   const international = number.formatInternational()
-  // The plan takes its beginning for a prefix: what is shown would be read as something else.
+  // The plan strips the first digits as a prefix, so the displayed form would read as something
+  // else.
   if (!isReadAs(plans, number.number, true, number.number)) return unreadable('NOT_A_NUMBER')
   const home = { ...plans, home: number.country }
   const national = number.formatNational()

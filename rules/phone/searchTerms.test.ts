@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldName, searchTerms, type TermRange } from './searchTerms.ts'
 
-/** The starts that are looked for: one list a group, longest group first. */
+/** The starts that a search looks for: one list for each group, the longest group first. */
 const starts = (typed: string) =>
   searchTerms(typed).groups.map(({ ranges }) => ranges.map(({ from }) => from))
 
@@ -46,23 +46,23 @@ test.each<[string, string[][]]>([
   ['Ωμέγας', [['ωμεγασ']]],
   ['Straße', [['strasse']]],
   ['山田', [['山田']]],
-])('%s looks for %j', (typed, expected) => {
+])('%s searches for %j', (typed, expected) => {
   expect(starts(typed)).toEqual(expected)
 })
 
 test.each(['', '  ', '0', '12', '(0)', '%', '_', '\\', '- / .', '\u200F', '+'])(
-  'there is nothing in %j to find anybody by',
+  '%j has nothing to search by',
   (typed) => {
     expect(searchTerms(typed)).toEqual({ groups: [], phrase: null })
   },
 )
 
-test('words in their order are also one start of a name, for when each is frequent', () => {
+test('words in their order are also searched as one start of a name, for when each word is frequent', () => {
   expect(searchTerms('María  García-L').phrase?.ranges[0]?.from).toBe('maria garcia l')
   expect(searchTerms('María').phrase).toBeNull()
 })
 
-test('more words than anybody needs are left out, the longest stay', () => {
+test('of too many words the longest are kept', () => {
   expect(starts('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh').flat()).toEqual([
     'hhhhhhhh',
     'ggggggg',
@@ -77,7 +77,7 @@ const holds = ({ from, below }: TermRange, term: string) =>
   Buffer.compare(Buffer.from(from), Buffer.from(term)) <= 0 &&
   Buffer.compare(Buffer.from(term), Buffer.from(below)) < 0
 
-test('a range holds the terms that start with its start, and no other', () => {
+test('a range holds exactly the terms that begin with its start', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(text, text, (start, term) => {
@@ -89,7 +89,7 @@ test('a range holds the terms that start with its start, and no other', () => {
   )
 })
 
-test('no text at all makes it throw, and none makes it ask for more than it may', () => {
+test('no input throws or asks for more than the limits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
       const { groups } = searchTerms(typed)
@@ -103,7 +103,7 @@ test('no text at all makes it throw, and none makes it ask for more than it may'
   )
 })
 
-test('a folded name stays as it is when it is folded again', () => {
+test('folding a name twice is the same as folding it once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (name) => {
       expect(foldName(foldName(name))).toBe(foldName(name))

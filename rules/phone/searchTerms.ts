@@ -1,42 +1,45 @@
 import { digitValue } from './cleanPhone.ts'
 
-/** Terms from `from` (included) to `below` (left out), in the order of their code points. */
+/** Terms from `from` (included) to `below` (excluded), in the order of their code points. */
 export type TermRange = { from: string; below: string }
 
-/** The ranges of one fragment of a number, or the one of a word: a term in any of them will do. */
+/**
+ * The ranges of one fragment of a number, or the range of one word: a term in any of them matches.
+ */
 export type TermGroup = { of: 'number' | 'name'; ranges: TermRange[] }
 
 /**
- * What a search box asks for. A customer is meant when a term of theirs is in each of the groups.
- * `phrase` is for words so frequent that none of them alone narrows the search: all of them as
- * one start of a name; null where there is nothing to gain.
+ * The query of a search box. A customer matches if each group contains one of their terms. `phrase`
+ * is for words so frequent that none of them narrows the search by itself: all of them together as
+ * the start of a name; null where that gains nothing.
  */
 export type SearchTerms = { groups: TermGroup[]; phrase: TermGroup | null }
 
-/** As in migrations/0006_phones.sql: longer terms are cut. */
+/** As in migrations/0006_phones.sql: longer terms are cut off. */
 const termCharactersMax = 64
 
-/** Below this many digits a fragment of a number says nothing. */
+/** With fewer digits a fragment of a number matches nearly everybody. */
 const digitsMin = 3
 
-/** More words than this narrow a search no further. */
+/** More words than this do not narrow a search any further. */
 const groupsMax = 6
 
-/** With this many digits behind it, a leading 0 may be left off without finding everybody. */
+/** With this many digits behind it, a leading 0 may be dropped without matching everybody. */
 const trunkDigitsMin = 7
 
 /** A fragment of a number, with the letters that touch it. */
 const glued = /(\p{L}*)([+(]*\d[\d\s()./+-]*)(\p{L}*)/gu
 
-// How an international number begins where it is dialled: ITU-T E.164 Annex, "international prefix".
+// The international prefixes with which a number may begin: ITU-T E.164 Annex, "international
+// prefix".
 const dialledAbroad = ['0011', '011', '00', '810', '010']
 
 /**
  * Turns what a person typed to find a customer into ranges of the terms that
- * migrations/0006_phones.sql keeps: any fragment of a number in any form, and starts of words of
- * a name, accents and case ignored.
+ * migrations/0006_phones.sql stores: any fragment of a number in any form, and starts of the words
+ * of a name, ignoring accents and case.
  * @param typed any text at all
- * @returns no groups when there is nothing to find anybody by; never throws
+ * @returns no groups when there is nothing to search by; never throws
  */
 export function searchTerms(typed: string): SearchTerms {
   const plain = plainSigns(typed)
@@ -45,7 +48,7 @@ export function searchTerms(typed: string): SearchTerms {
   const rest = plain.replace(glued, (whole, before: string, run: string, after: string) => {
     const ranges = phoneRanges(run)
     if (ranges.length === 0) return whole
-    // Studio365 is a word of a name as well.
+    // Studio365 is also a word of a name.
     const isWord = before + after !== '' && /^\d+$/.test(run)
     if (isWord) ranges.push(startingWith(foldName(whole)))
     numbers.push({ of: 'number', ranges })
@@ -59,8 +62,8 @@ export function searchTerms(typed: string): SearchTerms {
 }
 
 /**
- * Writes a name as it is sought: lower case, without accents. The same as fold_name in
- * migrations/0006_phones.sql.
+ * Writes a name as the search stores it: lower case, without accents, as fold_name in
+ * migrations/0006_phones.sql does.
  */
 export function foldName(name: string): string {
   return name
@@ -92,7 +95,10 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
 }
 
-/** The signs of a number in ASCII: other scripts' digits, full-width signs, dashes, odd spaces. */
+/**
+ * Converts the signs of a number to ASCII: digits of other scripts, full-width signs, dashes,
+ * unusual spaces.
+ */
 function plainSigns(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -104,24 +110,26 @@ function plainSigns(typed: string): string {
     .replace(/^tel:/i, '')
 }
 
-/** The ranges in which a fragment of a number may lie: each way in which it may have been meant. */
+/**
+ * Returns the ranges of a fragment of a number, one for each way in which it may have been meant.
+ */
 function phoneRanges(run: string): TermRange[] {
-  // In +44 (0)20 the trunk 0 is written between; it is not part of the number.
+  // In +44 (0)20 the trunk 0 stands between; it does not belong to the number.
   const written = run.replace(/\(0\)/g, '').trim()
   const digits = written.replace(/\D/g, '')
   const starts = new Set<string>()
   if (/^\(?\+/.test(written)) {
     if (digits) starts.add(`+${digits}`)
-    // +44 020…: the trunk 0 once more.
+    // +44 020…: the trunk 0 repeated.
     const trunk = /^\(?\+(\d{1,3})[ ().-]+0(.*)$/.exec(written)
     if (trunk) starts.add(`+${trunk[1]}${trunk[2]?.replace(/\D/g, '')}`)
   } else if (digits.length >= digitsMin) {
     starts.add(digits)
-    // A number that is in no plan has no national form to be found by.
+    // A number in no numbering plan has no national form to be found by.
     if (/^0[1-9]/.test(digits) && digits.length > trunkDigitsMin) starts.add(digits.slice(1))
     for (const prefix of dialledAbroad) {
       const abroad = digits.slice(prefix.length)
-      // 0114 is Sheffield, 00 44 is nobody at home.
+      // 0114 is Sheffield; 00 44 begins no national number anywhere.
       const enough = prefix === '00' ? 1 : digitsMin
       if (digits.startsWith(prefix) && /^[1-9]/.test(abroad) && abroad.length >= enough)
         starts.add(`+${abroad}`)
@@ -140,11 +148,11 @@ function nameGroup(start: string): TermGroup {
 
 function startingWith(start: string): TermRange {
   const from = [...start].slice(0, termCharactersMax).join('')
-  // No term has this code point, which is the last of all and no character.
+  // No term contains this code point: it is the last one, and no character.
   return { from, below: `${from}\u{10FFFF}` }
 }
 
-/** The longer the start, the fewer it fits. */
+/** The longer the start, the fewer terms it matches. */
 function lengthOf(group: TermGroup): number {
   return Math.min(...group.ranges.map(({ from }) => from.length))
 }

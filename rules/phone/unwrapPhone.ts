@@ -1,16 +1,16 @@
 const entities: Record<string, string> = { nbsp: ' ', plus: '+', amp: '&', lpar: '(', rpar: ')' }
 
 /**
- * Takes a number out of what it came in: HTML, percent-encoding, addresses (`tel:` of RFC 3966,
- * `sms:`, `https://wa.me/`…), a formula of a spreadsheet.
- * @param text plain signs, as cleanPhone gives them
+ * Unwraps a number: from HTML, percent-encoding, links (`tel:` of RFC 3966, `sms:`,
+ * `https://wa.me/`…) or a spreadsheet formula.
+ * @param text plain signs, as cleanPhone returns them
  */
 export function unwrapPhone(text: string): string {
   return (
     decodePercent(unwrapAddress(unwrapMarkup(text)))
       .replace(/^[\s=]*["'`][\s=]*|^\s*=/, ' ')
       .replace(/["'`]/g, ' ')
-      // Written from right to left, a number's + comes to stand behind it.
+      // In text written from right to left, the + of a number ends up behind it.
       .replace(/^\s*([\d\s().-]+)\+\s*$/, '+$1')
   )
 }
@@ -39,7 +39,7 @@ function unwrapAddress(text: string): string {
   if (!/[:=@]/.test(text)) return text
   return (
     text
-      // WhatsApp, Viber and Telegram write the whole international number, without its +.
+      // WhatsApp, Viber and Telegram write the whole international number without its +.
       .replace(
         /(?:https?:\/\/|whatsapp:\/\/|viber:\/\/|tg:\/\/)?(?:[\w.]*wa\.me\/|[\w.]*whatsapp\.com\/send\/?\?\S*?phone=|send\/?\?\S*?phone=|t\.me\/\+|(?:chat|add)\?number=|resolve\?phone=)(?:[\s+]|%2B)*(\d{6,})[^\s"']*/gi,
         ' +$1 ',
@@ -53,7 +53,10 @@ function unwrapAddress(text: string): string {
   )
 }
 
-/** RFC 3966: a local number stands in the context of a global prefix; other parameters say nothing. */
+/**
+ * RFC 3966: a local number belongs to the context of a global prefix; the other parameters do not
+ * matter.
+ */
 function unwrapScheme(_: string, _scheme: string, rest: string): string {
   const address = rest.replace(/@[\w.-]+/, '').replace(/[?&](?=[a-z]).*$/i, '')
   const context = /;\s*phone-context=\s*(\+[\d().-]+)/i.exec(address)?.[1] ?? ''

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A day that someone looks at: an ISO date of years that calendars and databases agree on, also a
- * period before or after it.
+ * A day in a query, also in a period before or after another: an ISO date in the years on which
+ * calendars and databases agree.
  */
 export const plainDay = z.iso
   .date('field_invalid')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { requestRow } from './request.ts'
 
 /**
- * Who came in, and what somebody took out or had sent to a device: for the history alone. No screen
- * follows these, and colleagues are not told of each other on the stream.
+ * Sign-ins, exports, and what members stored or subscribed to: for the history alone. No screen
+ * follows these events, and the stream does not show colleagues each other's.
  */
 export const accessEventTypes = [
   'access.signed_in',
@@ -78,7 +78,7 @@ export const streamEvent = z.object({
   subject: z.string(),
   data: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),
-  /** The row as it is now, when the event is about a request. */
+  /** The row as it is now, if the event is about a request. */
   request: requestRow.nullable(),
 })
 export type StreamEvent = z.infer<typeof streamEvent>

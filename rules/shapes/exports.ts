@@ -4,9 +4,12 @@ import { plainDay } from './day.ts'
 import { requestId } from './request.ts'
 import { requestFilter } from './requestList.ts'
 
-/** Of `GET /v1/exports/requests.csv`: what the list shows with this filter, or the chosen ones. */
+/**
+ * The query of `GET /v1/exports/requests.csv`: the rows that the list shows with this filter, or
+ * the chosen ones.
+ */
 export const exportRequestsQuery = requestFilter.extend({
-  /** Ids with commas between them; what else is asked for does not count then. */
+  /** Ids separated by commas; the filter is ignored beside them. */
   ids: z
     .string()
     .transform((ids) => ids.split(','))
@@ -15,7 +18,9 @@ export const exportRequestsQuery = requestFilter.extend({
 })
 export type ExportRequestsQuery = z.infer<typeof exportRequestsQuery>
 
-/** Of payments and texts: days on the clock of the business, both of which belong to it. */
+/**
+ * The query of the exports of payments and texts: days on the clock of the business, both included.
+ */
 export const exportDaysQuery = z.strictObject({
   from: plainDay.optional(),
   to: plainDay.optional(),

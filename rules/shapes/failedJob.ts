@@ -10,19 +10,19 @@ export const listFailedJobsQuery = z.strictObject({
   after: z.string().max(200).optional(),
 })
 
-/** Something that was to be done and failed again and again; it goes once it gets through. */
+/** A job that keeps failing; it leaves the list once it succeeds. */
 const failedJob = z.object({
   id: z.string(),
-  /** What was to be done, such as `sendText`. */
+  /** The name of the job, such as `sendText`. */
   job: z.string(),
-  /** The id of the request, text, payment, refund, batch or import that it is about. */
+  /** The id of the request, text, payment, refund, batch or import that it works on. */
   subject: z.string().nullable(),
-  /** The request that this belongs to. */
+  /** The request that it belongs to. */
   requestId: z.string().nullable(),
   attempts: z.int(),
-  /** It is not tried again by itself. */
+  /** Whether it is not tried again automatically. */
   givenUp: z.boolean(),
-  /** Why it failed the last time: a code of ours, of the provider or of the database. */
+  /** Why its last attempt failed: a code of ours, of the provider or of the database. */
   code: z.string(),
   failedAt: z.iso.datetime(),
 })

@@ -5,18 +5,18 @@ import { wholeNumber } from './wholeNumber.ts'
 
 export const importId = z.string().regex(/^imp_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
-/** What a column of the file can hold. */
+/** The fields that a column of the file can hold. */
 export const importFields = ['phone', 'name', 'familyName', 'note', 'language'] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The number of a column from the left, from 0; null where the file has none. */
+/** The index of a column, from 0 at the left; null if the file has no such column. */
 const column = z
   .int('field_invalid')
   .min(0, 'field_invalid')
   .max(limits.importColumnsMax - 1, 'field_invalid')
   .nullable()
 
-/** Which column holds what. */
+/** The column of each field. */
 export const importColumns = z.strictObject({
   phone: column,
   /** The whole name, or the given name where the family name has a column of its own. */
@@ -27,17 +27,17 @@ export const importColumns = z.strictObject({
 })
 export type ImportColumns = z.infer<typeof importColumns>
 
-/** What becomes of numbers that look as if they could get no texts. */
+/** What the import does with numbers that look as if they could not receive texts. */
 export const landlineChoices = ['leave', 'take'] as const
-/** What the file may change of someone who is a customer already. */
+/** What the file may change about an existing customer. */
 export const knownChoices = ['keep', 'fill', 'replace'] as const
 
-/** The query of `POST /v1/imports`: what the file is called. */
+/** The query of `POST /v1/imports`: the name of the file. */
 export const createImportQuery = z.strictObject({
   name: z.string().max(limits.importNameCharactersMax, 'name_invalid').default(''),
 })
 
-/** The body of `PATCH /v1/imports/:id`: what is not named stays. */
+/** The body of `PATCH /v1/imports/:id`: an absent field stays as it is. */
 export const changeImportBody = z.strictObject({
   columns: importColumns.optional(),
   hasHeader: z.boolean().optional(),
@@ -58,7 +58,7 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** What the check says of a row (the first four), and what the import made of it. */
+/** The outcome of a row: the first four come from the check, the others from the import. */
 export const rowOutcomes = [
   'new',
   'known',
@@ -70,7 +70,7 @@ export const rowOutcomes = [
 ] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** How many rows have each outcome; `waiting` have not been checked. */
+/** The number of rows with each outcome; `waiting` rows are not checked yet. */
 export const importCounts = z.object({
   waiting: z.int(),
   new: z.int(),
@@ -83,10 +83,10 @@ export const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** One line of the list of imports. */
+/** One entry of the list of imports. */
 export const importLine = z.object({
   id: z.string(),
-  /** Of the file. */
+  /** The name of the file. */
   name: z.string(),
   status: z.enum(importStatuses),
   /** Without the header. */
@@ -95,7 +95,7 @@ export const importLine = z.object({
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** When its rows were deleted: from then on only the counts are there. */
+  /** When its rows were deleted: only the counts remain. */
   forgottenAt: z.iso.datetime().nullable(),
 })
 export type ImportLine = z.infer<typeof importLine>
@@ -109,9 +109,9 @@ export const importView = importLine.extend({
   country: z.string(),
   landlines: z.enum(landlineChoices),
   known: z.enum(knownChoices),
-  /** What stands over each column; all empty without a header. */
+  /** The heading of each column; all empty if the file has no header. */
   headings: z.array(z.string()),
-  /** The first rows, cut where a cell is long. */
+  /** The first rows, with long cells cut off. */
   sample: z.array(z.array(z.string())),
 })
 export type ImportView = z.infer<typeof importView>
@@ -123,23 +123,23 @@ export const listImportRowsQuery = z.strictObject({
   after: wholeNumber(z.int().min(0)).optional(),
 })
 
-/** One row of the file, and what is said of it. */
+/** One row of the file with its outcome. */
 export const importRow = z.object({
-  /** As a spreadsheet numbers it. */
+  /** The row's number in a spreadsheet. */
   row: z.int(),
-  /** As they stand in the file, cut where they are long. */
+  /** The cells as they stand in the file, cut off where they are long. */
   phone: z.string(),
   name: z.string(),
   outcome: z.enum(rowOutcomes),
-  /** Of a bad row: which of its cells. */
+  /** The cell that makes a bad row bad. */
   field: z.enum(['phone', 'name', 'note', 'language']).nullable(),
-  /** Of a bad row: a reason of the phone check, or a code of the error catalogue. */
+  /** Why a row is bad: a reason from the phone check, or a code of the error catalogue. */
   reason: z.string().nullable(),
-  /** The same in a sentence that says what to do. */
+  /** The reason as a sentence that says what to do. */
   detail: z.string().nullable(),
-  /** Of a repeated row: the one that had the number first. */
+  /** The earlier row that has the same number as a repeated row. */
   repeats: z.int().nullable(),
-  /** Of one who is a customer already: what the file changes. */
+  /** What the file changes about an existing customer. */
   changes: z.array(
     z.object({
       field: z.enum(['name', 'note', 'language']),

@@ -2,54 +2,59 @@ import { z } from 'zod'
 import { plainDay } from './day.ts'
 import { currencyCode } from './request.ts'
 
-/** Of `GET /v1/insights`: both days belong to the period; the last 30 days unless given. */
+/** The query of `GET /v1/insights`: both days are included; the last 30 days by default. */
 export const insightsQuery = z.strictObject({
   from: plainDay.optional(),
   to: plainDay.optional(),
-  /** Of the days and the members; that of the business unless given. */
+  /** The currency of the days and the members; by default that of the business. */
   currency: currencyCode.optional(),
-  /** The member who asked. */
+  /** The member who made the requests. */
   madeBy: z.string().max(100).optional(),
 })
 export type InsightsQuery = z.infer<typeof insightsQuery>
 
 const sum = z.object({ count: z.int(), amountMinor: z.int() })
 
-/** What happened: made requests, money that came in, money that was given back. */
+/** What happened: requests made, money collected, money refunded. */
 const flow = z.object({ asked: sum, collected: sum, refunded: sum })
 export type Flow = z.infer<typeof flow>
 
 const timeToPaid = z.object({
-  /** Of half of what was paid it took at most so long; null where nothing was paid. */
+  /** Half of the paid requests were paid within this time; null if none was paid. */
   medianSeconds: z.int().nullable(),
-  /** How many it was read from: the newest, of very many. */
+  /** The number of requests behind the median: the newest, if there are very many. */
   count: z.int(),
 })
 
 const texts = z.object({
   sent: z.int(),
   parts: z.int(),
-  /** What the message provider took, in millionths; of `priced` texts, for it says so later. */
+  /**
+   * What the message provider charged, in millionths, for `priced` of the texts: the price arrives
+   * later.
+   */
   cost: z.array(z.object({ currency: z.string(), micros: z.int(), priced: z.int() })),
 })
 
 const period = z.object({ from: z.string(), to: z.string() })
 
 export const insights = z.object({
-  /** ISO dates on the clock of the business, of which both belong to it. */
+  /** ISO dates on the clock of the business, both included. */
   period,
-  /** As many days right before it. */
+  /** The same number of days right before it. */
   before: period,
   timeZone: z.string(),
-  /** Of the days and the members. */
+  /** The currency of the days and the members. */
   currency: z.string(),
-  /** A line a currency in which anything happened or is waited for; what has most of it first. */
+  /**
+   * One entry for each currency in which anything happened or is outstanding; the busiest first.
+   */
   totals: z.array(
     z.object({
       currency: z.string(),
       period: flow,
       before: flow,
-      /** Now, whatever the period; null where one member is looked at. */
+      /** As of now, whatever the period; null if the query names a member. */
       outstanding: sum.nullable(),
       overdue: sum.nullable(),
     }),
@@ -65,7 +70,7 @@ export const insights = z.object({
       refundedMinor: z.int(),
     }),
   ),
-  /** In `currency`, who collected most first; `member` is null for an API key. */
+  /** In `currency`, the member who collected most first; `member` is null for an API key. */
   members: z.array(z.object({ member: z.string().nullable(), ...flow.shape })),
 })
 export type Insights = z.infer<typeof insights>

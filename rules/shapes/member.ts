@@ -8,7 +8,7 @@ export const memberView = z.object({
   id: z.string(),
   name: z.string().nullable(),
   role: z.enum(roles),
-  /** Whether it is who asks. */
+  /** Whether this member is the one who asks. */
   you: z.boolean(),
   phone: shownPhone,
 })
@@ -16,12 +16,12 @@ export type MemberView = z.infer<typeof memberView>
 export const memberList = z.object({ data: z.array(memberView) })
 export type MemberList = z.infer<typeof memberList>
 
-/** `PATCH /v1/members/me`. */
+/** The body of `PATCH /v1/members/me`. */
 export const changeMeBody = z.strictObject({
   name: line(limits.personNameCharactersMax, 'name_invalid').nullable(),
 })
 
-/** `POST /v1/push-subscriptions`: what `PushSubscription.toJSON()` gives. */
+/** The body of `POST /v1/push-subscriptions`: the value of `PushSubscription.toJSON()`. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.url('field_invalid').max(2_000, 'field_invalid'),
   expirationTime: z.number().nullable().optional(),
@@ -31,10 +31,13 @@ export const pushSubscriptionBody = z.strictObject({
   }),
 })
 
-/** `GET /v1/push-key`: by which a browser asks its push service to be told by us alone. */
+/**
+ * The response of `GET /v1/push-key`: with this key a browser subscribes to notifications that only
+ * we can send.
+ */
 export const pushKey = z.object({ publicKey: z.string() })
 export type PushKey = z.infer<typeof pushKey>
 
-/** `POST /v1/push-subscriptions`: by its id it is taken back. */
+/** The response of `POST /v1/push-subscriptions`; the id is needed to delete it. */
 export const pushSubscriptionView = z.object({ id: z.string() })
 export type PushSubscriptionView = z.infer<typeof pushSubscriptionView>

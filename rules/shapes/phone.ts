@@ -4,19 +4,19 @@ import { limits } from '../limits.ts'
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'country_not_supported')
 
-/** A number as a person typed or pasted it, not yet read. */
+/** A number as a person typed or pasted it, not read yet. */
 export const phoneInput = z
   .string()
   .min(1, 'field_required')
   .max(limits.phoneInputCharactersMax, 'phone_invalid')
 
-/** `POST /v1/phones/check`. */
+/** The body of `POST /v1/phones/check`. */
 export const checkPhoneBody = z.strictObject({
   input: z.string().max(limits.phoneInputCharactersMax, 'phone_invalid'),
   country: countryCode.optional(),
 })
 
-/** What a number is by its numbering plan, in the terms of the public metadata. */
+/** The kind of a number in its numbering plan, in the terms of the public metadata. */
 export const phoneTypes = [
   'MOBILE',
   'FIXED_LINE',
@@ -33,9 +33,8 @@ export const phoneTypes = [
 export type PhoneType = (typeof phoneTypes)[number]
 
 /**
- * Why a number is not valid. COUNTRY_NEEDED: a national form and nobody said the country;
- * NOT_IN_PLAN: its length is right and its range is not in the metadata; DIGITS_LOST: a
- * spreadsheet rounded it.
+ * Why a number is not valid. COUNTRY_NEEDED: a national form without a country; NOT_IN_PLAN: its
+ * length is right, but its range is not in the metadata; DIGITS_LOST: a spreadsheet rounded it.
  */
 export const phoneReasons = [
   'TOO_SHORT',
@@ -51,7 +50,7 @@ export const phoneReasons = [
 ] as const
 export type PhoneReason = (typeof phoneReasons)[number]
 
-/** How the server reads a telephone number; null where there is nothing to say. */
+/** The server's reading of a telephone number; null where there is nothing to say. */
 export const phoneReading = z.object({
   valid: z.boolean(),
   possible: z.boolean(),
@@ -65,18 +64,20 @@ export const phoneReading = z.object({
   extension: z.string().nullable(),
   /** Null when the number is valid. */
   reason: z.enum(phoneReasons).nullable(),
-  /** Whether it may be texted without a question. */
+  /** Whether it may be texted without asking. */
   textable: z.boolean(),
 })
 export type PhoneReading = z.infer<typeof phoneReading>
 
-/** A person's number as every answer shows it: whole, and in the words of both viewers. */
+/**
+ * A person's number as every response shows it: whole, and as people write it at home and abroad.
+ */
 export const shownPhone = z.object({
   /** E.164. */
   phone: z.string(),
-  /** As written in its own country: `07400 123456`. */
+  /** As people write it in its own country: `07400 123456`. */
   phoneNational: z.string(),
-  /** As written abroad: `+44 7400 123456`. */
+  /** As people write it abroad: `+44 7400 123456`. */
   phoneInternational: z.string(),
   /** ISO 3166-1 alpha-2; null for a number of no country. */
   phoneCountry: z.string().nullable(),

@@ -18,18 +18,20 @@ const whatFor = line(limits.whatForCharactersMax, 'what_for_invalid').refine(
   'what_for_invalid',
 )
 
-/** A day on which something can be due: the year is one that is meant. */
+/** A day on which a request can be due, in a year that somebody can mean. */
 const dueDay = z.iso
   .date('field_invalid')
   .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'field_invalid')
 
-/** How the link reaches the payer: by our text, or handed over by the staff. */
+/** How the link reaches the payer: in our text, or handed over by the staff. */
 export const deliveries = ['text', 'share'] as const
 
-/** The body of `POST /v1/requests`: money is an integer of minor units; phone in any human form. */
+/**
+ * The body of `POST /v1/requests`: money is an integer in minor units; the phone in any human form.
+ */
 export const createRequestBody = z.strictObject({
   phone: phoneInput,
-  /** ISO 3166-1 alpha-2: how a national form is read; the country of the business unless given. */
+  /** ISO 3166-1 alpha-2: how a national form is read; by default the country of the business. */
   phoneCountry: countryCode.optional(),
   amountMinor: z.int('amount_invalid'),
   currency: currencyCode.optional(),
@@ -38,30 +40,30 @@ export const createRequestBody = z.strictObject({
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').optional(),
   reference: line(limits.referenceCharactersMax, 'field_invalid').optional(),
   dueOn: dueDay.optional(),
-  /** When its text goes out; at once unless given. */
+  /** When the text goes out; by default at once. */
   sendAt: z.iso.datetime('field_invalid').optional(),
-  /** `share`: staff hand the link over themselves, and no text goes out. */
+  /** `share`: the staff hand the link over themselves, and no text goes out. */
   delivery: z.enum(deliveries).optional(),
-  /** Someone said that this number can receive texts, although it does not look like it. */
+  /** A member confirmed that this number can receive texts although it does not look like it. */
   confirmPhone: z.boolean().optional(),
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
 
 /**
- * The body of `PATCH /v1/requests/:id`: what is not named stays as it is, and null takes it away.
- * The currency stays: another currency is another request.
+ * The body of `PATCH /v1/requests/:id`: an absent field stays as it is, null clears it. The
+ * currency cannot change: another currency is another request.
  */
 export const changeRequestBody = z.strictObject({
   amountMinor: z.int('amount_invalid').optional(),
   whatFor: whatFor.optional(),
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').nullable().optional(),
   dueOn: dueDay.nullable().optional(),
-  /** Of a scheduled request: another time to go out. */
+  /** A new time for the text of a scheduled request. */
   sendAt: z.iso.datetime('field_invalid').optional(),
 })
 export type ChangeRequestBody = z.infer<typeof changeRequestBody>
 
-/** The body of `POST /v1/requests/preview`: the same, before it is complete. */
+/** The body of `POST /v1/requests/preview`: an unfinished request. */
 export const previewRequestBody = z.strictObject({
   phone: z.string().max(limits.phoneInputCharactersMax, 'phone_invalid').optional(),
   phoneCountry: countryCode.optional(),
@@ -73,21 +75,21 @@ export const previewRequestBody = z.strictObject({
 
 export const requestPreview = z.object({
   body: z.string(),
-  /** The language of the text, which goes by the customer and their number. */
+  /** The language of the text, from the customer and their number. */
   language: z.enum(languageCodes),
   encoding: z.enum(['GSM-7', 'UCS-2']),
   units: z.int(),
   parts: z.int(),
-  /** At most so many are sent. */
+  /** The most parts that we send. */
   partsMax: z.int(),
-  /** Units that still fit into the last part. */
+  /** How many more units fit into the last part. */
   unitsLeft: z.int(),
-  /** The parts once all of `whatFor` is replaced that has a replacement. */
+  /** The number of parts if every sign of `whatFor` that has a replacement were replaced. */
   partsPlain: z.int(),
   /**
-   * The signs of the draft that GSM-7 lacks. In a text of GSM-7 they go out replaced; one of UCS-2
-   * is so because of those that are not `automatic`, which come first. `replacement` is '' for
-   * what would be taken out, null for none.
+   * The signs of the draft that GSM-7 lacks. A GSM-7 text goes out with them replaced; a UCS-2 text
+   * is one because of the signs that are not `automatic`, which come first. A `replacement` of ''
+   * removes the sign, null means there is none.
    */
   costlySigns: z.array(
     z.object({
@@ -95,18 +97,18 @@ export const requestPreview = z.object({
       name: z.string(),
       count: z.int(),
       replacement: z.string().nullable(),
-      /** Replaced by itself where that saves a part. */
+      /** Replaced without asking where that saves a part. */
       automatic: z.boolean(),
       place: z.enum(['whatFor', 'businessName']),
     }),
   ),
   /** E.164. */
   to: z.string().nullable(),
-  /** What time it is where the number is from, and whether texts that nobody sends would wait. */
+  /** The local time where the number is from, and whether automatic texts would wait now. */
   recipientTime: z
     .object({ time: z.string(), timeZone: z.string(), quiet: z.boolean() })
     .nullable(),
-  /** When it would go out, and what decides that. */
+  /** When the text would go out, and what decides that. */
   goes: z.object({
     at: z.iso.datetime().nullable(),
     why: z.enum(['now', 'scheduled', 'opted_out', 'payments_not_ready']),
@@ -116,7 +118,7 @@ export type RequestPreview = z.infer<typeof requestPreview>
 
 const moment = z.iso.datetime()
 
-/** One line of the list. */
+/** One row of the list. */
 export const requestRow = z.object({
   id: z.string(),
   number: z.int(),
@@ -124,26 +126,28 @@ export const requestRow = z.object({
   overdue: z.boolean(),
   amountMinor: z.int(),
   amountPaidMinor: z.int(),
-  /** What was given back, with what is on its way; never more than was paid. */
+  /** The refunded amount, pending refunds included; never more than was paid. */
   amountRefundedMinor: z.int(),
   currency: z.string(),
   whatFor: z.string(),
   reference: z.string().nullable(),
   customer: z.object({ id: z.string(), name: z.string().nullable(), ...shownPhone.shape }),
-  /** Of the newest text that asked for it, reminders among them. */
+  /** The status of the newest text that asked for payment, reminders included. */
   textStatus: z.enum(messageStatuses).nullable(),
   delivery: z.enum(deliveries),
   /** ISO date. */
   dueOn: z.string().nullable(),
-  /** When its text goes out, of one that is scheduled. */
+  /** When the text of a scheduled request goes out. */
   sendAt: moment.nullable(),
-  /** A reply that nobody here has read, or a late payment that nobody has decided about. */
+  /**
+   * A reply that nobody at the business has read, or a late payment that nobody has decided about.
+   */
   unread: z.boolean(),
   /** The payer's bank has taken the money back, or asks for it. */
   disputed: z.boolean(),
-  /** A payment came when nothing was due any more, and somebody has to say what becomes of it. */
+  /** A late payment is waiting for the staff to decide about it. */
   lateQuestion: z.boolean(),
-  /** The member who asked; null for an API key. */
+  /** The member who made the request; null for an API key. */
   madeBy: z.string().nullable(),
   createdAt: moment,
   openedAt: moment.nullable(),
@@ -167,7 +171,7 @@ export const paymentView = z.object({
   id: z.string(),
   status: z.enum(paymentStatuses),
   method: z.enum(['card', 'offline']),
-  /** How it came in, where it was not by card. */
+  /** How an offline payment came in. */
   offlineHow: z.enum(offlineWays).nullable(),
   note: z.string().nullable(),
   amountMinor: z.int(),
@@ -175,9 +179,9 @@ export const paymentView = z.object({
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   declineCode: z.string().nullable(),
-  /** What had happened before it came, where nothing was due any more. */
+  /** Why a payment was late: what had happened to the request before it arrived. */
   late: z.enum(lateReasons).nullable(),
-  /** Of one that came late; null while nobody has decided. */
+  /** What was decided about a late payment; null while nobody has decided. */
   lateDecision: z.enum(lateDecisions).nullable(),
   at: moment,
 })
@@ -193,12 +197,12 @@ export const refundView = z.object({
   at: moment,
 })
 
-/** One line of the timeline; `type` is one of eventTypes in shapes/event.ts. */
+/** One entry of the timeline; `type` is one of eventTypes in shapes/event.ts. */
 export const timelineEntry = z.object({
   sequence: z.int(),
   type: z.string(),
   actor: z.enum(['staff', 'payer', 'provider', 'system', 'api']),
-  /** The member who did it, of what staff do. */
+  /** The member who did it, if it was staff. */
   by: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   at: moment,
@@ -210,14 +214,14 @@ export const requestView = requestRow.extend({
   details: z.string().nullable(),
   payLink: z.string().nullable(),
   paidLate: z.boolean(),
-  /** Of its customer: texts are stopped. */
+  /** Whether its customer gets no texts. */
   optedOut: z.boolean(),
-  /** Of its customer: who it was is forgotten. */
+  /** Whether its customer was erased. */
   erased: z.boolean(),
   canceledAt: moment.nullable(),
   messages: z.array(messageView),
   payments: z.array(paymentView),
-  /** Oldest first, those that failed among them. */
+  /** Oldest first, failed ones included. */
   refunds: z.array(refundView),
   timeline: z.array(timelineEntry),
 })

@@ -7,34 +7,37 @@ import { paragraph } from './text.ts'
 
 const moment = z.iso.datetime('field_invalid')
 
-/** Someone said that the customer's number can receive texts, although it does not look like it. */
+/**
+ * A member confirmed that the customer's number can receive texts although it does not look like
+ * it.
+ */
 const confirmPhone = z.boolean().optional()
 
 /** `POST /v1/requests/:id/send`: at once, or at a time within 90 days. */
 export const sendRequestBody = z.strictObject({ sendAt: moment.optional(), confirmPhone })
 export type SendRequestBody = z.infer<typeof sendRequestBody>
 
-/** `POST /v1/requests/:id/remind`. */
+/** The body of `POST /v1/requests/:id/remind`. */
 export const remindRequestBody = z.strictObject({ confirmPhone })
 
-/** `POST /v1/requests/:id/extend`: how long the link works from now on; 30 days unless given. */
+/** `POST /v1/requests/:id/extend`: when the link expires; by default in 30 days. */
 export const extendRequestBody = z.strictObject({ expiresAt: moment.optional() })
 
-/** `POST /v1/requests/:id/refunds`. */
+/** The body of `POST /v1/requests/:id/refunds`. */
 export const refundBody = z.strictObject({
   amountMinor: z.int('amount_invalid').min(1, 'amount_too_small'),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 export type RefundBody = z.infer<typeof refundBody>
 
-/** `POST /v1/requests/:id/late-payment`: what becomes of money that came when nothing was due. */
+/** `POST /v1/requests/:id/late-payment`: the decision about a late payment. */
 export const latePaymentBody = z.strictObject({
   paymentId: z.string().regex(/^pay_[0-9a-z]{26}$/, 'field_invalid'),
   decision: z.enum(lateDecisions),
 })
 export type LatePaymentBody = z.infer<typeof latePaymentBody>
 
-/** `POST /v1/requests/:id/mark-paid`: all of it came in without the card provider. */
+/** `POST /v1/requests/:id/mark-paid`: the whole amount was paid outside the card provider. */
 export const markPaidBody = z.strictObject({
   how: z.enum(offlineWays),
   note: paragraph(limits.noteCharactersMax, 'note_too_long').optional(),
@@ -43,19 +46,19 @@ export type MarkPaidBody = z.infer<typeof markPaidBody>
 
 export const shareWays = ['copy', 'qr', 'sms', 'whatsapp', 'system'] as const
 
-/** `POST /v1/requests/:id/share`: the link was handed over by hand; a draft becomes open. */
+/** `POST /v1/requests/:id/share`: a member handed the link over; a draft becomes open. */
 export const shareBody = z.strictObject({ how: z.enum(shareWays) })
 
 export const batchActions = ['remind', 'cancel'] as const
 
-/** `POST /v1/requests/bulk`. */
+/** The body of `POST /v1/requests/bulk`. */
 export const batchBody = z.strictObject({
   action: z.enum(batchActions),
   ids: z.array(requestId).min(1, 'field_required').max(limits.batchItemsMax, 'field_invalid'),
 })
 export type BatchBody = z.infer<typeof batchBody>
 
-/** Long work on many requests, as far as it is. */
+/** An action on many requests, with its progress. */
 export const batchView = z.object({
   id: z.string(),
   action: z.enum(batchActions),
@@ -63,7 +66,7 @@ export const batchView = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** The first that failed, with why: a word of the error catalogue. */
+  /** The first failures, each with its code from the error catalogue. */
   failures: z.array(z.object({ requestId: z.string(), number: z.int(), reason: z.string() })),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),

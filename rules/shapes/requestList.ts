@@ -21,27 +21,30 @@ export type RequestTab = (typeof requestTabs)[number]
 export const requestSorts = ['newest', 'oldest', 'largest', 'smallest', 'due', 'paid'] as const
 export type RequestSort = (typeof requestSorts)[number]
 
-/** Which day `from` and `to` are about, on the clock of the business. */
+/** The date that `from` and `to` refer to, on the clock of the business. */
 export const requestDates = ['made', 'paid', 'due'] as const
 
 const yes = z.enum(['true', 'false'])
 const amountMinor = z.int('amount_invalid').min(0)
 const amount = wholeNumber(amountMinor)
 
-/** What narrows a list of requests: of the list, of an export and of a saved view. */
+/** The filter of a list of requests, of an export and of a saved view. */
 export const requestFilter = z.strictObject({
   status: z.enum(requestTabs).optional(),
-  /** A name, a number in any form, a reference, the number of the request, an amount, what for. */
+  /**
+   * A name, a number in any form, a reference, the number of the request, an amount, or its
+   * purpose.
+   */
   q: z.string().max(limits.searchCharactersMax).optional(),
   dates: z.enum(requestDates).optional(),
-  /** ISO dates; both belong to the range. */
+  /** ISO dates, both included. */
   from: plainDay.optional(),
   to: plainDay.optional(),
-  /** Minor units; both belong to the range. */
+  /** Minor units, both included. */
   amountFrom: amount.optional(),
   amountTo: amount.optional(),
   currency: currencyCode.optional(),
-  /** The member who asked. */
+  /** The member who made the request. */
   madeBy: z.string().max(100).optional(),
   customer: customerId.optional(),
   overdue: yes.optional(),
@@ -60,12 +63,12 @@ export type ListRequestsQuery = z.infer<typeof listRequestsQuery>
 export const requestList = z.object({
   data: z.array(requestRow),
   nextCursor: z.string().nullable(),
-  /** More may match than were looked through: a narrower filter finds the others. */
+  /** Whether more may match than were looked through: a narrower filter finds the others. */
   truncated: z.boolean(),
 })
 export type RequestList = z.infer<typeof requestList>
 
-/** `GET /v1/requests/counts`: how many there are in all, whatever is filtered. */
+/** `GET /v1/requests/counts`: the total numbers, whatever the filter. */
 export const requestCounts = z.object({
   tabs: z.record(z.enum(requestTabs), z.int()),
   overdue: z.int(),
@@ -74,13 +77,13 @@ export const requestCounts = z.object({
 })
 export type RequestCounts = z.infer<typeof requestCounts>
 
-/** `GET /v1/requests/recent`: what was asked for of late, the usual first. */
+/** `GET /v1/requests/recent`: recent purposes and amounts, the most frequent first. */
 export const recentOffers = z.object({
   data: z.array(z.object({ whatFor: z.string(), amountMinor: z.int(), currency: z.string() })),
 })
 export type RecentOffers = z.infer<typeof recentOffers>
 
-/** Days that move along with today, on the clock of the business. */
+/** Days relative to today, on the clock of the business. */
 export const dayRanges = [
   'today',
   'yesterday',
@@ -92,16 +95,16 @@ export const dayRanges = [
 ] as const
 export type DayRange = (typeof dayRanges)[number]
 
-/** A filter as it is kept: `range` stands for `from` and `to` as they are on the day it is used. */
+/** A filter as a view stores it: `range` replaces `from` and `to` on the day of its use. */
 export const viewFilter = requestFilter.extend({
   range: z.enum(dayRanges).optional(),
-  // In JSON a number is one.
+  // A number in JSON, not a string as in a query.
   amountFrom: amountMinor.optional(),
   amountTo: amountMinor.optional(),
 })
 export type ViewFilter = z.infer<typeof viewFilter>
 
-/** `POST /v1/views`. */
+/** The body of `POST /v1/views`. */
 export const savedViewBody = z.strictObject({
   name: line(limits.viewNameCharactersMax, 'name_invalid'),
   filter: viewFilter,

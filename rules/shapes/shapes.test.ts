@@ -5,7 +5,7 @@ import { createBusinessBody, sendCodeBody, signInBody } from './signIn.ts'
 
 const body = { phone: '07400 123456', amountMinor: 8_500, whatFor: 'Boiler service' }
 
-/** `path: code` of everything that is wrong with a value. */
+/** Lists everything that is wrong with a value as `path: code`. */
 function wrong(
   shape: {
     safeParse(value: unknown): {
@@ -23,7 +23,7 @@ function wrong(
   )
 }
 
-test('the smallest body of a request is taken as it is', () => {
+test('the smallest body of a request is accepted unchanged', () => {
   expect(createRequestBody.parse(body)).toEqual(body)
 })
 
@@ -63,11 +63,11 @@ test.each([
   '修理',
   'a'.repeat(80),
   '😀'.repeat(80),
-])('what for %s is taken', (whatFor) => {
+])('what for %s is accepted', (whatFor) => {
   expect(wrong(createRequestBody, { ...body, whatFor })).toEqual([])
 })
 
-test('text is kept trimmed and composed, so that the same words are the same', () => {
+test('text is trimmed and composed, so that equal words are stored equally', () => {
   expect(createRequestBody.parse({ ...body, whatFor: '  Cafe\u0301 ' }).whatFor).toBe('Caf\u00E9')
 })
 
@@ -111,20 +111,20 @@ test.each([
   expect([...new Set(found)]).toEqual(taken ? [] : ['name: name_invalid'])
 })
 
-test('a code may be typed with spaces and in other widths', () => {
+test('a code may be typed with spaces and in full-width digits', () => {
   const typed = { phone: '+447400123456', code: ' 123 ４５６ ' }
   expect(signInBody.parse(typed).code).toBe('123456')
   expect(wrong(signInBody, { ...typed, code: '12345' })).toEqual(['code: code_wrong'])
 })
 
-test('an id that cannot be one is the same as one that is not there', () => {
+test('an impossible id is answered like an unknown one', () => {
   for (const id of ['', 'req_', 'req_01', `req_${'8'.repeat(26)}`, `cus_${'0'.repeat(26)}`]) {
     expect(wrong(requestId, id)).toEqual([': not_found'])
   }
 })
 
 test.each(['https://evil.example', 'Pay at www.evil.example', 'evil.com', '😀'])(
-  'a business cannot be called %s, for its name opens every text',
+  'a business cannot be called %s, since its name opens every text',
   (name) => {
     const body = { name, country: 'GB', currency: 'GBP' }
     expect(createBusinessBody.safeParse(body).success).toBe(false)

@@ -5,11 +5,11 @@ import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { currencyCode } from './request.ts'
 import { businessName } from './text.ts'
 
-/** `POST /auth/code`: sends a code by text. */
+/** The body of `POST /auth/code`, which texts a code. */
 export const sendCodeBody = z.strictObject({
   phone: phoneInput,
   country: countryCode.optional(),
-  /** Someone said that this number can receive texts, although it does not look like it. */
+  /** A person confirmed that this number can receive texts although it does not look like it. */
   confirmPhone: z.boolean().optional(),
 })
 export const codeSent = z.object({ ...shownPhone.shape, expiresAt: z.iso.datetime() })
@@ -20,17 +20,19 @@ const code = z
   .transform((typed) => typed.normalize('NFKC').replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'code_wrong'))
 
-/** `POST /auth/session`: trades phone and code for a session cookie. */
+/** `POST /auth/session`: exchanges phone and code for a session cookie. */
 export const signInBody = z.strictObject({
   phone: phoneInput,
   country: countryCode.optional(),
   code,
 })
 
-/** `POST /auth/proof`: a fresh code of one's own phone. */
+/** `POST /auth/proof`: a fresh code that was sent to one's own phone. */
 export const proofBody = z.strictObject({ code })
 
-/** `GET /auth/session`: who is signed in; `business` is null until the welcome screen is done. */
+/**
+ * `GET /auth/session`: who is signed in; `business` is null until the welcome screen is completed.
+ */
 export const sessionView = z.object({
   ...shownPhone.shape,
   role: z.enum(roles).nullable(),
@@ -38,11 +40,11 @@ export const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
-/** `POST /v1/business`: the welcome screen. */
+/** The body of `POST /v1/business`, from the welcome screen. */
 export const createBusinessBody = z.strictObject({
   name: businessName,
   country: countryCode,
   currency: currencyCode,
-  /** IANA zone of the browser, such as Europe/Madrid. */
+  /** The IANA zone of the browser, such as Europe/Madrid. */
   timeZone: z.string().max(64).optional(),
 })

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 const bidiOverride = /[\u202A-\u202E\u2066-\u2069]/
 
-/** One line of text a person typed: trimmed, NFC, no control characters; 1 to `max` characters. */
+/** One line of typed text: trimmed, NFC, without control characters; 1 to `max` characters. */
 export function line(max: number, code: string) {
   return z
     .string()
@@ -16,7 +16,7 @@ export function line(max: number, code: string) {
     .refine((text) => characters(text) >= 1 && characters(text) <= max, code)
 }
 
-/** Several lines of text; may be empty. */
+/** Several lines of typed text; may be empty. */
 export function paragraph(max: number, code: string) {
   return z
     .string()
@@ -25,24 +25,31 @@ export function paragraph(max: number, code: string) {
     .refine((text) => characters(text) <= max, code)
 }
 
-/** Counts what a reader sees as characters closely enough for a limit: code points. */
+/** Counts code points: close enough to what a reader sees as characters. */
 function characters(text: string): number {
   return [...text].length
 }
 
 const link = /https?:|www\.|\b[\w-]+\.(com|net|org|io|co|me|ly|app|link|info|biz)\b/i
 
-/** Whether a phone would turn a part of the text into a link: only ours may stand in a text. */
+/**
+ * Returns whether a phone would turn part of the text into a link: only our links may stand in a
+ * text.
+ */
 export function holdsLink(text: string): boolean {
   return link.test(text)
 }
 
-/** What a business is called: it opens every text, so it may pass for no link and no other name. */
+/**
+ * The name of a business: it opens every text, so it may not pass for a link or for another name.
+ */
 export const businessName = line(limits.businessNameCharactersMax, 'name_invalid')
   .refine(isPlainName, 'name_invalid')
   .refine((name) => /[\p{L}\p{N}]/u.test(name) && !holdsLink(asAddress(name)), 'name_invalid')
 
-/** Phones and browsers read other widths and other full stops in an address as the usual ones. */
+/**
+ * Phones and browsers read full-width letters and other full stops in an address as the usual ones.
+ */
 function asAddress(name: string): string {
   return name.normalize('NFKC').replaceAll('\u3002', '.')
 }
@@ -54,7 +61,7 @@ export const timeZone = z
   .transform(spellTimeZone)
   .pipe(z.string('time_zone_unknown'))
 
-/** Offsets such as +01:00 are left out: they know no summer. */
+/** Offsets such as +01:00 are refused: they have no summer time. */
 function spellTimeZone(typed: string): string | null {
   try {
     if (!/^[a-z]/i.test(typed)) return null

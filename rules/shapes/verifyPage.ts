@@ -1,4 +1,4 @@
-/** What came of a code that somebody checked; all that the page may say of it. */
+/** The outcome of checking a code; the page may say no more than this. */
 export type VerifyOutcome =
   | {
       kind: 'genuine'
@@ -8,7 +8,7 @@ export type VerifyOutcome =
       digits: string
       /** How the link in the text must begin. */
       address: string
-      /** Whether there is nothing to pay any more. */
+      /** Whether the request no longer asks for payment. */
       ended: boolean
     }
   | { kind: 'unknown' }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A whole number, also as it stands in an address: digits and nothing else, for JavaScript takes an
- * empty text, 0x10, 1e3 and 100.00000000000000001 for numbers as well.
- * @param shape what bounds it
+ * A whole number, also as a string in a query: digits and nothing else, because JavaScript reads an
+ * empty string, 0x10, 1e3 and 100.00000000000000001 as numbers too.
+ * @param shape its bounds
  */
 export function wholeNumber(shape: z.ZodNumber) {
   return z.preprocess((given) => (typeof given === 'string' ? readDigits(given) : given), shape)

@@ -6,7 +6,7 @@ import { languageCodes } from './languages.ts'
 const nobody = { asked: null, chosen: null, accepted: null, phoneCountry: null }
 const inBritain = { ...nobody, businessCountry: 'GB' }
 
-test('the address goes before what was chosen, that before the browser, that before the number', () => {
+test('the address of the page comes before an earlier choice, then the browser, then the number', () => {
   const clues = { asked: 'ja', chosen: 'pl', accepted: 'tr', phoneCountry: 'DE' }
   const locales = [
     chooseLocale({ ...inBritain, ...clues }),
@@ -18,12 +18,12 @@ test('the address goes before what was chosen, that before the browser, that bef
   expect(locales).toEqual(['ja', 'pl', 'tr', 'de-DE', 'en-GB'])
 })
 
-test('the browser: its first language that has words, by weight; nonsense is passed over', () => {
+test('the browser decides by its weights among languages that have a catalog; nonsense is skipped', () => {
   const accepted = 'xx-!!, sv;q=0.9, fr-CA;q=0.7, de;q=0.8, it;q=0'
   expect(chooseLocale({ ...inBritain, accepted })).toBe('de')
 })
 
-test('a language gets the region of the number where people write it in their own way', () => {
+test('a language gets the region of the number where people there write it in their own way', () => {
   const asked = 'es'
   const inAmerica = { ...inBritain, phoneCountry: 'US' }
   const dollars = { amountMinor: 8_500, currency: 'USD' }
@@ -36,7 +36,7 @@ test('a language gets the region of the number where people write it in their ow
   expect(chooseLocale({ ...inBritain, phoneCountry: 'DE', asked: 'en' })).toBe('en')
 })
 
-test('where no country is known, every language that is asked for is spoken', () => {
+test('without any country, every language that is asked for is spoken', () => {
   const locales = languageCodes.map((asked) =>
     chooseLocale({ ...nobody, businessCountry: '', asked }),
   )

@@ -1,28 +1,28 @@
 import { isLanguage, type Language } from './languages.ts'
 
-// Where English is at home its regional form is used: a dollar is "$" in Sydney and "A$" elsewhere.
+// Where English is at home we use its regional form: a dollar is "$" in Sydney and "A$" elsewhere.
 const englishCountries = new Set(
   'AU BW CA GB GH HK IE IN JM KE MT NG NZ PH PK SG UG US ZA ZM ZW'.split(' '),
 )
 
-/** What is known of a payer's language; null where it is not. */
+/** What we know about a payer's language; null where we know nothing. */
 export type LanguageClues = {
-  /** Asked for in the address of the page. */
+  /** Asked for in the URL of the page. */
   asked: string | null
-  /** What they, or the staff for them, chose before. */
+  /** Chosen before by the payer, or by the staff for them. */
   chosen: string | null
   /** The browser's `Accept-Language` (RFC 9110, 12.5.4). */
   accepted: string | null
   /** ISO 3166-1 alpha-2 of their telephone number. */
   phoneCountry: string | null
-  /** ISO 3166-1 alpha-2 of the business; empty where there is none yet. */
+  /** ISO 3166-1 alpha-2 of the business; empty if there is no business yet. */
   businessCountry: string
 }
 
 /**
- * Chooses what a payer's page speaks: what they asked for, what they chose before, what their
- * browser is set to, what is spoken where their number is from, and last where the business is.
- * @returns a BCP 47 tag whose language has a catalog, with a region that suits amounts and dates.
+ * Chooses the language of a payer's page: the one they asked for, chose before, or set in their
+ * browser, else that of their number's country, else that of the business.
+ * @returns a BCP 47 tag whose language has a catalog, with a region that suits amounts and dates
  */
 export function chooseLocale(clues: LanguageClues): string {
   const country = clues.phoneCountry ?? clues.businessCountry
@@ -32,8 +32,8 @@ export function chooseLocale(clues: LanguageClues): string {
 }
 
 /**
- * Chooses what a text speaks, before any browser is known.
- * @param businessLanguage what the business set for all its texts, or null.
+ * Chooses the language of a text, before any browser is known.
+ * @param businessLanguage the language that the business set for all its texts, or null
  */
 export function chooseTextLocale(
   clues: Pick<LanguageClues, 'chosen' | 'phoneCountry' | 'businessCountry'> & {
@@ -55,10 +55,13 @@ function localeOfCountries(clues: {
   return regional(spoken, phoneCountry ?? businessCountry)
 }
 
-/** The language most people of a country use (CLDR's likely subtags), where it has a catalog. */
+/**
+ * Returns the language that most people of a country use (CLDR's likely subtags), if it has a
+ * catalog.
+ */
 function spokenIn(country: string | null): Language | null {
   if (!country) return null
-  // CLDR names Hindi for India, where business is written in English as much and a text in
+  // CLDR names Hindi for India, where business is done in English just as much and a text in
   // Devanagari costs twice as much: an Indian browser or the staff may still choose it.
   if (englishCountries.has(country)) return 'en'
   const code = new Intl.Locale(`und-${country}`).maximize().language
@@ -66,19 +69,19 @@ function spokenIn(country: string | null): Language | null {
 }
 
 /**
- * With the region where that language is at home there, or CLDR knows how it is written there, so
- * that amounts look as people write them: "$85.00" for Spanish in the United States, where the
- * "85,00 US$" of Spain may be misread.
+ * Adds the region if the language is at home there, or CLDR knows how it is written there, so that
+ * amounts look as people write them: "$85.00" for Spanish in the United States, where the "85,00
+ * US$" of Spain may be misread.
  */
 function regional(language: Language, country: string): string {
-  // Of someone who only checks a code nothing is known.
+  // Nothing is known about a person who only checks a code.
   if (!country) return language
   const form = `${language}-${country}`
   const isKnown = language !== 'en' && new Intl.NumberFormat(form).resolvedOptions().locale === form
   return isKnown || spokenIn(country) === language ? form : language
 }
 
-/** The first of the browser's languages that has a catalog, as it names it. */
+/** Returns the first of the browser's languages that has a catalog, with the browser's region. */
 function readAccepted(header: string | null, country: string): string | null {
   const ranges = (header ?? '')
     .slice(0, acceptedCharactersMax)
@@ -100,7 +103,7 @@ function readAccepted(header: string | null, country: string): string | null {
   return null
 }
 
-/** A header is as long as a stranger makes it; no browser sends more than a line. */
+/** A stranger can send a header of any length; no browser sends more than a line. */
 const acceptedCharactersMax = 256
 
 function readTag(tag: string): Intl.Locale | null {
@@ -111,7 +114,10 @@ function readTag(tag: string): Intl.Locale | null {
   }
 }
 
-/** The locale of a business's own people, whose screens are in English: as it is written there. */
+/**
+ * Returns the locale of a business's staff, whose screens are in English, as English is written in
+ * its country.
+ */
 export function staffLocaleOf(country: string): string {
   return englishCountries.has(country) ? `en-${country}` : 'en'
 }

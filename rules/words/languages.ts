@@ -1,4 +1,7 @@
-/** The languages in which a payer is spoken to, each with its own name and direction of writing. */
+/**
+ * The languages in which we text payers and show them pages, each with its own name and direction
+ * of writing.
+ */
 export const languages = {
   ar: { name: 'العربية', direction: 'rtl' },
   de: { name: 'Deutsch', direction: 'ltr' },
@@ -14,18 +17,18 @@ export const languages = {
   tr: { name: 'Türkçe', direction: 'ltr' },
 } as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>
 
-/** ISO 639-1 code of a language that has a catalog. */
+/** The ISO 639-1 code of a language that has a catalog. */
 export type Language = keyof typeof languages
 
-/** Every language that has a catalog, in the order of the alphabet of their codes. */
+/** Every language that has a catalog, in alphabetical order of their codes. */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
-/** Whether `code` is the code of a language that has a catalog. */
+/** Returns whether `code` is the code of a language that has a catalog. */
 export function isLanguage(code: string | null | undefined): code is Language {
   return code !== null && code !== undefined && Object.hasOwn(languages, code)
 }
 
-/** The language of a BCP 47 tag, such as `es` of `es-MX`; English where it has no catalog. */
+/** Returns the language of a BCP 47 tag, such as `es` for `es-MX`; English if it has no catalog. */
 export function languageOf(locale: string): Language {
   const [code] = locale.split('-', 1)
   return isLanguage(code) ? code : 'en'

@@ -1,7 +1,7 @@
 import type { PhoneReason } from '../../shapes/phone.ts'
 
 /**
- * A number as a person gave it: typed, the country it is read under (null: nobody said), the E.164
- * with `;ext=` where there is one, or why it is refused, and where the expectation comes from.
+ * One case: the input, the country it is read under (null for none), the expected E.164 (with
+ * `;ext=` if it has an extension) or the reason for refusing it, and the source of the expectation.
  */
 export type Case = readonly [string, string | null, `+${string}` | PhoneReason, string]

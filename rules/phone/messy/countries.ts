@@ -17,7 +17,10 @@ const short = 'libphonenumber: ShortNumberMetadata'
 const length = 'metadata: lengths of the plan'
 const e164 = 'E.164 §6: at most 15 digits'
 
-/** The local rules that make wrong numbers elsewhere, shared codes, and what is refused. */
+/**
+ * Local rules that produce wrong numbers elsewhere, shared calling codes, and numbers that are
+ * refused.
+ */
 export const countries: readonly Case[] = [
   ['+52 1 55 1234 5678', null, '+525512345678', ift],
   ['+52 55 1234 5678', null, '+525512345678', ift],

@@ -10,7 +10,7 @@ const iso4217 = 'ISO 4217: a sum is no number'
 const product = 'GS1, invoices: letters joined to digits name a thing'
 const ref = 'RFC 3966 §5.1.1: only digits and visual separators'
 
-/** Numbers among words, several numbers, and digits that are something else. */
+/** Numbers among words, several numbers in one text, and digits that are not a number. */
 export const sentences: readonly Case[] = [
   ["call 07400 123456 after 6pm, it's £120", 'GB', '+447400123456', issue],
   ['call 07400 123456 now', 'GB', '+447400123456', issue],

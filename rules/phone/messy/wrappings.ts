@@ -11,7 +11,7 @@ const sheet = 'issue 4: spreadsheet forms'
 const general = 'Excel: General shows 11 digits and over as a power of ten'
 const lost = 'issue 4: zeros in place of lost digits would be someone else'
 
-/** Addresses, markup and what spreadsheets make of a number. */
+/** Links, markup, and what spreadsheets turn a number into. */
 export const wrappings: readonly Case[] = [
   ['tel:+447400123456', null, '+447400123456', rfc],
   ['TEL:+44-7400-123456', null, '+447400123456', `${rfc}: case does not count`],
