@@ -1,28 +1,33 @@
 import { reportBug } from './reportBug.ts'
 import type { Store } from './store.ts'
 
-/** What a due task answers: when to run again (epoch ms), or null when it is finished. */
+/** The result of a due task: when to run it again (epoch ms), or null when it is finished. */
 export type NextRun = number | null
 export type DueTask = (ref: string) => NextRun
 
-/** Work that becomes due: kept in the store, so that it outlives this process. */
+/** Work scheduled for later, kept in the store so that it outlives this process. */
 export type Clock = {
-  /** The sandbox's time, epoch ms: the real one, unless it was moved. */
+  /** The sandbox's time in epoch ms: the real time, unless it was moved. */
   now(): number
-  /** The same in epoch seconds, as Stripe tells times. */
+  /** The sandbox's time in epoch seconds, as Stripe writes times. */
   seconds(): number
-  /** By how many ms it is ahead of the real time. */
+  /** The milliseconds by which the sandbox's time is ahead of the real time. */
   movedMs(): number
-  /** Sets the sandbox's time (epoch ms), which goes on from there; what became due runs at once. */
+  /**
+   * Sets the sandbox's time (epoch ms). Time goes on from there, and what became due runs at once.
+   */
   set(toMs: number): void
-  /** Back to the real time. */
+  /** Goes back to the real time. */
   reset(): void
-  /** Plans a task for `at` (epoch ms). Call it inside the transaction that made the task true. */
+  /**
+   * Schedules a task for `at` (epoch ms). Call it inside the transaction that made the task
+   * necessary.
+   */
   plan(kind: string, ref: string, at: number): void
-  /** Names the function of a kind; before `start`. */
+  /** Registers the function that runs tasks of a kind. Call it before `start`. */
   handle(kind: string, task: DueTask): void
   start(): void
-  /** Takes no more tasks. */
+  /** Stops running tasks. */
   stop(): void
 }
 
@@ -33,12 +38,12 @@ const sleepMsMax = 60_000
 const retryAfterBugMs = 5_000
 
 const readMoved = "select value from setting where name = 'clock_moved_ms'"
-const keepMoved = "insert or replace into setting values ('clock_moved_ms', ?)"
+const storeMoved = "insert or replace into setting values ('clock_moved_ms', ?)"
 
 /**
- * Makes the clock over a store. A task runs at least once: its row leaves the store only after it
- * has answered null, so a crash in between runs it again. After each it looks anew at what is due:
- * the task itself may be again, before the next one.
+ * Makes the clock over a store. A task runs at least once: its row is deleted only after the task
+ * has returned null, so a crash in between runs it again. After each task the clock looks anew at
+ * what is due, because the task itself may be due again before the next one.
  */
 export function makeClock(store: Store): Clock {
   const tasks = new Map<string, DueTask>()
@@ -68,7 +73,7 @@ export function makeClock(store: Store): Clock {
   }
 
   const runAllDue = () => {
-    // What a task tells the outside must not be lost by a crash right afterwards.
+    // What a task sends to the outside must not be lost if the process crashes right afterwards.
     store.flush()
     const rows = store.all<DueRow>(
       'select id, kind, ref, at from due order by at, id limit ?',
@@ -77,13 +82,14 @@ export function makeClock(store: Store): Clock {
     const due = rows.filter((row) => row.at <= now())
     for (const row of due) runDue(store, row, tasks.get(row.kind), now)
     const [next] = rows
-    // One that ran may be due again before the next is, or there may be more than these.
+    // A task that ran may be due again before the next one, or more tasks may be due than were
+    // read.
     if (next) wakeIn(due.length > 0 ? 0 : next.at - now())
   }
 
   const setMoved = (ms: number) => {
     movedMs = ms
-    store.run(keepMoved, movedMs)
+    store.run(storeMoved, movedMs)
     wakeIn(0)
   }
 
@@ -111,7 +117,7 @@ export function makeClock(store: Store): Clock {
   }
 }
 
-/** Runs one due row and settles it; what a bug stopped runs again later. */
+/** Runs one due row, then deletes or reschedules it. A task that threw runs again later. */
 function runDue(store: Store, row: DueRow, task: DueTask | undefined, now: () => number) {
   const settle = (next: NextRun) => {
     if (next === null) store.run('delete from due where id = ?', row.id)

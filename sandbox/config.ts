@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 
-/** Everything the sandbox can be told; addresses are absolute, without a trailing slash. */
+/** All settings of the sandbox. Addresses are absolute, without a trailing slash. */
 export type SandboxConfig = {
   /** TCP port on 127.0.0.1; 0 picks a free one. */
   port: number
-  /** Folder of the SQLite file; made when missing. */
+  /** Folder of the SQLite file; created when missing. */
   dataDirectory: string
   /** How browsers and apps reach the sandbox; null means `http://127.0.0.1:<port>`. */
   publicUrl: string | null
@@ -20,15 +20,15 @@ export type SandboxConfig = {
     authToken: string
     /** Where replies typed on the handset go; null sends none. */
     inboundUrl: string | null
-    /** The number a handset writes to when no text ever reached it. */
+    /** The number that a handset writes to when it has never received a text. */
     number: string
   }
 }
 
 /**
- * Reads the configuration from the environment: the only place that does.
+ * Reads the configuration from the environment. Nothing else reads the environment.
  * An empty address switches that delivery off.
- * Throws a one-sentence Error on a value that cannot be used.
+ * Throws a one-sentence Error when a value is not valid.
  */
 export function readConfig(
   environment: Record<string, string | undefined> = process.env,

@@ -100,7 +100,7 @@ test('what was answered under load survives kill -9 byte for byte, and every eve
   await app.close()
 }, 40_000)
 
-test('a planned task that cannot be read ends nothing', async () => {
+test('a scheduled task that cannot be read does not end the process', async () => {
   const first = start('0')
   await untilReady(first)
   first.kill('SIGTERM')
@@ -110,31 +110,31 @@ test('a planned task that cannot be read ends nothing', async () => {
   database.close()
   const second = start('0')
   const port = await untilReady(second)
-  const [said] = await once(second.stderr ?? second, 'data')
-  expect(String(said)).toMatch(/^clock: RangeError/)
+  const [output] = await once(second.stderr ?? second, 'data')
+  expect(String(output)).toMatch(/^clock: RangeError/)
   expect((await fetch(`http://127.0.0.1:${port}/control/health`)).status).toBe(200)
 })
 
-test('it ends by itself when its parent lets go of it, and on SIGTERM', async () => {
+test('it ends by itself when its parent disconnects, and on SIGTERM', async () => {
   const orphan = start('0')
   await untilReady(orphan)
   orphan.disconnect()
   expect((await once(orphan, 'exit'))[0]).toBe(0)
-  const asked = start('0')
-  await untilReady(asked)
-  asked.kill('SIGTERM')
-  expect((await once(asked, 'exit'))[0]).toBe(0)
+  const signaled = start('0')
+  await untilReady(signaled)
+  signaled.kill('SIGTERM')
+  expect((await once(signaled, 'exit'))[0]).toBe(0)
 })
 
-test('a taken port is told in one sentence and ends with 1', async () => {
+test('a taken port is reported in one sentence and ends with 1', async () => {
   const port = await untilReady(start('0'))
   const second = start(port, { SANDBOX_DATA: join(folder, 'other') })
-  let said = ''
+  let output = ''
   second.stderr?.on('data', (part) => {
-    said += part
+    output += part
   })
   expect((await once(second, 'exit'))[0]).toBe(1)
-  expect(said).toBe(
+  expect(output).toBe(
     `The sandbox cannot start: port ${port} is taken; set SANDBOX_PORT to another one.\n`,
   )
 })

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { type Sandbox, startSandbox } from './startSandbox.ts'
 
-/** Starts the sandbox from the environment and ends it with its parent or a signal. */
+/** Starts the sandbox from the environment, and ends it with its parent or on a signal. */
 async function main() {
   const config = readConfig()
   const sandbox = await startSandbox(config).catch((error: unknown) => {

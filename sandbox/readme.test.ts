@@ -6,7 +6,7 @@ import { startTrial } from './testing/startTrial.ts'
 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
 
-test('the script of someone else’s app that the README shows has twenty lines and works', async () => {
+test('the script for someone else’s app in the README has twenty lines and works', async () => {
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readme) ?? []
   expect(script.trimEnd().split('\n')).toHaveLength(20)
   const trial = await startTrial()

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 
-/** What the store is called inside the data folder. */
+/** The name of the store inside the data folder. */
 export const databaseFile = 'sandbox.sqlite'
 
 /** SQLite's result codes (https://sqlite.org/rescode.html). */
 const busy = 5
 const damaged = [11, 26]
 
-/** Why a data folder cannot be used, in one sentence. `error` is what SQLite or the system threw. */
+/**
+ * Returns an error that says in one sentence why a data folder cannot be used. `error` is what
+ * SQLite or the system threw.
+ */
 export function refuseFolder(folder: string, error: unknown): Error {
   const code = codeOf(error)
   const otherwise = 'set SANDBOX_DATA to another folder'
@@ -22,6 +25,6 @@ export function refuseFolder(folder: string, error: unknown): Error {
 
 function codeOf(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined
-  // An extended code has the primary one in its lowest byte.
+  // An extended result code has the primary one in its lowest byte.
   return Number(error.errcode) & 0xff
 }

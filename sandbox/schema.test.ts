@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { startSandbox } from './startSandbox.ts'
 import { openClient } from './testing/setUpTexting.ts'
 
-/** The tables of texts as the first version of the sandbox made them. */
+/** The tables of texts as the first version of the sandbox created them. */
 const firstSchema = `
 create table message (
   seq integer primary key autoincrement, sid text not null unique, direction text not null,
@@ -25,7 +25,7 @@ insert into message (sid, direction, sender, recipient, body, status, created, s
   ('SM2', 'outbound-reply', '+15550006789', '+447400123456', 'You have', 'delivered', 2, 2, 2);
 `
 
-test('a data folder of the first version opens with its texts, and takes new ones', async () => {
+test('a data folder of the first version opens with its texts, and accepts new ones', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'))
   database.exec(firstSchema)

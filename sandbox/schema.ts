@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Makes the tables that are missing, and the columns that a data folder of an earlier version lacks. */
+/**
+ * Creates the tables that are missing, and adds the columns that an earlier version's data folder
+ * lacks.
+ */
 export function makeTables(database: DatabaseSync) {
   database.exec(schema)
   addColumns(database)
@@ -32,7 +35,7 @@ function addColumns(database: DatabaseSync) {
     const columns = database.prepare(`pragma table_info(${table})`).all()
     if (columns.some(({ name }) => name === column)) continue
     database.exec(`alter table ${table} add column ${column} ${definition}`)
-    // Until then every reply of Twilio's was one to a keyword, which is in no log.
+    // Until then every reply from Twilio was an answer to a keyword, which is in no log.
     if (column === 'hidden') {
       database.exec("update message set hidden = 'automatic' where direction = 'outbound-reply'")
     }
@@ -42,7 +45,7 @@ function addColumns(database: DatabaseSync) {
       )
     }
   }
-  // Only here its columns are there for certain.
+  // Only at this point are its columns certain to exist.
   database.exec(
     `create index if not exists delivery_due on delivery (endpoint, due, id)
      where state = 'pending'`,

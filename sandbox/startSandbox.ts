@@ -29,15 +29,15 @@ import { twilioFault, twilioNotFound, twilioRoutes } from './twilio/routes.ts'
 import type { World } from './world.ts'
 
 export type Sandbox = {
-  /** Where it is reached, without a trailing slash. */
+  /** The address of the sandbox, without a trailing slash. */
   url: string
   close(): Promise<void>
 }
 
 /**
  * Starts the outside world in a box on 127.0.0.1 (port 0 picks a free one).
- * Rejects with the system's error when the port is taken, with a one-sentence Error when the data
- * folder cannot be used.
+ * Rejects with the system's error when the port is taken, and with a one-sentence Error when the
+ * data folder cannot be used.
  */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const store = openStore(config.dataDirectory)
@@ -66,7 +66,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     ...handsetRoutes(world),
     ...controlRoutes(world, api, stream.listen),
   ]
-  world.faults.know({ calls: api.map(({ name }) => name), deliveries: channels })
+  world.faults.register({ calls: api.map(({ name }) => name), deliveries: channels })
   const listening = await serve(config.port, {
     routes,
     faults: world.faults,
@@ -83,7 +83,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     store.close()
     throw error
   })
-  // The port may have been picked by the system only now.
+  // Only now is the port known if the system picked it.
   world.url = config.publicUrl ?? `http://127.0.0.1:${listening.port}`
   world.courier.start()
   clock.start()

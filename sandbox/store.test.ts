@@ -45,7 +45,7 @@ test('what is written in one turn is committed together', async () => {
   expect(seen()).toEqual(['a', 'b'])
 })
 
-test('a throw undoes what its transaction wrote, and nothing of the others of the turn', async () => {
+test('a throw undoes the writes of its transaction, and no other writes of the turn', async () => {
   store.transact(() => write('a'))
   const failing = () =>
     store.transact(() => {
@@ -59,7 +59,7 @@ test('a throw undoes what its transaction wrote, and nothing of the others of th
   expect(seen()).toEqual(['a', 'd'])
 })
 
-test('flush keeps at once, and a close loses nothing', () => {
+test('flush stores at once, and close loses nothing', () => {
   write('a')
   store.flush()
   expect(seen()).toEqual(['a'])
@@ -69,7 +69,7 @@ test('flush keeps at once, and a close loses nothing', () => {
   store = openStore(folder)
 })
 
-test('what a full disk refuses is not kept, and what comes later is', async () => {
+test('what a full disk refuses is not stored, and later writes are', async () => {
   const { page_count: pages } = store.first<{ page_count: number }>('pragma page_count') ?? {}
   store.all(`pragma max_page_count = ${pages}`)
   const fill = () => store.transact(() => write('x'.repeat(1_000_000)))
@@ -92,7 +92,7 @@ test('a folder that another sandbox uses is refused until that one ends', () => 
 test.each([
   ['a file of something else', (place: string) => writeFileSync(place, 'x'.repeat(8_192))],
   ['a file that was cut', (place: string) => truncateSync(place, 5_000)],
-])('%s is told in one sentence', (_what, damage) => {
+])('%s is reported in one sentence', (_what, damage) => {
   store.close()
   onlooker.close()
   const place = join(folder, 'sandbox.sqlite')
@@ -105,7 +105,7 @@ test.each([
   onlooker = new DatabaseSync(place)
 })
 
-test('a folder that cannot be made is told in one sentence', () => {
+test('a folder that cannot be created is reported in one sentence', () => {
   const place = join(folder, 'sandbox.sqlite', 'inside')
   expect(() => openStore(place)).toThrow(
     /^\S+ cannot be used \(ENOTDIR: .*\); set SANDBOX_DATA to another folder\.$/,

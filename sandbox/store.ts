@@ -4,29 +4,31 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { databaseFile, refuseFolder } from './refuseFolder.ts'
 import { makeTables } from './schema.ts'
 
-/** One SQLite file. Every call is synchronous, so a decision and its record cannot be interleaved. */
+/**
+ * One SQLite file. Every call is synchronous, so a decision and its record cannot be interleaved.
+ */
 export type Store = {
-  /** Runs `work` as one: a throw undoes what it wrote. Nested calls join the outer one. */
+  /** Runs `work` as one transaction: a throw undoes its writes. Nested calls join the outer one. */
   transact<Result>(work: () => Result): Result
   run(sql: string, ...values: SQLInputValue[]): { lastInsertRowid: number }
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   first<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
   /**
-   * Resolves once everything written so far is kept; undefined when it is already. An answer may
-   * leave only afterwards. Rejects when it cannot be kept.
+   * Resolves once everything written so far is stored; undefined when it already is. An answer may
+   * leave only afterwards. Rejects when it cannot be stored.
    */
   kept(): Promise<void> | undefined
-  /** Keeps everything written so far, now. */
+  /** Stores everything written so far, at once. */
   flush(): void
   close(): void
 }
 
 /**
- * Opens (or makes) `<dataDirectory>/sandbox.sqlite`. What is written within one turn of the event
+ * Opens (or creates) `<dataDirectory>/sandbox.sqlite`. What is written within one turn of the event
  * loop is committed together at its end, so that a hundred calls at once cost one commit.
- * A rollback journal without waiting for the disk writes each new page once, where a write-ahead
- * log writes it twice: it keeps every commit through `kill -9` of this process, since the system
- * has it by then; a power cut can break the file
+ * A rollback journal that does not wait for the disk writes each new page once, where a write-ahead
+ * log writes it twice. Every commit survives a `kill -9` of this process, since the system has the
+ * data by then; a power cut can damage the file
  * (https://sqlite.org/pragma.html#pragma_synchronous).
  * Throws a one-sentence Error when the folder cannot be used, or another sandbox uses it.
  */
@@ -40,7 +42,7 @@ export function openStore(dataDirectory: string): Store {
       batch.beforeWrite()
       return { lastInsertRowid: Number(prepare(sql).run(...values).lastInsertRowid) }
     },
-    // SQLite columns are what the schema says; the caller names the row's shape.
+    // SQLite columns have the types of the schema; the caller states the row's type.
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
     first: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepare(sql).get(...values) as Row | undefined,
@@ -57,16 +59,16 @@ export function openStore(dataDirectory: string): Store {
 function openFolder(folder: string): { database: DatabaseSync; lock: DatabaseSync } {
   const opened: DatabaseSync[] = []
   const open = (file: string, sql: string) => {
-    keepPrivate(join(folder, file))
+    makePrivate(join(folder, file))
     const database = new DatabaseSync(join(folder, file))
     opened.push(database)
     database.exec(sql)
     return database
   }
   try {
-    // Not a folder that was there: it may be shared with others.
+    // Not for a folder that existed before: it may be shared with others.
     if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o700)
-    // A file of its own, so that others can read what is held; the system frees it with the process.
+    // A separate lock file, so that others can read the data; the system frees it with the process.
     const lock = open('sandbox.lock', 'pragma busy_timeout = 1000; begin exclusive')
     const database = open(databaseFile, pragmas)
     makeTables(database)
@@ -78,10 +80,10 @@ function openFolder(folder: string): { database: DatabaseSync; lock: DatabaseSyn
 }
 
 /**
- * Makes a file that other users of the machine do not read: codes, texts and keys stand in it. SQLite
- * gives its journal the same rights.
+ * Makes a file unreadable to other users of the machine: it holds codes, texts and keys. SQLite
+ * gives its journal the same permissions.
  */
-function keepPrivate(file: string): void {
+function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
 }
@@ -102,7 +104,10 @@ function rememberStatements(database: DatabaseSync): (sql: string) => StatementS
   }
 }
 
-/** Gathers the writes of a turn of the event loop in one transaction, with a savepoint a `transact`. */
+/**
+ * Gathers the writes of one turn of the event loop in one transaction, with a savepoint for each
+ * `transact`.
+ */
 function makeBatch(database: DatabaseSync, exec: (sql: string) => void) {
   let waiting: PromiseWithResolvers<void> | undefined
   let depth = 0
@@ -111,7 +116,7 @@ function makeBatch(database: DatabaseSync, exec: (sql: string) => void) {
     if (!waiting) {
       exec('begin immediate')
       waiting = Promise.withResolvers()
-      // Nobody may be waiting for it; those who are get their own rejection.
+      // There may be nobody waiting; those who are get their own rejection.
       waiting.promise.catch(() => {})
       setImmediate(flush)
     }
@@ -141,7 +146,8 @@ function makeBatch(database: DatabaseSync, exec: (sql: string) => void) {
       if (hasSavepoint) exec('release work')
       return result
     } catch (error) {
-      // A full disk may have ended all of it already (https://sqlite.org/lang_transaction.html).
+      // A full disk may already have ended the whole transaction
+      // (https://sqlite.org/lang_transaction.html).
       if (hasSavepoint && database.isTransaction) {
         exec('rollback to work')
         exec('release work')

@@ -5,15 +5,19 @@ import type { Store } from './store.ts'
 
 /** Sends what the sandbox owes to the app. */
 export type Courier = {
-  /** Tells that an endpoint has something due; sending begins after the present turn. */
+  /** Signals that an endpoint has something due; sending begins after the present turn. */
   wake(endpoint: string): void
-  /** Takes up what the store holds: at the start, and after its content was replaced. */
+  /**
+   * Starts on what the store holds: when the sandbox starts, and after its content was replaced.
+   */
   start(): void
-  /** Breaks off what is under way, which stays pending, and resolves when nothing is left of it. */
+  /**
+   * Aborts the requests in flight, which stay pending, and resolves when nothing is left of them.
+   */
   stop(): Promise<void>
 }
 
-/** What every double works with. */
+/** The services that every double works with. */
 export type World = {
   config: SandboxConfig
   /** The sandbox's own public base address, without a trailing slash. */
@@ -22,6 +26,6 @@ export type World = {
   clock: Clock
   faults: Faults
   courier: Courier
-  /** Tells the open pages that what they show may have changed. */
+  /** Notifies the open pages that what they show may have changed. */
   changed(): void
 }

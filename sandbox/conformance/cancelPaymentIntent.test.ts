@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { authorize, bare, pay, price } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -98,7 +98,7 @@ page('https://docs.stripe.com/api/events/types')(
   async ({ stripe }) => {
     const { id } = await stripe.paymentIntents.create(price)
     await stripe.paymentIntents.cancel(id)
-    expect(await listAnnounced(stripe, 'payment_intent.canceled')).toContainEqual(
+    expect(await listEventObjects(stripe, 'payment_intent.canceled')).toContainEqual(
       expect.objectContaining({ id, status: 'canceled' }),
     )
   },

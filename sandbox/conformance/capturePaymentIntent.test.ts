@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectInTime } from '../testing/expectInTime.ts'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { authorize, pay, price } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -134,7 +134,7 @@ capture('a statement descriptor suffix can come with the capture', async ({ stri
 
 hold('the authorization is announced with the capturable amount', async ({ stripe }) => {
   const { intent } = await authorize(stripe)
-  expect(await listAnnounced(stripe, 'payment_intent.amount_capturable_updated')).toContainEqual(
+  expect(await listEventObjects(stripe, 'payment_intent.amount_capturable_updated')).toContainEqual(
     expect.objectContaining({ id: intent.id, amount_capturable: 2000 }),
   )
 })
@@ -148,7 +148,7 @@ page('https://docs.stripe.com/api/events/types')(
       ['charge.captured', charge.id],
       ['payment_intent.succeeded', intent.id],
     ] as const) {
-      expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+      expect(await listEventObjects(stripe, type)).toContainEqual(expect.objectContaining({ id }))
     }
   },
 )
@@ -196,7 +196,7 @@ basil('an authorization that is not captured in time is canceled', async ({ stri
     amount_capturable: 0,
     latest_charge: { captured: false, refunded: false, amount_refunded: 0 },
   })
-  expect(await listAnnounced(stripe, 'charge.expired')).toContainEqual(
+  expect(await listEventObjects(stripe, 'charge.expired')).toContainEqual(
     expect.objectContaining({ payment_intent: intent.id }),
   )
 })

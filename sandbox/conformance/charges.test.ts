@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { pay, price } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -206,7 +206,7 @@ page('https://docs.stripe.com/api/events/types')(
       ['charge.succeeded', charge.id],
       ['charge.failed', refusal.charge],
     ] as const) {
-      expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+      expect(await listEventObjects(stripe, type)).toContainEqual(expect.objectContaining({ id }))
     }
   },
 )

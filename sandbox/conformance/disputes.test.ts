@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
 import { expectInTime } from '../testing/expectInTime.ts'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { pay } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import type { Bench } from '../testing/setUpTrial.ts'
@@ -104,7 +104,7 @@ types('a dispute and the withdrawal are announced', async (bench) => {
   const { stripe } = bench
   const { id } = await dispute(bench)
   for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn']) {
-    expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+    expect(await listEventObjects(stripe, type)).toContainEqual(expect.objectContaining({ id }))
   }
 })
 
@@ -127,7 +127,7 @@ update('evidence is submitted unless told otherwise', async (bench) => {
   const { id } = await dispute(bench)
   const sent = await stripe.disputes.update(id, { evidence: { product_description: 'A book' } })
   expect(sent).toMatchObject({ status: 'under_review', evidence_details: { submission_count: 1 } })
-  expect(await listAnnounced(stripe, 'charge.dispute.updated')).toContainEqual(
+  expect(await listEventObjects(stripe, 'charge.dispute.updated')).toContainEqual(
     expect.objectContaining({ id }),
   )
 })
@@ -147,7 +147,7 @@ evidence('winning_evidence wins and reinstates the funds', async (bench) => {
   const { balance_transactions: moves } = await stripe.disputes.retrieve(id)
   expect(moves.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-2000, 2000])
   for (const type of ['charge.dispute.closed', 'charge.dispute.funds_reinstated']) {
-    expect(await listAnnounced(stripe, type)).toContainEqual(
+    expect(await listEventObjects(stripe, type)).toContainEqual(
       expect.objectContaining({ id, status: 'won' }),
     )
   }
@@ -160,7 +160,7 @@ evidence('losing_evidence loses and reinstates nothing', async (bench) => {
   await expectInTime(trial, async () => (await stripe.disputes.retrieve(id)).status).toBe('lost')
   const lost = await stripe.disputes.retrieve(id)
   expect(lost.balance_transactions.map(({ amount }) => amount)).toEqual([-2000])
-  expect(await listAnnounced(stripe, 'charge.dispute.closed')).toContainEqual(
+  expect(await listEventObjects(stripe, 'charge.dispute.closed')).toContainEqual(
     expect.objectContaining({ id, status: 'lost' }),
   )
 })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { pay, price } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -86,10 +86,10 @@ types('a declined payment is announced by payment_intent.payment_failed', async 
 types('updating an intent announces nothing', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   await stripe.paymentIntents.update(id, { metadata: { order: '6735' } })
-  expect(await listAnnounced(stripe, 'payment_intent.*')).toContainEqual(
+  expect(await listEventObjects(stripe, 'payment_intent.*')).toContainEqual(
     expect.objectContaining({ id, metadata: {} }),
   )
-  expect(await listAnnounced(stripe, 'payment_intent.*')).not.toContainEqual(
+  expect(await listEventObjects(stripe, 'payment_intent.*')).not.toContainEqual(
     expect.objectContaining({ id, metadata: { order: '6735' } }),
   )
 })
@@ -118,7 +118,7 @@ retrieve('an unknown event is missing', async ({ stripe }) => {
 list('events are listed latest first', async ({ stripe }) => {
   const first = await stripe.customers.create()
   const second = await stripe.customers.create()
-  const [latest, before] = await listAnnounced(stripe, 'customer.created')
+  const [latest, before] = await listEventObjects(stripe, 'customer.created')
   expect([latest, before]).toMatchObject([{ id: second.id }, { id: first.id }])
 })
 

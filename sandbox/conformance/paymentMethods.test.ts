@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { price, saveCard } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -245,7 +245,7 @@ page('https://docs.stripe.com/api/events/types')(
     const { payment_method: id } = await saveCard(stripe)
     await stripe.paymentMethods.detach(id)
     for (const type of ['payment_method.attached', 'payment_method.detached']) {
-      expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+      expect(await listEventObjects(stripe, type)).toContainEqual(expect.objectContaining({ id }))
     }
   },
 )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectInTime } from '../testing/expectInTime.ts'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { authorize, pay, price } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -202,7 +202,7 @@ page('https://docs.stripe.com/refunds#refund-events')(
   async ({ stripe }) => {
     const { charge } = await pay(stripe)
     const refund = await stripe.refunds.create({ charge: charge.id, amount: 500 })
-    expect(await listAnnounced(stripe, 'refund.created')).toContainEqual(
+    expect(await listEventObjects(stripe, 'refund.created')).toContainEqual(
       expect.objectContaining({ id: refund.id }),
     )
     const refunded = await stripe.events.list({ type: 'charge.refunded', limit: 100 })
@@ -225,7 +225,7 @@ asynchronous(
     await expectInTime(trial, async () => (await stripe.refunds.retrieve(id)).status).toBe(
       'succeeded',
     )
-    expect(await listAnnounced(stripe, 'refund.updated')).toContainEqual(
+    expect(await listEventObjects(stripe, 'refund.updated')).toContainEqual(
       expect.objectContaining({ id, status: 'succeeded' }),
     )
   },
@@ -236,7 +236,7 @@ asynchronous('pm_card_refundFail begins succeeded and then fails', async ({ stri
   const { id, status } = await stripe.refunds.create({ charge: charge.id })
   expect(status).toBe('succeeded')
   await expectInTime(trial, async () => (await stripe.refunds.retrieve(id)).status).toBe('failed')
-  expect(await listAnnounced(stripe, 'refund.failed')).toContainEqual(
+  expect(await listEventObjects(stripe, 'refund.failed')).toContainEqual(
     expect.objectContaining({ id }),
   )
 })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
 import { answerChallenge } from '../testing/answerChallenge.ts'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { noRedirect } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -239,6 +239,6 @@ types('each step of a set-up is announced', async ({ stripe }) => {
     ['setup_intent.setup_failed', failed.id],
     ['setup_intent.canceled', canceled],
   ] as const) {
-    expect(await listAnnounced(stripe, type)).toContainEqual(expect.objectContaining({ id }))
+    expect(await listEventObjects(stripe, type)).toContainEqual(expect.objectContaining({ id }))
   }
 })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
 import { answerChallenge } from '../testing/answerChallenge.ts'
-import { listAnnounced } from '../testing/listEvents.ts'
+import { listEventObjects } from '../testing/listEvents.ts'
 import { bare, pay, price } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -127,7 +127,7 @@ page('https://docs.stripe.com/api/events/types')(
   'the needed action is announced by payment_intent.requires_action',
   async ({ stripe }) => {
     const intent = await challenge(stripe)
-    expect(await listAnnounced(stripe, 'payment_intent.requires_action')).toContainEqual(
+    expect(await listEventObjects(stripe, 'payment_intent.requires_action')).toContainEqual(
       expect.objectContaining({ id: intent.id, status: 'requires_action' }),
     )
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-/** The status that a call with those headers is answered with. */
+/** Returns the status of the answer to a call with those headers. */
 async function call(method: string, path: string, headers: Record<string, string>) {
   return (await callApi(trial, method, path, { headers })).status
 }
@@ -39,7 +39,7 @@ test('the index names every control, every call, every fault and every kind of s
   }
 })
 
-test('state is told oldest first: the latest, those with a text in them, those of an account', async () => {
+test('state is listed oldest first: the latest, those that contain a text, those of an account', async () => {
   const account = await stripe.accounts.create()
   const options = { stripeAccount: account.id }
   await stripe.customers.create({ name: 'Ana', metadata: { order: 'ORDER-1' } })
@@ -59,7 +59,7 @@ test('state is told oldest first: the latest, those with a text in them, those o
   expect(counts).toContainEqual({ kind: 'customers', count: 3 })
 })
 
-test('one thing of a kind is read by its id, of whatever kind', async () => {
+test('one object of any kind is read by its id', async () => {
   const { charge } = await pay(stripe)
   const one = (kind: string, id: string) =>
     trial.read<object[]>(`/control/state/${kind}?id=${encodeURIComponent(id)}`)
@@ -84,7 +84,7 @@ test.each([
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z"].*\.$/) })
 })
 
-test.each(['GET', 'POST', 'DELETE'])("a foreign page's %s is refused", async (method) => {
+test.each(['GET', 'POST', 'DELETE'])('a %s from a foreign page is refused', async (method) => {
   const { host } = new URL(trial.url)
   for (const headers of [
     { host, origin: 'https://evil.example' },
@@ -113,7 +113,7 @@ test("the sandbox's own pages and programs may use the controls", async () => {
   }
 })
 
-test('under its public address its pages may use the controls, those of others may not', () => {
+test('pages under its public address may use the controls, other pages may not', () => {
   const url = 'https://sandbox.example.com'
   const host = 'sandbox.example.com'
   expect(refuseForeign(url, { host })).toBeUndefined()
@@ -125,7 +125,7 @@ test('under its public address its pages may use the controls, those of others m
   expect(refuseForeign(null, {})?.status).toBe(403)
 })
 
-test('the clock moves ahead, and what became due then happens', async () => {
+test('the clock moves ahead, and what became due by then happens', async () => {
   type Clock = { now: string; epoch_ms: number; moved_ms: number }
   const before = await trial.read<Clock>('/control/clock')
   expect(before.moved_ms).toBe(0)
@@ -157,7 +157,7 @@ test.each([
   expect(await trial.read('/control/clock')).toMatchObject({ moved_ms: 0 })
 })
 
-test('an event that nothing caused is signed, listed, and changes nothing', async () => {
+test('an event without a cause is signed and listed, and changes nothing', async () => {
   const { id } = await stripe.customers.create({ name: 'Ana' })
   const answer = await trial.post('/control/stripe/events', {
     type: 'customer.updated',
@@ -167,11 +167,11 @@ test('an event that nothing caused is signed, listed, and changes nothing', asyn
   })
   expect(answer.status).toBe(201)
   const event: Stripe.Event = await answer.json()
-  const told = () => trial.received.find(({ body }) => JSON.parse(body).id === event.id)
-  await expect.poll(told).toBeDefined()
-  const signature = String(told()?.headers['stripe-signature'])
+  const delivered = () => trial.received.find(({ body }) => JSON.parse(body).id === event.id)
+  await expect.poll(delivered).toBeDefined()
+  const signature = String(delivered()?.headers['stripe-signature'])
   expect(
-    stripe.webhooks.constructEvent(told()?.body ?? '', signature, 'whsec_sandbox'),
+    stripe.webhooks.constructEvent(delivered()?.body ?? '', signature, 'whsec_sandbox'),
   ).toMatchObject({
     type: 'customer.updated',
     data: { object: { id, name: 'Bea' }, previous_attributes: { name: 'Ana' } },
@@ -195,7 +195,7 @@ test.each([
   expect((await trial.post('/control/stripe/events', body)).status).toBe(status)
 })
 
-test('a body of more levels than can be written again is refused', async () => {
+test('a body nested deeper than can be serialized again is refused', async () => {
   const post = (levels: number) =>
     fetch(`${trial.url}/control/stripe/events`, {
       method: 'POST',
@@ -210,11 +210,11 @@ test('a body of more levels than can be written again is refused', async () => {
   }
 })
 
-test('the head of the stream is answered', async () => {
+test('a HEAD call to the stream is answered', async () => {
   expect((await fetch(`${trial.url}/control/stream`, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('a charge is contested and the dispute decided', async () => {
+test('a charge is disputed and the dispute is decided', async () => {
   const { charge } = await pay(stripe)
   const contest = (body: object) => trial.post(`/control/stripe/charges/${charge.id}/dispute`, body)
   expect((await contest({ reason: 'boredom' })).status).toBe(400)

@@ -1,4 +1,4 @@
 import type { Route } from '../http/route.ts'
 
-/** A control: what `GET /control` says of it, and what it does. */
+/** A control: its description in `GET /control`, and its handler. */
 export type Control = Omit<Route, 'name'> & { shows: string }

@@ -5,7 +5,7 @@ import type { Control } from './control.ts'
 import { describeKind, faultKindNames } from './faults/faultKinds.ts'
 import { stateReaders } from './state/stateReaders.ts'
 
-/** `GET /control`: what can be read, set and done here, for programs and for people. */
+/** `GET /control`: lists what can be read, set and done here, for programs and for people. */
 export function describeControl(world: World, controls: Control[], api: Route[]): Answer {
   return answerJson(200, {
     url: world.url,

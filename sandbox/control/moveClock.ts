@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { readInput, readString } from './readInput.ts'
 import { ControlRefusal } from './refusal.ts'
 
-/** `GET /control/clock`: the sandbox's time, and by how much it is ahead of the real one. */
+/** `GET /control/clock`: returns the sandbox's time, and how far it is ahead of the real time. */
 export function readClock(world: World): Answer {
   const now = world.clock.now()
   return answerJson(200, {
@@ -13,13 +13,13 @@ export function readClock(world: World): Answer {
   })
 }
 
-/** A hundred years: further on dates lose their meaning. */
+/** A hundred years: beyond that, dates lose their meaning. */
 const advanceMsMax = 100 * 365 * 86_400_000
 
-/** The end of the year 9999, epoch ms: no later time has a date of four digits. */
+/** The end of the year 9999, epoch ms: later dates no longer have four-digit years. */
 export const timeMsMax = Date.UTC(10_000, 0, 1) - 1
 
-/** `POST /control/clock`: moves the time ahead, `advance` ms on or to the ISO 8601 time `to`. */
+/** `POST /control/clock`: moves the time ahead, by `advance` ms or to the ISO 8601 time `to`. */
 export function moveClock(world: World, call: Call): Answer {
   const input = readInput(call, ['advance', 'to'])
   const to = readString(input, 'to')
@@ -43,7 +43,7 @@ export function moveClock(world: World, call: Call): Answer {
   return readClock(world)
 }
 
-/** `DELETE /control/clock`: back to the real time. */
+/** `DELETE /control/clock`: goes back to the real time. */
 export function resetClock(world: World): Answer {
   world.clock.reset()
   world.changed()

@@ -4,8 +4,8 @@ import { ControlRefusal } from './refusal.ts'
 export type Input = Record<string, unknown>
 
 /**
- * The JSON object in the body of a control call; an empty body is an empty object.
- * Throws ControlRefusal (400) for anything else, and for a field that is not among `known`.
+ * Reads the JSON object in the body of a control call; an empty body is read as an empty object.
+ * Throws ControlRefusal (400) for anything else, and for a field that is not in `known`.
  */
 export function readInput(call: Call, known: readonly string[]): Input {
   const input = parse(call.body)
@@ -26,22 +26,22 @@ function parse(body: string): Input {
   throw new ControlRefusal(400, 'The body must be a JSON object.')
 }
 
-/** A value of JSON as an object; undefined when it is none. */
+/** Returns a JSON value as an object; undefined when it is not an object. */
 export function asInput(value: unknown): Input | undefined {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject ? { ...value } : undefined
 }
 
-/** JSON of many thousand levels can be read, but not be written again. */
+/** JSON nested many thousand levels deep can be parsed, but not serialized again. */
 const levelsMax = 100
 
-/** Whether a value of JSON is nested no deeper than any that the sandbox makes. */
+/** Returns true if a JSON value is nested no deeper than `levels`. */
 export function isWithin(value: unknown, levels = levelsMax): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((inside) => isWithin(inside, levels - 1))
 }
 
-/** The value of a JSON text. Throws ControlRefusal (400) when it is none. */
+/** Parses JSON. Throws ControlRefusal (400) when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -50,14 +50,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A text field; undefined when absent. Throws ControlRefusal (400) for another type. */
+/** Reads a text field; undefined when absent. Throws ControlRefusal (400) for another type. */
 export function readString(input: Input, name: string): string | undefined {
   const value = input[name]
   if (value === undefined || typeof value === 'string') return value
   throw new ControlRefusal(400, `"${name}" must be a text.`)
 }
 
-/** An object field; undefined when absent. Throws ControlRefusal (400) for another type. */
+/** Reads an object field; undefined when absent. Throws ControlRefusal (400) for another type. */
 export function readObjectField(input: Input, name: string): Input | undefined {
   const value = input[name]
   const object = asInput(value)
@@ -65,7 +65,10 @@ export function readObjectField(input: Input, name: string): Input | undefined {
   throw new ControlRefusal(400, `"${name}" must be an object.`)
 }
 
-/** An amount in minor units; undefined when absent. Throws ControlRefusal (400) for anything else. */
+/**
+ * Reads an amount in minor units; undefined when absent. Throws ControlRefusal (400) for anything
+ * else.
+ */
 export function readAmount(input: Input): number | undefined {
   const { amount } = input
   if (amount === undefined) return undefined
@@ -73,7 +76,10 @@ export function readAmount(input: Input): number | undefined {
   throw new ControlRefusal(400, '"amount" must be a whole number of minor units above 0.')
 }
 
-/** One of a closed list; undefined when absent. Throws ControlRefusal (400) for anything else. */
+/**
+ * Reads one of a list of choices; undefined when absent. Throws ControlRefusal (400) for anything
+ * else.
+ */
 export function readChoice<Choice extends string>(
   input: Input,
   name: string,
@@ -83,7 +89,7 @@ export function readChoice<Choice extends string>(
   return value === undefined ? undefined : needChoice(input, name, choices)
 }
 
-/** The same of what must be there. */
+/** Reads one of a list of choices, and throws when it is absent too. */
 export function needChoice<Choice extends string>(
   input: Input,
   name: string,

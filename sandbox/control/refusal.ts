@@ -1,4 +1,4 @@
-/** Refuses a control call; the message is a sentence for the one who made it. */
+/** Refuses a control call; the message is a sentence for the caller. */
 export class ControlRefusal extends Error {
   readonly status: 400 | 404 | 409
 

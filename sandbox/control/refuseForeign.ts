@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Answer, answerJson } from '../http/route.ts'
 
 /**
- * Refuses with 403 what a foreign web page makes a developer's browser send: a call under a name
- * that only points here (DNS rebinding), or one with another page's `Origin`. Undefined lets it in.
- * `publicUrl` is the address under which the sandbox is reached, if not by a name of this machine.
+ * Refuses with 403 what a foreign web page makes a developer's browser send: a call to a host name
+ * that merely resolves to this machine (DNS rebinding), or a call with another page's `Origin`.
+ * Returns undefined for a call that may pass.
+ * `publicUrl` is the address of the sandbox if it is not reached by a name of this machine.
  */
 export function refuseForeign(
   publicUrl: string | null,

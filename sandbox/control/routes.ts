@@ -18,14 +18,15 @@ import { exportWorld } from './world/exportWorld.ts'
 import { importWorld } from './world/importWorld.ts'
 import { resetWorld } from './world/resetWorld.ts'
 
-/** The largest document that can be imported: a text cannot be longer. */
+/** The largest document that can be imported: a JavaScript string cannot be longer. */
 const worldBytesMax = 500_000_000
 
 type Handle = (world: World, call: Call) => ReturnType<Route['handle']>
 
 /**
- * The controls under `/control`: faults, what the doubles hold, what the outside world does, the
- * clock, and the whole world. `api` are the routes of the doubles, whose names a fault can be set on.
+ * Returns the controls under `/control`: faults, what the doubles hold, events in the outside
+ * world, the clock, and the whole world. `api` are the routes of the doubles, whose names a fault
+ * can be set on.
  */
 export function controlRoutes(world: World, api: Route[], listen: (call: Call) => void): Route[] {
   const control = (method: Route['method'], path: string, shows: string, handle: Handle) => ({

@@ -5,9 +5,9 @@ import { type Delivery, endDelivery, recordAttempt } from './keepDeliveries.ts'
 import type { Settled } from './settled.ts'
 
 /**
- * Makes one attempt at a delivery, as its provider does, and records what came of it. `written`
- * resolves when the request has left, `done` when the outcome is recorded. An attempt that `stop`
- * breaks off leaves no trace.
+ * Makes one attempt at a delivery, as its provider does, and records the outcome. `written`
+ * resolves when the request has been sent, `done` when the outcome is recorded. An attempt that
+ * `stop` aborts leaves no trace.
  */
 export function attemptDelivery(
   world: World,
@@ -39,7 +39,7 @@ function attemptChannel(world: World, delivery: Delivery, stop: AbortSignal) {
       ? attemptWebhook(world, delivery, stop)
       : attemptHook(world, delivery, stop)
   } catch (error) {
-    // An address that cannot be called is no reason to hold up the others.
+    // An address that cannot be called is no reason to hold up the other deliveries.
     return { written: Promise.resolve(), settled: Promise.reject<Settled>(error) }
   }
 }

@@ -27,7 +27,7 @@ let paths = 0
 async function listen(enabled: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = ['*']) {
   paths += 1
   const path = `/hooks/${paths}`
-  // A name takes its time to be looked up, in which requests could overtake each other.
+  // A host name takes time to resolve, in which requests could overtake each other.
   const url = app.url.replace('127.0.0.1', 'localhost') + path
   await trial.stripe.webhookEndpoints.create({ url, enabled_events: enabled })
   const events = () =>
@@ -38,7 +38,7 @@ async function listen(enabled: Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 }
 const nameOf = ({ data }: Stripe.Event) => ('name' in data.object ? data.object.name : undefined)
 
-test('what waited for an app comes in the order in which it happened', async () => {
+test('what waited for an app arrives in the order in which it happened', async () => {
   const { events } = await listen(['customer.created'])
   await trial.setFault({ on: 'stripe.webhooks', do: 'pause' })
   await Promise.all(
@@ -51,7 +51,7 @@ test('what waited for an app comes in the order in which it happened', async () 
   expect(events().map(({ id }) => id)).toEqual(data.map(({ id }) => id).reverse())
 })
 
-test('the next event of a customer leaves only after the one before was answered', async () => {
+test('the next event of a customer leaves only after the previous one was answered', async () => {
   const { events } = await listen()
   app.answer((response) => void held.push(response))
   const { id } = await trial.stripe.customers.create({ name: 'first' })
@@ -63,7 +63,7 @@ test('the next event of a customer leaves only after the one before was answered
   await expect.poll(() => events().map(nameOf)).toEqual(['first', 'other', 'second'])
 })
 
-test('an app that does not answer holds up the next event of a customer for half a second only', async () => {
+test('an app that does not answer holds up the next event of a customer for only half a second', async () => {
   const { events } = await listen()
   app.answer((response) => void held.push(response))
   const { id } = await trial.stripe.customers.create({ name: 'first' })
@@ -71,7 +71,7 @@ test('an app that does not answer holds up the next event of a customer for half
   await expect.poll(() => events().map(nameOf)).toEqual(['first', 'second'])
 })
 
-test('thirty-two events are under way at once, and another endpoint does not wait for them', async () => {
+test('thirty-two events are in flight at once, and another endpoint does not wait for them', async () => {
   const slow = await listen(['customer.created'])
   const quick = await listen(['customer.deleted'])
   app.answer((response, { path }) => {
@@ -88,7 +88,7 @@ test('thirty-two events are under way at once, and another endpoint does not wai
   await expect.poll(slow.events).toHaveLength(40)
 })
 
-test('what waits for an app when the sandbox ends is sent by the next one', async () => {
+test('what was waiting when the sandbox ended is sent after its next start', async () => {
   const { events } = await listen()
   await trial.setFault({ on: 'stripe.webhooks', do: 'pause' })
   const { id } = await trial.stripe.customers.create({ name: 'waiting' })
@@ -97,7 +97,7 @@ test('what waits for an app when the sandbox ends is sent by the next one', asyn
   await expect.poll(events).toMatchObject([{ data: { object: { id } } }])
 })
 
-test('what is under way when the sandbox ends is sent again by the next one', async () => {
+test('what was in flight when the sandbox ended is sent again after its next start', async () => {
   const { events } = await listen()
   app.answer((response) => void held.push(response))
   await trial.stripe.customers.create({ name: 'cut off' })
@@ -109,7 +109,7 @@ test('what is under way when the sandbox ends is sent again by the next one', as
   expect(second?.id).toBe(first?.id)
 })
 
-test('more than a thousand paused events hold up no other, and all leave when they may', async () => {
+test('more than a thousand paused events hold up no others, and all leave once the fault is cleared', async () => {
   const { events } = await listen(['customer.created', 'customer.deleted'])
   await trial.setFault({ on: 'stripe.webhooks.customer.created', do: 'pause' })
   const made = await Promise.all(

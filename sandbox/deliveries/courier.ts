@@ -9,29 +9,30 @@ import { strikeDelivery } from './strikeDelivery.ts'
 
 /**
  * Makes the courier. Requests to an endpoint leave in the order in which they are due, each after
- * the one before has left, and up to 32 wait for their answers at once. Those of one lane also wait
- * for the answer: an app that answers in time sees each payment's events in their order, although
- * Stripe does not promise it (https://docs.stripe.com/webhooks#event-ordering).
+ * the previous one was sent, with up to 32 waiting for their answers at once. A delivery also waits
+ * for the answer to the previous one in its lane, so an app that answers in time sees each
+ * payment's events in order, although Stripe does not promise that
+ * (https://docs.stripe.com/webhooks#event-ordering).
  */
 export function makeCourier(world: () => World): Courier {
-  let round: Round | undefined
+  let run: CourierRun | undefined
   return {
     wake: (endpoint) => {
-      if (round) wakeIn(round, queueOf(round, endpoint), 0)
+      if (run) wakeIn(run, queueOf(run, endpoint), 0)
     },
     start: () => {
-      round = startRound(world())
+      run = startRound(world())
     },
     stop: async () => {
-      const ended = round
-      round = undefined
+      const ended = run
+      run = undefined
       if (ended) await stopRound(ended)
     },
   }
 }
 
-/** The courier from a start until it is stopped. */
-type Round = {
+/** One run of the courier, from its start until it is stopped. */
+type CourierRun = {
   world: World
   stopping: AbortController
   queues: Map<string, Queue>
@@ -40,29 +41,29 @@ type Round = {
   unfollow: () => void
 }
 
-function startRound(world: World): Round {
-  const round: Round = {
+function startRound(world: World): CourierRun {
+  const run: CourierRun = {
     world,
     stopping: new AbortController(),
     queues: new Map(),
     working: new Set(),
-    holding: openHolding((group) => void sendInTurn(round, group).catch(report)),
+    holding: openHolding((group) => void sendInTurn(run, group).catch(report)),
     unfollow: world.faults.watch((faults) => {
-      round.holding.endExcept(faults)
-      for (const queue of round.queues.values()) {
+      run.holding.endExcept(faults)
+      for (const queue of run.queues.values()) {
         queue.restsUntil = 0
-        wakeIn(round, queue, 0)
+        wakeIn(run, queue, 0)
       }
     }),
   }
   const rows = world.store.all<{ endpoint: string }>(
     "select distinct endpoint from delivery where state = 'pending'",
   )
-  for (const { endpoint } of rows) wakeIn(round, queueOf(round, endpoint), 0)
-  return round
+  for (const { endpoint } of rows) wakeIn(run, queueOf(run, endpoint), 0)
+  return run
 }
 
-async function stopRound({ stopping, unfollow, holding, queues, working }: Round) {
+async function stopRound({ stopping, unfollow, holding, queues, working }: CourierRun) {
   stopping.abort()
   unfollow()
   holding.stop()
@@ -70,7 +71,7 @@ async function stopRound({ stopping, unfollow, holding, queues, working }: Round
   await Promise.all(working)
 }
 
-function queueOf({ queues }: Round, endpoint: string): Queue {
+function queueOf({ queues }: CourierRun, endpoint: string): Queue {
   const queue = queues.get(endpoint) ?? openQueue(endpoint)
   queues.set(endpoint, queue)
   return queue
@@ -78,75 +79,75 @@ function queueOf({ queues }: Round, endpoint: string): Queue {
 
 const retryAfterBugMs = 5_000
 
-function wakeIn(round: Round, queue: Queue, delayMs: number) {
+function wakeIn(run: CourierRun, queue: Queue, delayMs: number) {
   const at = Date.now() + delayMs
-  if (round.stopping.signal.aborted || queue.wakeAt <= at) return
+  if (run.stopping.signal.aborted || queue.wakeAt <= at) return
   clearTimeout(queue.timer)
   queue.wakeAt = at
   queue.timer = setTimeout(() => {
     queue.wakeAt = Number.POSITIVE_INFINITY
-    sendDue(round, queue).catch((error: unknown) => {
+    sendDue(run, queue).catch((error: unknown) => {
       report(error)
       queue.sending = false
-      wakeIn(round, queue, retryAfterBugMs)
+      wakeIn(run, queue, retryAfterBugMs)
     })
   }, delayMs)
 }
 
 const report = (error: unknown) => reportBug('deliveries', error)
 
-async function sendDue(round: Round, queue: Queue) {
+async function sendDue(run: CourierRun, queue: Queue) {
   if (queue.sending) return
   queue.sending = true
-  let next = takeNext(round.world, queue)
+  let next = takeNext(run.world, queue)
   while (next !== null && typeof next !== 'number') {
-    await begin(round, queue, next)
-    if (round.stopping.signal.aborted) return
-    next = takeNext(round.world, queue)
+    await begin(run, queue, next)
+    if (run.stopping.signal.aborted) return
+    next = takeNext(run.world, queue)
   }
   queue.sending = false
-  if (next !== null) wakeIn(round, queue, next)
+  if (next !== null) wakeIn(run, queue, next)
 }
 
-/** Resolves when the next one may begin. */
-async function begin(round: Round, queue: Queue, delivery: Delivery) {
-  const { world, holding } = round
+/** Resolves when the next delivery may begin. */
+async function begin(run: CourierRun, queue: Queue, delivery: Delivery) {
+  const { world, holding } = run
   const struck = world.store.transact(() => strikeDelivery(world, delivery))
-  if (struck.now === 'send') return attempt(round, delivery).written
+  if (struck.now === 'send') return attempt(run, delivery).written
   if (struck.now === 'hold') {
     queue.busy.add(delivery.id)
-    await sendInTurn(round, holding.add(struck.with, delivery) ?? [])
+    await sendInTurn(run, holding.add(struck.with, delivery) ?? [])
   }
 }
 
-async function sendInTurn(round: Round, group: Delivery[]) {
+async function sendInTurn(run: CourierRun, group: Delivery[]) {
   for (const delivery of group) {
-    if (round.stopping.signal.aborted) return
-    await attempt(round, delivery).finished
+    if (run.stopping.signal.aborted) return
+    await attempt(run, delivery).finished
   }
 }
 
-/** A slow answer holds up the next delivery of its lane no longer than this, in real time. */
+/** A slow answer holds up the next delivery of its lane for at most this long, in real time. */
 const laneWaitMs = 500
 
-function attempt(round: Round, delivery: Delivery) {
-  const queue = queueOf(round, delivery.endpoint)
-  const { written, done } = attemptDelivery(round.world, delivery, round.stopping.signal)
+function attempt(run: CourierRun, delivery: Delivery) {
+  const queue = queueOf(run, delivery.endpoint)
+  const { written, done } = attemptDelivery(run.world, delivery, run.stopping.signal)
   queue.busy.add(delivery.id)
   queue.underWay += 1
   queue.lanes.set(delivery.lane, Date.now() + laneWaitMs)
   const failed = (error: unknown) => {
     report(error)
-    // What came of it is not kept: at once it would be sent again and again.
-    return pause(retryAfterBugMs, undefined, { signal: round.stopping.signal }).catch(() => {})
+    // The outcome was not recorded, so without a pause the delivery would be sent over and over.
+    return pause(retryAfterBugMs, undefined, { signal: run.stopping.signal }).catch(() => {})
   }
   const finished = done.catch(failed).then(() => {
     queue.busy.delete(delivery.id)
     queue.underWay -= 1
     queue.lanes.delete(delivery.lane)
-    round.working.delete(finished)
-    wakeIn(round, queue, 0)
+    run.working.delete(finished)
+    wakeIn(run, queue, 0)
   })
-  round.working.add(finished)
+  run.working.add(finished)
   return { written, finished }
 }

@@ -46,7 +46,7 @@ async function deliveriesOf(id: string) {
   return all.filter(({ subject, endpoint }) => subject === event?.id && endpoint !== 'environment')
 }
 
-test('paused deliveries wait until the fault is cleared, those of other types go on', async () => {
+test('paused deliveries wait until the fault is cleared, those of other types continue', async () => {
   await set({ do: 'pause' })
   const id = await create('paused')
   await trial.stripe.customers.update(id, { name: 'not paused' })
@@ -60,7 +60,7 @@ test('paused deliveries wait until the fault is cleared, those of other types go
   await expect.poll(() => about(id)).toHaveLength(1)
 })
 
-test('a delayed delivery comes when its time has come', async () => {
+test('a delayed delivery arrives when its delay is over', async () => {
   await set({ do: 'delay', ms: 600_000 })
   const id = await create('late')
   await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: 'pending', fault: 'delay' }])
@@ -84,7 +84,7 @@ test('a duplicate is the same event twice', async () => {
     ])
 })
 
-test('the next deliveries are held back and come last first', async () => {
+test('the next deliveries are held back and arrive last first', async () => {
   // Three events, each to the endpoint of the environment and to this one.
   await set({ do: 'reorder', times: 6 })
   const ids = [await create('a'), await create('b'), await create('c')]
@@ -94,28 +94,28 @@ test('the next deliveries are held back and come last first', async () => {
       .filter((id: string) => ids.includes(id))
   await expect.poll(order).toHaveLength(3)
   expect(order()).toEqual(ids.toReversed())
-  // The one after them is held back no more.
+  // The delivery after them is not held back.
   ids.push(await create('d'))
   await expect.poll(order).toHaveLength(4)
 })
 
-test('held deliveries do not wait for others longer than they are told to', async () => {
+test('held deliveries wait for others no longer than the fault says', async () => {
   await set({ do: 'reorder', times: 50, ms: 100 })
   const id = await create('alone')
   await expect.poll(() => about(id)).toHaveLength(1)
 })
 
 test.each(['wrong_secret', 'altered_body', 'old_timestamp', 'missing_signature'])(
-  'a forged event (%s) is refused by whoever checks, and the genuine one arrives too',
-  async (how) => {
-    await set({ do: 'forge', how, times: 2 })
-    const id = await create(how)
+  'a forged event (%s) is refused by an app that verifies it, and the genuine event arrives too',
+  async (forgery) => {
+    await set({ do: 'forge', how: forgery, times: 2 })
+    const id = await create(forgery)
     await expect
       .poll(() => deliveriesOf(id))
       .toEqual(
         expect.arrayContaining([
           expect.objectContaining({ state: 'delivered', fault: null }),
-          expect.objectContaining({ state: 'refused', fault: `forge:${how}` }),
+          expect.objectContaining({ state: 'refused', fault: `forge:${forgery}` }),
         ]),
       )
     const { data } = await trial.stripe.events.list({ type: 'customer.created', limit: 1 })
@@ -123,7 +123,7 @@ test.each(['wrong_secret', 'altered_body', 'old_timestamp', 'missing_signature']
   },
 )
 
-test('an app that takes a forged event is told of', async () => {
+test('an app that accepts a forged event is reported', async () => {
   app.answer((response) => response.writeHead(200).end())
   await set({ do: 'forge' })
   const id = await create('hole')
@@ -132,7 +132,7 @@ test('an app that takes a forged event is told of', async () => {
     .toEqual(expect.arrayContaining([expect.objectContaining({ state: 'taken' })]))
 })
 
-test('a dropped delivery never comes, but its event can be sent again by hand', async () => {
+test('a dropped delivery never arrives, but its event can be sent again by hand', async () => {
   await set({ do: 'drop', times: 2 })
   const id = await create('lost')
   await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: 'dropped' }])

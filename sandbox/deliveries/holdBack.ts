@@ -3,7 +3,7 @@ import type { Delivery } from './keepDeliveries.ts'
 
 /** Deliveries held back by the failure `reorder`, to be sent last first. */
 export type Holding = {
-  /** Holds one back. Gives the group to send now, last first, when it is complete. */
+  /** Holds a delivery back. Returns the group to send now, last first, once it is complete. */
   add(fault: Fault, delivery: Delivery): Delivery[] | undefined
   /** Sends the groups whose failure is no longer set. */
   endExcept(faults: readonly Fault[]): void
@@ -14,7 +14,9 @@ const waitMs = 5_000
 
 type Group = { deliveries: Delivery[]; timer: NodeJS.Timeout }
 
-/** Opens a holding; `send` is given a group that does not wait any longer for its last ones. */
+/**
+ * Opens a holding. `send` gets each group that will not wait any longer for its missing deliveries.
+ */
 export function openHolding(send: (group: Delivery[]) => void): Holding {
   const groups = new Map<string, Group>()
   const take = (id: string): Delivery[] => {

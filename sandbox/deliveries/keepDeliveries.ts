@@ -4,8 +4,8 @@ export const channels = ['stripe.webhooks', 'twilio.callbacks', 'twilio.inbound'
 export type Channel = (typeof channels)[number]
 
 /**
- * `stopped`: its endpoint was deleted or disabled. `refused` and `taken` are the ends of a forged
- * request: the app did as it should, or has a hole.
+ * `stopped`: the endpoint was deleted or disabled. `refused` and `taken` are the outcomes of a
+ * forged request: the app refused it as it should, or accepted it and has a hole.
  */
 export type DeliveryState =
   | 'pending'
@@ -16,21 +16,21 @@ export type DeliveryState =
   | 'refused'
   | 'taken'
 
-/** A request the sandbox owes to the app: a webhook, a status callback, an inbound text. */
+/** A request that the sandbox owes to the app: a webhook, a status callback, an inbound text. */
 export type Delivery = {
   id: number
   channel: Channel
-  /** The id of the event, or the SID of the text, that it is about. */
+  /** The id of the event, or the SID of the text, that the request is about. */
   subject: string
-  /** The queue it waits in: a webhook endpoint's id, or the channel. */
+  /** The queue that the delivery waits in: the id of a webhook endpoint, or the channel. */
   endpoint: string
   /** The event's type, or the text's status. */
   type: string
-  /** Deliveries of one lane are sent one after the other. */
+  /** Deliveries of the same lane are sent one after another. */
   lane: string
   method: 'GET' | 'POST'
   url: string
-  /** Form-encoded; empty for an event, which is written when it is sent. */
+  /** The form-encoded body; empty for an event, which is serialized when it is sent. */
   body: string
   attempts: number
   state: DeliveryState
@@ -40,13 +40,13 @@ export type Delivery = {
   created: number
   /** When the next attempt is due, epoch ms. */
   due: number
-  /** The rehearsed failure that touched it, as `delay` or `forge:wrong_secret`. */
+  /** The rehearsed failure that affected it, such as `delay` or `forge:wrong_secret`. */
   fault: string | null
   /** The latest attempts as JSON, oldest first. */
   history: string
 }
 
-/** One attempt: `at` in epoch ms of the sandbox's clock, `ms` what it took in real time. */
+/** One attempt: `at` in epoch ms of the sandbox's clock, `ms` its duration in real time. */
 export type Attempt = { at: number; status: number | null; error: string | null; ms: number }
 
 export type NewDelivery = Pick<Delivery, 'channel' | 'subject' | 'type' | 'lane' | 'url'> & {
@@ -57,25 +57,25 @@ export type NewDelivery = Pick<Delivery, 'channel' | 'subject' | 'type' | 'lane'
   fault?: string
 }
 
-/** Plans a delivery, in the transaction that made it true. Gives its id. */
-export function planDelivery(world: World, wanted: NewDelivery): number {
+/** Plans a delivery, in the transaction that made it necessary. Returns its id. */
+export function planDelivery(world: World, delivery: NewDelivery): number {
   const now = world.clock.now()
-  const endpoint = wanted.endpoint ?? wanted.channel
-  const due = now + (wanted.afterMs ?? 0)
+  const endpoint = delivery.endpoint ?? delivery.channel
+  const due = now + (delivery.afterMs ?? 0)
   const { lastInsertRowid } = world.store.run(
     `insert into delivery (channel, subject, endpoint, type, lane, method, url, body, created, due, fault)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    wanted.channel,
-    wanted.subject,
+    delivery.channel,
+    delivery.subject,
     endpoint,
-    wanted.type,
-    wanted.lane,
-    wanted.method ?? 'POST',
-    wanted.url,
-    wanted.body ?? '',
+    delivery.type,
+    delivery.lane,
+    delivery.method ?? 'POST',
+    delivery.url,
+    delivery.body ?? '',
     now,
     due,
-    wanted.fault ?? null,
+    delivery.fault ?? null,
   )
   if (due > now) world.clock.plan('deliver', endpoint, due)
   else world.courier.wake(endpoint)
@@ -84,7 +84,7 @@ export function planDelivery(world: World, wanted: NewDelivery): number {
 
 const historyMax = 20
 
-/** Records an attempt and what became of the delivery; `due` is when to try again, if ever. */
+/** Records an attempt and the new state of the delivery; `due` is when to try again, if at all. */
 export function recordAttempt(
   world: World,
   delivery: Delivery,
@@ -114,8 +114,8 @@ export function endDelivery(world: World, delivery: Delivery, state: DeliverySta
   world.changed()
 }
 
-/** Puts a delivery off to `due` (epoch ms) for a rehearsed failure. */
-export function putOff(world: World, delivery: Delivery, due: number, fault: string) {
+/** Postpones a delivery to `due` (epoch ms) for a rehearsed failure. */
+export function postponeDelivery(world: World, delivery: Delivery, due: number, fault: string) {
   world.store.run('update delivery set due = ?, fault = ? where id = ?', due, fault, delivery.id)
   world.clock.plan('deliver', delivery.endpoint, due)
   world.changed()

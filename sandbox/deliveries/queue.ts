@@ -2,18 +2,20 @@ import type { World } from '../world.ts'
 import type { Delivery } from './keepDeliveries.ts'
 import { nameOf } from './strikeDelivery.ts'
 
-/** What is owed to one endpoint. */
+/** The deliveries owed to one endpoint. */
 export type Queue = {
   endpoint: string
-  /** Read from the store and not begun, in their order. */
+  /** Read from the store and not begun yet, in their order. */
   waiting: Delivery[]
-  /** The ids of those begun or held back. */
+  /** The ids of the deliveries that are in flight or held back. */
   busy: Set<number>
   underWay: number
-  /** Lanes in which an attempt waits for its answer, and until when others wait for it. */
+  /**
+   * Lanes in which an attempt waits for its answer, and until when the next delivery waits for it.
+   */
   lanes: Map<string, number>
   sending: boolean
-  /** Until when it is not read again, as much in it is paused: in real time, epoch ms. */
+  /** Until when the queue is not read again because much of it is paused: real time, epoch ms. */
   restsUntil: number
   wakeAt: number
   timer: NodeJS.Timeout | undefined
@@ -22,7 +24,7 @@ export type Queue = {
 const underWayMax = 32
 const batchMax = 64
 
-/** An endpoint's queue, empty: what is due is read when it is asked for. */
+/** Opens the queue of an endpoint, empty: due deliveries are read by `takeNext`. */
 export function openQueue(endpoint: string): Queue {
   return {
     endpoint,
@@ -38,13 +40,13 @@ export function openQueue(endpoint: string): Queue {
 }
 
 /**
- * Takes the first delivery that is due and whose lane is free. A number says in how many ms to look
- * again, null that there is nothing until the queue is woken.
+ * Takes the first delivery that is due and whose lane is free. Returns a number of milliseconds
+ * after which to look again, or null when nothing is left until the queue is woken.
  */
 export function takeNext(world: World, queue: Queue): Delivery | number | null {
   if (queue.underWay >= underWayMax) return null
   const now = Date.now()
-  // A fault may have been set since they were read.
+  // A fault may have been set since the deliveries were read.
   if (world.faults.list().length > 0) queue.waiting = []
   const known = takeFree(queue, now)
   if (known) return known
@@ -62,8 +64,8 @@ function takeFree(queue: Queue, now: number): Delivery | undefined {
 }
 
 /**
- * Reads what is due. It may not be committed yet, but is before a request about it can leave: that
- * takes a connection, and thus another turn of the event loop.
+ * Reads the deliveries that are due. Their transaction may not be committed yet, but will be before
+ * a request can leave: opening a connection takes another turn of the event loop.
  */
 function refill(world: World, queue: Queue) {
   for (let offset = 0; ; offset += batchMax) {
@@ -86,6 +88,6 @@ function refill(world: World, queue: Queue) {
   }
 }
 
-/** Reading over thousands that are paused, at each new event, would take all of the time. */
+/** Reading past thousands of paused deliveries at every new event would take all of the time. */
 const restAfterRows = 1_000
 const restMs = 200

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export type Outgoing = {
   method: 'GET' | 'POST'
   url: string
@@ -9,7 +9,7 @@ export type Outgoing = {
   body: string
 }
 
-/** What an app answered; without a status the request failed, `error` says how. */
+/** The app's answer; without a status the request failed, and `error` says how. */
 export type Outcome = { status: number | null; error: string | null }
 
 const answerTimeoutMs = 10_000
@@ -17,9 +17,9 @@ const tooLate = `no answer within ${answerTimeoutMs / 1_000} s`
 const answerBytesMax = 65_536
 
 /**
- * Sends a request on a connection of its own and waits at most 10 s for the answer. Only its status
- * counts: a body that is longer than that, or than 64 kB, is cut off.
- * `written` resolves when the request has left, or failed; neither promise rejects. A redirect is
+ * Sends a request on a connection of its own and waits at most 10 s for the answer. Only the status
+ * counts: a body that takes longer than that, or exceeds 64 kB, is cut off.
+ * `written` resolves when the request was sent, or failed; neither promise rejects. A redirect is
  * an answer like any other: it is not followed (https://docs.stripe.com/webhooks).
  * Throws when the address cannot be called.
  */

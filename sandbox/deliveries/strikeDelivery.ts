@@ -1,15 +1,15 @@
 import type { FaultKind } from '../control/faults/faultKinds.ts'
 import type { Fault } from '../control/faults/faults.ts'
 import type { World } from '../world.ts'
-import { type Delivery, endDelivery, planDelivery, putOff } from './keepDeliveries.ts'
+import { type Delivery, endDelivery, planDelivery, postponeDelivery } from './keepDeliveries.ts'
 import { forgeMark } from './settled.ts'
 
-/** What a rehearsed failure makes of a delivery that is about to be sent. */
+/** The effect of the rehearsed failures on a delivery that is about to be sent. */
 export type Struck = { now: 'send' } | { now: 'wait' } | { now: 'hold'; with: Fault }
 
 /**
- * Lets the rehearsed failures strike a delivery, each counted as used. One that was put off, held
- * back or added by a failure is struck by no other but `drop`.
+ * Lets the rehearsed failures strike a delivery, and counts each as used. A delivery that a failure
+ * postponed, held back or added is struck by no other failure but `drop`.
  */
 export function strikeDelivery(world: World, delivery: Delivery): Struck {
   const { fault } = delivery
@@ -25,7 +25,7 @@ export function strikeDelivery(world: World, delivery: Delivery): Struck {
   if (forged) addCopy(world, delivery, `${forgeMark}${forged.how ?? 'wrong_secret'}`, 0)
   const delayed = strike('delay')
   if (delayed) {
-    putOff(world, delivery, world.clock.now() + (delayed.ms ?? 1_000), 'delay')
+    postponeDelivery(world, delivery, world.clock.now() + (delayed.ms ?? 1_000), 'delay')
     return { now: 'wait' }
   }
   const reordered = strike('reorder')
@@ -34,12 +34,15 @@ export function strikeDelivery(world: World, delivery: Delivery): Struck {
   return { now: 'hold', with: reordered }
 }
 
-/** What `on` of a failure can name: the channel, and after it the event's type or the status. */
+/**
+ * Returns the name that `on` of a failure can match: the channel, then the event's type or the
+ * status.
+ */
 export function nameOf({ channel, type }: Pick<Delivery, 'channel' | 'type'>): string {
   return type === '' ? channel : `${channel}.${type}`
 }
 
-/** A request of its own lane, so that it arrives together with the one it copies. */
+/** Adds a copy of a request in a lane of its own, so that both arrive together. */
 function addCopy(world: World, delivery: Delivery, fault: string, afterMs: number) {
   const { channel, subject, endpoint, type, method, url, body } = delivery
   const lane = `${delivery.lane} ${fault} ${delivery.id}`

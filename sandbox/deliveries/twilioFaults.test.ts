@@ -14,19 +14,21 @@ async function send() {
   const path = `/status/${sent}`
   const url = texting.trial.endpointUrl + path
   const { sid } = await texting.send({ to: phone, statusCallback: url })
-  const told = () => texting.received(path)
+  const callbacks = () => texting.received(path)
   const genuine = () =>
-    told().map(({ signature, fields }) => twilio.validateRequest(authToken, signature, url, fields))
-  return { sid, statuses: () => told().map(({ fields }) => fields.MessageStatus), genuine }
+    callbacks().map(({ signature, fields }) =>
+      twilio.validateRequest(authToken, signature, url, fields),
+    )
+  return { sid, statuses: () => callbacks().map(({ fields }) => fields.MessageStatus), genuine }
 }
 
-test('a status can be lost, and the others still come', async () => {
+test('a status callback can be lost, and the others still arrive', async () => {
   await set({ on: 'twilio.callbacks.sent', do: 'drop' })
   const { statuses } = await send()
   await expect.poll(statuses).toEqual(['delivered'])
 })
 
-test('statuses can come in the wrong order and twice', async () => {
+test('status callbacks can arrive in the wrong order and twice', async () => {
   await set({ on: 'twilio.callbacks', do: 'reorder', times: 2 })
   const { statuses } = await send()
   await expect.poll(statuses).toEqual(['delivered', 'sent'])
@@ -35,7 +37,7 @@ test('statuses can come in the wrong order and twice', async () => {
   await expect.poll(() => again.statuses().toSorted()).toEqual(['delivered', 'delivered', 'sent'])
 })
 
-test('a forged status is refused by whoever checks, and the genuine one comes too', async () => {
+test('a forged status callback is refused by an app that verifies it, and the genuine one arrives too', async () => {
   await set({ on: 'twilio.callbacks.delivered', do: 'forge' })
   const { statuses, genuine } = await send()
   await expect.poll(() => statuses().toSorted()).toEqual(['delivered', 'delivered', 'sent'])
@@ -53,7 +55,7 @@ test('a reply typed on a handset waits while its delivery is paused', async () =
   await expect.poll(bodies).toEqual(['are you there?'])
 })
 
-test('a status under way when the sandbox ends is told again by the next one', async () => {
+test('a status callback in flight when the sandbox ends is sent again after its next start', async () => {
   const app = await startListener()
   onTestFinished(() => app.close())
   app.answer(() => {})

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
 /**
- * One plain browser script out of TypeScript modules, without a bundler: types are stripped, each
- * module becomes a function that returns what it exports, and they run once each, in the order of
- * their imports. It knows the imports and exports that our own browser code uses (named ones, of
- * our own files) and throws for any other.
+ * Assembles one plain browser script from TypeScript modules, without a bundler: types are
+ * stripped, each module becomes a function that returns its exports, and they run once each, in the
+ * order of their imports. It supports the imports and exports that our own browser code uses (named
+ * ones, from our own files) and throws for any other.
  */
 export function assembleScript(folder: URL, files: readonly string[]): string {
   const modules = new Map<string, string>()
@@ -15,7 +15,7 @@ export function assembleScript(folder: URL, files: readonly string[]): string {
 
 function addModule(modules: Map<string, string>, file: URL, folder: URL) {
   if (modules.has(file.href)) return
-  // Known from here on, so that a cycle ends; the linter refuses cycles anyway.
+  // Entered already here, so that a cycle ends; the linter refuses cycles anyway.
   modules.set(file.href, '')
   const source = strip(readFileSync(file, 'utf8'))
   const exported: string[] = []
@@ -32,7 +32,7 @@ function addModule(modules: Map<string, string>, file: URL, folder: URL) {
   if (/^(import|export)\b/m.test(body))
     throw new Error(`${file.pathname}: an import of another kind`)
   const name = nameOf(file, folder)
-  // Set again, so that it stands after those it imports.
+  // Entered again, so that it comes after its imports.
   modules.delete(file.href)
   modules.set(
     file.href,
@@ -44,7 +44,10 @@ function nameOf(file: URL, folder: URL): string {
   return file.href.slice(folder.href.length)
 }
 
-/** Node calls the function experimental once on stderr, where only what is wrong should stand. */
+/**
+ * Hides the warning that Node prints once to stderr, that this function is experimental: stderr is
+ * for errors.
+ */
 function strip(source: string): string {
   const { emitWarning } = process
   process.emitWarning = () => {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeForm } from './decodeForm.ts'
 
-test('nested names become objects, counted and empty ones become lists', () => {
+test('nested names become objects, numbered and empty ones become lists', () => {
   const form = decodeForm(
     'a=1&card[number]=42&card[exp][year]=30&expand[0]=x&expand[1]=y&t[]=p&t[]=q',
   )
@@ -13,7 +13,7 @@ test('nested names become objects, counted and empty ones become lists', () => {
   })
 })
 
-test('a name like __proto__ is a key like any other and touches no prototype', () => {
+test('a name like __proto__ is a key like any other and does not touch a prototype', () => {
   const form = decodeForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes')
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor'])
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)

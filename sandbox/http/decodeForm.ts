@@ -1,4 +1,7 @@
-/** What a nested form body decodes to: `a[b]=1` is `{ a: { b: '1' } }`, `a[]=1` is `{ a: ['1'] }`. */
+/**
+ * The decoded value of a nested form body: `a[b]=1` is `{ a: { b: '1' } }`, `a[]=1` is `{ a: ['1']
+ * }`.
+ */
 export type FormValue = string | FormValue[] | Form
 export type Form = { [key: string]: FormValue }
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-/** One HTTP call, its body already read. */
+/** An HTTP call whose body was read. */
 export type Call = {
   method: string
   path: string
-  /** What the path's `:names` matched, decoded. */
+  /** The values of the path's `:names`, decoded. */
   params: Record<string, string>
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -20,17 +20,17 @@ export type Answer = {
   body: string
 }
 
-/** `handled` says that the route keeps the response to itself. */
+/** Handles a call; `handled` means that the route writes the response itself. */
 export type Handler = (call: Call) => Answer | 'handled'
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `/phones/:phone/messages`: a `:name` matches one segment. */
   path: string
-  /** What the fault control calls it, e.g. `twilio.messages.create`. */
+  /** The name in the fault control, such as `twilio.messages.create`. */
   name: string
   handle: Handler
-  /** How large a body it takes; 1 MiB when absent. */
+  /** The largest body that it accepts; 1 MiB when absent. */
   bodyBytesMax?: number
 }
 
@@ -38,7 +38,7 @@ export type Match = { route: Route; params: Record<string, string> }
 type FindRoute = (method: string, path: string) => Match | undefined
 
 /**
- * Makes the finder of a list of routes, which looks only at those whose number of segments fits.
+ * Returns a function that finds a route, and looks only at those with the right number of segments.
  * Literal segments win over `:names` because the more literal routes stand first in the list.
  */
 export function indexRoutes(routes: Route[]): FindRoute {
@@ -52,8 +52,8 @@ export function indexRoutes(routes: Route[]): FindRoute {
   }
   return (method, path) => {
     const segments = path.split('/')
-    const wanted = method === 'HEAD' ? 'GET' : method
-    for (const { route, pattern } of indexed.get(`${wanted} ${segments.length}`) ?? []) {
+    const wantedMethod = method === 'HEAD' ? 'GET' : method
+    for (const { route, pattern } of indexed.get(`${wantedMethod} ${segments.length}`) ?? []) {
       const params = matchPath(pattern, segments)
       if (params) return { route, params }
     }
@@ -82,12 +82,12 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** JSON as the providers write it: two-space indent, newline at the end. */
+/** Serializes JSON as the providers do: two-space indent, newline at the end. */
 export function writeJson(body: unknown): string {
   return `${JSON.stringify(body, null, 2)}\n`
 }
 
-/** A JSON answer. */
+/** Returns a JSON answer. */
 export function answerJson(
   status: number,
   body: unknown,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Fault } from '../control/faults/faults.ts'
 import type { Answer } from './route.ts'
 
-/** Sends an answer, unless the caller is gone or something was sent already. */
+/** Sends an answer, unless the caller is gone or part of an answer was already sent. */
 export function sendAnswer(response: ServerResponse, answer: Answer) {
   if (!begin(response, answer)) return
   response.end(bodyOf(response, answer))
@@ -11,7 +11,10 @@ export function sendAnswer(response: ServerResponse, answer: Answer) {
 const slowMs = 2_000
 const slowParts = 20
 
-/** Sends an answer as a failure on the way back lets it arrive: `drop_after`, `cut` or `slow`. */
+/**
+ * Sends an answer the way a failure on the way back would deliver it: `drop_after`, `cut` or
+ * `slow`.
+ */
 export async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault) {
   if (fault.do === 'drop_after' || !begin(response, answer)) return void response.destroy()
   const bytes = Buffer.from(bodyOf(response, answer))

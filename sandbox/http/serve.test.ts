@@ -21,7 +21,7 @@ async function start(handle: Route['handle'], kept: () => Promise<void> | undefi
   return `http://127.0.0.1:${listening.port}/things/1`
 }
 
-test('an answer leaves only when what the call wrote is kept', async () => {
+test('an answer leaves only when the writes of the call are stored', async () => {
   const { promise: kept, resolve: keep } = Promise.withResolvers<void>()
   const { promise: handled, resolve: handle } = Promise.withResolvers<void>()
   const url = await start(
@@ -37,14 +37,14 @@ test('an answer leaves only when what the call wrote is kept', async () => {
     return status
   })
   await handled
-  // Another call goes all the way meanwhile, so the first one had its chance.
+  // Meanwhile another call completes, so the first one had its chance.
   expect((await fetch(url)).status).toBe(404)
   expect(answered).toBe(false)
   keep()
   expect(await answer).toBe(201)
 })
 
-test('what cannot be kept is not answered as if it were', async () => {
+test('a call whose writes cannot be stored is not answered as a success', async () => {
   const url = await start(
     () => answerJson(201, {}),
     () => Promise.reject(new Error('disk full')),
@@ -62,7 +62,7 @@ test('a body over 1 MiB is refused with 413', async () => {
 })
 
 test.each(['//', '//host/things/1', 'http://[', 'http://things/1', '/things/%'])(
-  'the address %s is answered, with what is not there',
+  'the address %s is answered with what is not found there',
   async (path) => {
     const { port } = new URL(
       await start(

@@ -8,18 +8,18 @@ export type Listening = { port: number; close(): Promise<void> }
 
 type Serving = {
   routes: Route[]
-  /** The answer where no route is. */
+  /** The answer where no route matches. */
   notFound: (method: string, path: string) => Answer
-  /** Resolves when what the call wrote is kept; undefined when it is already. */
+  /** Resolves when the writes of the call are stored; undefined when they already are. */
   kept: () => Promise<void> | undefined
   faults: Faults
-  /** Looks at a call before its body is read; an answer refuses it. */
+  /** Checks a call before its body is read; refuses it by returning an answer. */
   admit: (name: string, request: IncomingMessage, response: ServerResponse) => Answer | undefined
-  /** The body of an answer made by a fault, in the shape of the call's provider. */
+  /** The body of an answer made by a fault, in the format of the call's provider. */
   faultBody: (name: string, status: number, error: Record<string, string> | undefined) => unknown
 }
 
-/** Longer than callers keep an idle connection, so that none breaks just when it is used again. */
+/** Longer than callers keep an idle connection, so that none breaks just as it is used again. */
 const keepAliveMs = 75_000
 const bodyBytesMax = 1_048_576
 
@@ -66,7 +66,7 @@ async function answerRequest(
 ) {
   const method = request.method ?? 'GET'
   const target = request.url ?? '/'
-  // A path may begin with two slashes, which alone would name a host.
+  // A path may begin with two slashes; alone, it would be parsed as a host.
   const url = URL.parse(target.startsWith('/') ? `http://sandbox${target}` : target)
   const match = url && find(method, url.pathname)
   if (!match) return sendAnswer(response, serving.notFound(method, url?.pathname ?? target))
@@ -91,7 +91,7 @@ async function answerRequest(
   return sendBroken(response, answer, broken)
 }
 
-/** The account of a call, the ids in its path, and the values of its parameters. */
+/** Returns the account of a call, the ids in its path, and the values of its parameters. */
 function namesIn(url: URL, request: IncomingMessage, body = ''): ReadonlySet<string> {
   const account = [request.headers['stripe-account'] ?? []].flat()
   const parts = url.pathname.split('/').map((part) => part.replace(/\.json$/, ''))
@@ -99,7 +99,7 @@ function namesIn(url: URL, request: IncomingMessage, body = ''): ReadonlySet<str
   return new Set([...account, ...parts, ...values])
 }
 
-/** Rehearses a failure; true when the call must not run. */
+/** Rehearses a failure. Returns true when the call must not run. */
 async function failBefore(
   serving: Serving,
   name: string,
@@ -131,10 +131,10 @@ function readBody(request: IncomingMessage, bytesMax: number): Promise<string | 
   })
   request.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
   request.once('error', reject)
-  const gone = () => reject(new Error('The caller went away.'))
-  // During a rehearsed delay it may have gone already.
-  if (request.destroyed) gone()
-  request.once('close', gone)
+  const abandon = () => reject(new Error('The caller went away.'))
+  // The caller may have left during a rehearsed delay.
+  if (request.destroyed) abandon()
+  request.once('close', abandon)
   return promise
 }
 

@@ -9,14 +9,17 @@ const types: Record<string, string> = {
 }
 
 /**
- * What the sandbox's own pages may load: only from the sandbox, nothing inline; but fonts, which an
- * app may give to the card fields from wherever it has them.
+ * The content security policy of the sandbox's own pages: everything comes from the sandbox,
+ * nothing is inline. Only fonts are free, because an app may give the card fields fonts from
+ * anywhere.
  */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src * data:; " +
   "connect-src 'self'; frame-src 'self'; form-action *; base-uri 'none'"
 
-/** A route that serves one text made by `make`, which is called once, at the first request. */
+/**
+ * Returns a route that serves one text made by `make`, which is called once, at the first request.
+ */
 export function assetRoute(path: string, name: string, make: () => string): Route {
   let body: string | undefined
   const extension = path.split('.').pop() ?? ''
@@ -31,7 +34,7 @@ export function assetRoute(path: string, name: string, make: () => string): Rout
   }
 }
 
-/** An answer with a text of that file extension. */
+/** Returns an answer with a text of that file extension. */
 export function assetAnswer(extension: string, body: string, status = 200): Answer {
   const isPage = extension === 'html' || !(extension in types)
   return {
@@ -47,12 +50,12 @@ export function assetAnswer(extension: string, body: string, status = 200): Answ
   }
 }
 
-/** A file beside the module that names it. */
+/** Reads a file beside the module that names it. */
 export function readAsset(folder: URL, file: string): string {
   return readFileSync(new URL(file, folder), 'utf8')
 }
 
-/** Text made safe between tags and in quoted attributes. */
+/** Escapes a text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -11,14 +11,14 @@ export type Stream = {
 const gatherMs = 30
 const listenersMax = 100
 
-/** Opens the stream of changes. Changes close together are told once. */
+/** Opens the stream of changes. Changes that come close together are sent as one. */
 export function openStream(): Stream {
   const listeners = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
   const tell = () => {
     timer = undefined
     for (const response of listeners) {
-      // Who does not read what came before is told by that, once they do.
+      // A listener that has not read the previous event will learn of this change from it.
       if (!response.writableNeedDrain) response.write('event: changed\ndata: {}\n\n')
     }
   }

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 
 /**
- * Plays the payer on the bank's page of 3-D Secure.
+ * Plays the payer on the bank's 3-D Secure page.
  *
- * @param intent one that asks for authentication, by a redirect or by the browser script
+ * @param intent an intent that asks for authentication, by a redirect or by the browser script
  * @returns where the payer is afterwards: at the return URL with its result, or still on the bank's
- *   page, which the script shows in a frame
- * @throws when the intent asks for none, or the bank's page does not wait for an answer any more
+ * page, which the script shows in a frame
+ * @throws when the intent asks for no authentication, or the bank's page no longer waits for an
+ * answer
  */
 export async function answerChallenge(
   intent: Stripe.PaymentIntent | Stripe.SetupIntent,

@@ -1,28 +1,28 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** An answer as it came over the wire. */
+/** An answer as it arrived over the wire. */
 export type RawAnswer = {
   status: number
   headers: IncomingHttpHeaders
   /** The bytes, as text. */
   text: string
-  /** The object that the text is, if it is one. */
+  /** The parsed object, if the text is a JSON object. */
   body: Record<string, unknown>
 }
 
 export type Fields = Record<string, string | number | boolean>
 
 type RawCall = {
-  /** The body's fields as Stripe's form encoding names them; none is sent without it. */
+  /** The body's fields, named as in Stripe's form encoding; no body is sent without it. */
   form?: Fields
-  /** Another key than the secret one. */
+  /** A key other than the secret key. */
   key?: string
   headers?: Record<string, string>
 }
 
 /**
- * Calls a sandbox without an SDK, for what an SDK does not show: bytes, other keys and headers, odd
- * calls, and thousands of them. Connections stay open.
+ * Calls a sandbox without an SDK, for what an SDK does not show: raw bytes, other keys and headers,
+ * malformed calls, and thousands of calls. Connections stay open.
  *
  * @param path from `/v1/` on, with its query
  */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /**
- * The events about an object, or about what belongs to a charge, oldest first.
+ * Lists the events about an object, or about what belongs to a charge, oldest first.
  *
  * @param id of the object or of the charge
  */
@@ -20,13 +20,13 @@ export async function listEventsAbout(
   return about.reverse()
 }
 
-/** Their types only. */
+/** Lists only the types of those events. */
 export async function listEventTypes(...about: Parameters<typeof listEventsAbout>) {
   return (await listEventsAbout(...about)).map((event) => event.type)
 }
 
-/** The objects that the latest events of one type told of, latest first. */
-export async function listAnnounced(stripe: Stripe, type: string) {
+/** Lists the objects in the latest events of one type, latest first. */
+export async function listEventObjects(stripe: Stripe, type: string) {
   const { data } = await stripe.events.list({ type, limit: 100 })
   return data.map((event) => event.data.object)
 }

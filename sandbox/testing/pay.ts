@@ -3,19 +3,19 @@ import type Stripe from 'stripe'
 /** The amount and currency of a check that depends on neither. */
 export const bare = { amount: 2000, currency: 'usd' }
 
-/** With this a payment or set-up is confirmed without a page to come back to. */
+/** Options that confirm a payment or set-up without a page to return to. */
 export const noRedirect = {
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
 } as const
 
-/** What an intent is created with when a check confirms it at once, on no page. */
+/** The options of an intent that a check confirms at once, without a page. */
 export const price = { ...bare, ...noRedirect }
 
 /**
- * Creates and confirms a payment in one call, the charge expanded.
+ * Creates and confirms a payment in one call, with the charge expanded.
  *
  * @param card a ready-made payment method (https://docs.stripe.com/testing)
- * @param more what the payment is created with beside, or instead
+ * @param more options that are added to the payment, or replace its own
  */
 export async function pay(
   stripe: Stripe,
@@ -41,7 +41,7 @@ export function authorize(stripe: Stripe, more: Partial<Stripe.PaymentIntentCrea
   return pay(stripe, 'pm_card_visa', { capture_method: 'manual', ...more })
 }
 
-/** Saves a card to a new customer as a set-up that needs no authentication does. */
+/** Saves a card to a new customer, as a set-up that needs no authentication does. */
 export async function saveCard(stripe: Stripe, card = 'pm_card_visa') {
   const customer = await stripe.customers.create({ email: 'payer@example.com' })
   const setup = await stripe.setupIntents.create({

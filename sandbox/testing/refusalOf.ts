@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 
 /**
- * The error that a call is answered with.
+ * Returns the error that a call is answered with.
  *
- * @throws when the call succeeded, or failed otherwise than by an answer of the API
+ * @throws when the call succeeded, or failed without an answer from the API
  */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {

@@ -13,7 +13,7 @@ type Sent = Awaited<ReturnType<Client['messages']['create']>>
 
 type Text = Partial<Parameters<Client['messages']['create']>[0]> & { to: string }
 
-/** What tests of texts work with: one sandbox for the file, and the official client on it. */
+/** The tools for tests of texts: one sandbox for the file, and the official client on it. */
 export type Texting = {
   readonly trial: Trial
   readonly client: Client
@@ -23,19 +23,21 @@ export type Texting = {
   sendUntil(status: string, text: Text): Promise<Sent>
   /** Types a reply on a handset. */
   reply(phone: string, body: string, to?: string): Promise<Response>
-  /** The texts on a handset, oldest first. */
+  /** Lists the texts on a handset, oldest first. */
   textsOn(phone: string): Promise<{ direction: string; from: string; body: string }[]>
-  /** The forms that the app received at `path`, in the order in which they arrived. */
+  /** Returns the forms that the app received at `path`, in the order of their arrival. */
   received(path: string): { signature: string; token: string; fields: Record<string, string> }[]
-  /** The errors that the sandbox recorded of a text. */
+  /** Returns the errors that the sandbox recorded about a text. */
   alertsOf(sid: string): Promise<Alert[]>
-  /** A call without the client: `path` begins after the account. */
+  /** Calls the API without the client; `path` begins after the account. */
   raw(method: string, path: string, form?: Record<string, string>): Promise<Response>
 }
 
 type Alert = { resource_sid: string; error_code: string; detail: string; request_url: string }
 
-/** Gives a test file its sandbox, started before its tests and closed after them, and the client. */
+/**
+ * Gives a test file its sandbox, started before its tests and closed after them, and the client.
+ */
 export function setUpTexting(): Texting {
   let trial: Trial
   let client: Client
@@ -88,7 +90,7 @@ export function setUpTexting(): Texting {
   }
 }
 
-/** The official client with its calls sent to the sandbox at `url`. */
+/** Opens the official client, with its calls sent to the sandbox at `url`. */
 export function openClient(url: string, user = accountSid, token = authToken): Client {
   const transport = new twilio.RequestClient({ timeout: 5_000, keepAlive: false })
   return twilio(user, token, {
@@ -105,7 +107,7 @@ export function openClient(url: string, user = accountSid, token = authToken): C
 
 let phonesMade = 0
 
-/** A UK mobile that no other test of the file uses. */
+/** Returns a UK mobile number that no other test of the file uses. */
 export function newPhone(): string {
   phonesMade += 1
   return `+4474004${10_000 + phonesMade}`

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startTrial, type Trial } from './startTrial.ts'
 import { type WatchedStripe, watchStripe } from './watchStripe.ts'
 
-/** What a test file works with: one sandbox for the file, and the official SDK on it. */
+/** The tools of a test file: one sandbox for the file, and the official SDK on it. */
 export type Bench = {
   readonly trial: Trial
-  /** The SDK with the platform's secret key; the shape of each of its answers is held. */
+  /** The SDK with the platform's secret key; the shape of each of its answers is checked. */
   readonly stripe: Stripe
-  /** Another SDK, held as well, with a key of the caller's choice. */
+  /** Opens another SDK with a key of the caller's choice; its answers are checked too. */
   open(key: string): Stripe
 }
 
@@ -16,7 +16,7 @@ const secretKey = 'sk_test_sandbox'
 
 /**
  * Gives a test file its sandbox, started before its tests and closed after them, and the official
- * SDK on it; at the end no answer and no webhook may have contradicted the SDK's types.
+ * SDK on it. At the end it checks that no answer and no webhook contradicted the SDK's types.
  */
 export function setUpTrial(): Bench {
   let trial: Trial

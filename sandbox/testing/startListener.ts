@@ -4,13 +4,17 @@ import Stripe from 'stripe'
 /** A request as it arrived. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** An app of a test's own that keeps the requests it gets, and answers them as the test says. */
+/**
+ * An app of the test's own, which stores the requests it gets and answers them as the test says.
+ */
 export type Listener = {
   url: string
   received: Received[]
-  /** Answers every request so from now on; until then with 200. */
-  answer(how: (response: ServerResponse, request: Received) => void): void
-  /** The events that got here under a path, verified by the official SDK with that secret. */
+  /** Answers every request this way from now on; the default is 200. */
+  answer(respond: (response: ServerResponse, request: Received) => void): void
+  /**
+   * Returns the events that arrived under a path, verified by the official SDK with that secret.
+   */
   verified(path: string, secret: string): Stripe.Event[]
   close(): Promise<void>
 }
@@ -18,14 +22,14 @@ export type Listener = {
 /** Starts a listener on a free port. */
 export async function startListener(): Promise<Listener> {
   const received: Received[] = []
-  let how: Parameters<Listener['answer']>[0] = (response) => void response.writeHead(200).end()
+  let respond: Parameters<Listener['answer']>[0] = (response) => void response.writeHead(200).end()
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const { url: path = '', headers } = request
-    const got = { path, headers, body: Buffer.concat(parts).toString('utf8') }
-    received.push(got)
-    how(response, got)
+    const arrived = { path, headers, body: Buffer.concat(parts).toString('utf8') }
+    received.push(arrived)
+    respond(response, arrived)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -35,7 +39,7 @@ export async function startListener(): Promise<Listener> {
     url: `http://127.0.0.1:${address.port}`,
     received,
     answer: (next) => {
-      how = next
+      respond = next
     },
     verified: (path, secret) =>
       received

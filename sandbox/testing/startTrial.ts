@@ -6,19 +6,19 @@ import { readConfig, type SandboxConfig } from '../config.ts'
 import { type Sandbox, startSandbox } from '../startSandbox.ts'
 import { type Received, startListener } from './startListener.ts'
 
-/** A sandbox of a test's own, an endpoint that keeps what the sandbox sends, and an SDK. */
+/** A sandbox for one test, an endpoint that stores what the sandbox sends, and an SDK. */
 export type Trial = {
   url: string
   stripe: Stripe
   endpointUrl: string
   received: Received[]
-  /** What the endpoint answers with from now on. */
+  /** Sets the endpoint's answer from now on. */
   answerWith(status: number, body?: string, contentType?: string): void
-  /** Moves the sandbox's time on by so many ms; what became due by then happens at once. */
+  /** Moves the sandbox's time on by that many ms; what became due by then happens at once. */
   advanceClock(ms: number): Promise<void>
-  /** Back to the real time. */
+  /** Goes back to the real time. */
   resetClock(): Promise<void>
-  /** Sets a fault: what `POST /control/faults` takes. */
+  /** Sets a fault, with the body of `POST /control/faults`. */
   setFault(fault: object): Promise<Response>
   clearFaults(): Promise<void>
   post(path: string, body: unknown): Promise<Response>
@@ -29,9 +29,9 @@ export type Trial = {
 }
 
 /**
- * Starts a trial on free ports and a temporary folder.
+ * Starts a trial on free ports with a temporary folder.
  *
- * @param environment what the sandbox is told beside, or instead
+ * @param environment settings that are added to the sandbox's environment, or replace its own
  */
 export async function startTrial(environment: Record<string, string> = {}): Promise<Trial> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'))

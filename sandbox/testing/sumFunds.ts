@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 
-/** All that ever moved an account's balance, in minor units: what it has, available or not yet. */
+/**
+ * Sums up every movement of an account's balance, in minor units: its funds, available or pending.
+ */
 export async function sumFunds(
   stripe: Stripe,
   options: Stripe.RequestOptions = {},

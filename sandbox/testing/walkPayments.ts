@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { callApi, type Fields, type RawAnswer } from './callApi.ts'
 
-/** What a payment must be by everything that was done to it; amounts are cents. */
-export type Known = {
+/** The expected state of a payment after everything that was done to it; amounts are cents. */
+export type KnownPayment = {
   id: string
   charge: string | null
   amount: number
@@ -10,23 +10,23 @@ export type Known = {
   status: 'open' | 'held' | 'paid' | 'canceled'
   captured: number
   refunded: number
-  /** What the platform takes of it once it is captured. */
+  /** The platform's fee once the payment is captured. */
   platformFee: number
 }
 
-/** An account's payments and what they must have made of its balance. */
+/** An account's payments, and the balance that they must add up to. */
 export type Walk = {
   sandbox: { url: string }
-  /** The connected account that it is. */
+  /** The connected account. */
   account: string
   random: () => number
-  payments: Known[]
+  payments: KnownPayment[]
   last: Sent | null
 }
 
 type Sent = { path: string; form: Fields; key: string; answered: RawAnswer }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seedRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +37,7 @@ export function seedRandom(seed: number): () => number {
   }
 }
 
-/** What the account's balance must be: captured, less refunds, less fees. */
+/** Returns the balance that the account must have: captured, less refunds, less fees. */
 export function expectedFunds({ payments }: Pick<Walk, 'payments'>): number {
   return payments.reduce((sum, one) => {
     const fee = one.captured === 0 ? 0 : Math.round(one.captured * 0.029) + 30
@@ -45,8 +45,8 @@ export function expectedFunds({ payments }: Pick<Walk, 'payments'>): number {
   }, 0)
 }
 
-/** What the platform must have got of a payment. */
-export function platformShare({ captured, platformFee }: Known): number {
+/** Returns what the platform must have received from a payment. */
+export function platformShare({ captured, platformFee }: KnownPayment): number {
   return Math.min(captured, platformFee)
 }
 
@@ -59,7 +59,7 @@ export function platformShare({ captured, platformFee }: Known): number {
 export async function step(walk: Walk): Promise<string> {
   const { payments, random } = walk
   if (payments.length === 0 || random() < 0.2) return begin(walk)
-  // The latest ones have most to come.
+  // The latest payments have the most still to happen to them.
   const back = Math.floor(random() ** 2 * payments.length)
   const payment = payments.at(-1 - back)
   const act = pick(random, acts)
@@ -86,7 +86,7 @@ async function begin(walk: Walk): Promise<string> {
     ...(isConfirmed ? { confirm: true, payment_method: card } : {}),
   })
   const intent = intentOf(answered)
-  const payment: Known = {
+  const payment: KnownPayment = {
     id: String(intent.id),
     charge: null,
     amount,
@@ -103,7 +103,7 @@ async function begin(walk: Walk): Promise<string> {
   return `begin ${payment.id} ${amount} ${card}`
 }
 
-async function confirm(walk: Walk, payment: Known): Promise<string> {
+async function confirm(walk: Walk, payment: KnownPayment): Promise<string> {
   const card = pick(walk.random, cards)
   const isOpen = payment.status === 'open'
   const path = `/v1/payment_intents/${payment.id}/confirm`
@@ -116,7 +116,7 @@ async function confirm(walk: Walk, payment: Known): Promise<string> {
   return `confirm ${payment.id} ${card}`
 }
 
-async function capture(walk: Walk, payment: Known): Promise<string> {
+async function capture(walk: Walk, payment: KnownPayment): Promise<string> {
   const amount = 1 + Math.floor(walk.random() * payment.amount * 1.2)
   const isAllowed = payment.status === 'held' && amount <= payment.amount
   const path = `/v1/payment_intents/${payment.id}/capture`
@@ -127,7 +127,7 @@ async function capture(walk: Walk, payment: Known): Promise<string> {
   return `capture ${payment.id} ${amount}`
 }
 
-async function cancel(walk: Walk, payment: Known): Promise<string> {
+async function cancel(walk: Walk, payment: KnownPayment): Promise<string> {
   const isAllowed = payment.status === 'open' || payment.status === 'held'
   const answered = await send(walk, `/v1/payment_intents/${payment.id}/cancel`, {})
   if (isAllowed) payment.status = 'canceled'
@@ -136,7 +136,7 @@ async function cancel(walk: Walk, payment: Known): Promise<string> {
   return `cancel ${payment.id}`
 }
 
-async function changeAmount(walk: Walk, payment: Known): Promise<string> {
+async function changeAmount(walk: Walk, payment: KnownPayment): Promise<string> {
   const amount = 50 + Math.floor(walk.random() * 20_000)
   const isAllowed = payment.status === 'open'
   const answered = await send(walk, `/v1/payment_intents/${payment.id}`, { amount })
@@ -146,26 +146,28 @@ async function changeAmount(walk: Walk, payment: Known): Promise<string> {
   return `change ${payment.id} to ${amount}`
 }
 
-/** One refund, or several at once of which only as many as there is money for may happen. */
-async function refund(walk: Walk, payment: Known): Promise<string> {
+/**
+ * Makes one refund, or several at once, of which only as many may succeed as there is money for.
+ */
+async function refund(walk: Walk, payment: KnownPayment): Promise<string> {
   const { random } = walk
   const left = payment.captured - payment.refunded
   const amount = 1 + Math.floor(random() * Math.max(left, 1) * 1.3)
-  const wanted = random() < 0.2 ? 4 : 1
-  const allowed = Math.min(wanted, Math.floor(left / amount))
+  const count = random() < 0.2 ? 4 : 1
+  const allowed = Math.min(count, Math.floor(left / amount))
   const params = { payment_intent: payment.id, amount, 'expand[]': 'charge' }
-  const calls = Array.from({ length: wanted }, () => send(walk, '/v1/refunds', params))
+  const calls = Array.from({ length: count }, () => send(walk, '/v1/refunds', params))
   const answers = await Promise.all(calls)
   const done = answers.filter(({ status }) => status === 200)
   expect(done).toHaveLength(allowed)
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(wanted - allowed)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(count - allowed)
   payment.refunded += allowed * amount
   const counted = done.map(({ body }) => Number(asObject(body.charge).amount_refunded))
   if (allowed > 0) expect(Math.max(...counted)).toBe(payment.refunded)
-  return `refund ${payment.id} ${wanted} x ${amount}`
+  return `refund ${payment.id} ${count} x ${amount}`
 }
 
-/** Sends the last thing done once more, as a client does that heard no answer. */
+/** Sends the last request once more, as a client does that received no answer. */
 async function repeat(walk: Walk): Promise<string> {
   if (!walk.last) return 'repeat nothing'
   const { path, form, key, answered } = walk.last
@@ -183,7 +185,8 @@ async function send(walk: Walk, path: string, form: Fields): Promise<RawAnswer> 
   keys += 1
   const key = `walk-${keys}`
   const answered = await post(walk, path, form, key)
-  // A refused parameter is not kept for its key, so only what was carried out is repeated.
+  // A refused parameter is not stored under its key, so only requests that were carried out are
+  // repeated.
   if (answered.status !== 400) walk.last = { path, form, key, answered }
   return answered
 }
@@ -193,14 +196,14 @@ function post({ sandbox, account }: Walk, path: string, form: Fields, key: strin
   return callApi(sandbox, 'POST', path, { form, headers })
 }
 
-function noteAttempt(payment: Known, card: string, intent: Record<string, unknown>) {
+function noteAttempt(payment: KnownPayment, card: string, intent: Record<string, unknown>) {
   payment.charge = String(intent.latest_charge)
   if (card === 'pm_card_chargeDeclined') return
   payment.status = payment.isManual ? 'held' : 'paid'
   payment.captured = payment.isManual ? 0 : payment.amount
 }
 
-/** The intent that was answered, in the error where the call was refused. */
+/** Returns the intent in the answer, or in the error when the call was refused. */
 function intentOf({ body }: RawAnswer): Record<string, unknown> {
   if (body.object === 'payment_intent') return body
   return asObject(asObject(body.error).payment_intent)
@@ -225,8 +228,8 @@ const statuses = {
   canceled: /^canceled$/,
 }
 
-/** Holds what the API says of a payment against what is known of it. */
-export function expectIntent(payment: Known, intent: Record<string, unknown>) {
+/** Checks what the API says about a payment against what is known about it. */
+export function expectIntent(payment: KnownPayment, intent: Record<string, unknown>) {
   expect(intent).toMatchObject({
     id: payment.id,
     status: expect.stringMatching(statuses[payment.status]),

@@ -27,13 +27,13 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-test('an answer as the SDK types it is no violation', async () => {
+test("an answer of the SDK's type is not a violation", async () => {
   const { stripe, violations } = watchStripe({ url, received: [] })
   expect((await stripe.refunds.list({ limit: 1 })).data).toEqual([])
   expect(violations()).toEqual([])
 })
 
-test('a wrong answer is told with its call, a refusal too, and the caller gets both as ever', async () => {
+test('a wrong answer is reported with its call, a refusal too, and the caller still gets both', async () => {
   const { stripe, violations } = watchStripe({ url, received: [] })
   expect((await stripe.charges.list({ limit: 1 })).data).toEqual([])
   await expect(stripe.disputes.list()).rejects.toMatchObject({ type: 'StripeCardError' })
@@ -43,7 +43,7 @@ test('a wrong answer is told with its call, a refusal too, and the caller gets b
   ])
 })
 
-test('a wrong event that reached the endpoint is told, other callbacks are not judged', () => {
+test('a wrong event that reached the endpoint is reported, other callbacks are not checked', () => {
   const event = { object: 'event' }
   const received: Received[] = [
     { path: '/inbound', headers: {}, body: 'From=%2B1' },
@@ -51,5 +51,5 @@ test('a wrong event that reached the endpoint is told, other callbacks are not j
   ]
   const { violations } = watchStripe({ url, received })
   expect(violations()).toContain('webhook /stripe: event.id: is missing')
-  expect(violations().filter((told) => !told.startsWith('webhook /stripe: '))).toEqual([])
+  expect(violations().filter((violation) => !violation.startsWith('webhook /stripe: '))).toEqual([])
 })

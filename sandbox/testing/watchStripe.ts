@@ -2,21 +2,21 @@ import Stripe from 'stripe'
 import { checkShape } from './shapes/checkShape.ts'
 import type { Trial } from './startTrial.ts'
 
-/** An SDK whose answers are held against the SDK's own types. */
+/** An SDK whose answers are checked against the SDK's own types. */
 export type WatchedStripe = {
   stripe: Stripe
   /**
-   * What contradicted them until now, each with its call, in the answers to this SDK and in the
-   * events that reached the trial's endpoint.
+   * Lists what contradicted the types so far, each with its call, in the answers to this SDK and in
+   * the events that reached the trial's endpoint.
    */
   violations(): string[]
 }
 
 /**
- * Opens the official SDK on a trial's sandbox and checks the shape of each of its answers, the
- * refusals too. A test file states after its last test that `violations()` is empty.
+ * Opens the official SDK on a trial's sandbox and checks the shape of each of its answers,
+ * including refusals. A test file asserts after its last test that `violations()` is empty.
  *
- * @param key another secret key than the trial's
+ * @param key a secret key other than the trial's
  */
 export function watchStripe(
   trial: Pick<Trial, 'url' | 'received'>,

@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('a call that fails after it was done is not done again under its key', async () => {
+test('a call that fails after it was carried out is not carried out again under its key', async () => {
   await set({ on: create, do: 'status_after', status: 500, times: 1 })
   const call = () => once.customers.create({ name: 'kept' }, { idempotencyKey: 'kept' })
   await expect(call()).rejects.toMatchObject({ statusCode: 500 })
@@ -49,7 +49,7 @@ test('a call that fails after it was done is not done again under its key', asyn
   expect(await named('kept')).toBe(1)
 })
 
-test('a rehearsed error has what Stripe says with its status, or what it is told to say', async () => {
+test("a rehearsed error has Stripe's error body for its status, or the one that the fault gives", async () => {
   await set({ on: create, do: 'status', status: 429, times: 1 })
   await expect(once.customers.create()).rejects.toMatchObject({
     type: 'StripeRateLimitError',
@@ -84,14 +84,14 @@ test('a slow answer trickles in, whole', async () => {
   expect(JSON.parse(parts.join(''))).toMatchObject({ name: 'slow' })
 })
 
-test('a call that hangs is given up by its caller and was not done', async () => {
+test('the caller gives up on a call that hangs, and nothing was done', async () => {
   await set({ on: create, do: 'hang', times: 1 })
   const call = once.customers.create({ name: 'hung' }, { timeout: 100 })
   await expect(call).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(await named('hung')).toBe(0)
 })
 
-test('with "of" only the calls are struck that name one of those accounts, numbers or ids', async () => {
+test('a fault with "of" strikes only calls that name one of those accounts, numbers or ids', async () => {
   const { id: hung } = await once.accounts.create({ country: 'GB' })
   const { id: well } = await once.accounts.create({ country: 'GB' })
   await set({ on: 'stripe', do: 'hang', of: [hung] })
@@ -127,7 +127,7 @@ test('"on" is a call, the beginning of its name, or everything but the controls'
   expect((await fetch(`${trial.url}/phones`)).status).toBe(200)
 })
 
-test('a fault has an id, counts how often it struck, and is cleared alone', async () => {
+test('a fault has an id, counts its strikes, and is cleared by itself', async () => {
   const made = await set({ on: create, do: 'status', times: 3 })
   expect(made.status).toBe(201)
   const fault: { id: string } = await made.json()

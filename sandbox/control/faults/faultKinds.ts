@@ -2,10 +2,10 @@ import { stripeForgeries } from '../../stripe/webhookEndpoints/forgeries.ts'
 
 type FaultField = 'times' | 'ms' | 'status' | 'error' | 'how' | 'of'
 
-type KindOfFault = {
-  /** Whether it strikes calls that the app makes, deliveries that it gets, or both. */
+type FaultKindDescription = {
+  /** The targets of the fault: calls that the app makes, deliveries that the app gets, or both. */
   strikes: readonly ('calls' | 'deliveries')[]
-  /** What may be given with it. */
+  /** The fields that may be given with this kind. */
   takes: readonly FaultField[]
   shows: string
   example: Record<string, unknown>
@@ -19,7 +19,7 @@ export const faultKinds = {
   hang: {
     strikes: ['calls'],
     takes: ['times', 'of'],
-    shows: 'No answer, until the caller gives up; nothing is done.',
+    shows: 'No answer until the caller gives up; nothing is done.',
     example: { on: call, do: 'hang', times: 1 },
   },
   delay: {
@@ -95,14 +95,14 @@ export const faultKinds = {
     shows: `One more request is sent, which the app must refuse. "how": ${stripeForgeries.join(', ')}; of Twilio only wrong_secret.`,
     example: { on: event, do: 'forge', how: 'altered_body', times: 1 },
   },
-} as const satisfies Record<string, KindOfFault>
+} as const satisfies Record<string, FaultKindDescription>
 
 export type FaultKind = keyof typeof faultKinds
 
-/** A kind's description, its fields no longer told apart by kind. */
-export function describeKind(kind: FaultKind): KindOfFault {
+/** Returns the description of a kind, typed the same for every kind. */
+export function describeKind(kind: FaultKind): FaultKindDescription {
   return faultKinds[kind]
 }
 
-/** The kinds by name, in the order in which they are told. */
+/** The names of the kinds, in the order in which they are listed. */
 export const faultKindNames = Object.keys(faultKinds) as FaultKind[]

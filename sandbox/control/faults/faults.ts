@@ -4,43 +4,49 @@ import { type FaultInput, parseFault } from './parseFault.ts'
 /** A failure to rehearse. */
 export type Fault = FaultInput & {
   id: string
-  /** How often it has struck. */
+  /** The number of times that it has struck. */
   struck: number
 }
 
 export type Faults = {
-  /** Names the calls and deliveries that a fault can be set on; until then any name will do. */
-  know(names: { calls: string[]; deliveries: readonly string[] }): void
-  /** Sets a fault. Throws a one-sentence Error when the input is not one. */
+  /**
+   * Registers the names of the calls and deliveries that a fault can be set on; before that, any
+   * name is accepted.
+   */
+  register(names: { calls: string[]; deliveries: readonly string[] }): void
+  /** Sets a fault. Throws a one-sentence Error when the input is not a valid fault. */
   add(input: unknown): Fault
-  /** Clears one; false when there is none of that id. */
+  /** Clears a fault. Returns false when no fault has that id. */
   remove(id: string): boolean
   clear(): void
   list(): readonly Fault[]
   /**
-   * The fault that strikes this call or delivery, counted as used; undefined when there is none.
-   * `named` are the accounts, numbers and ids in the call.
+   * Returns the fault that strikes this call or delivery and counts it as used; undefined when
+   * there is none. `named` are the accounts, numbers and ids that appear in the call.
    */
   strike(name: string, kinds: readonly FaultKind[], named?: ReadonlySet<string>): Fault | undefined
-  /** Whether it matters for this call what it names. */
+  /** True if a fault on this call depends on the names that appear in the call. */
   looksAt(name: string): boolean
-  /** Whether one of that kind is set on it; not counted. */
+  /** True if a fault of that kind is set on this name. Does not count as a use. */
   has(name: string, kind: FaultKind): boolean
-  /** Calls back whenever faults were cleared; gives the function that ends it. */
-  watch(onCleared: (left: readonly Fault[]) => void): () => void
+  /** Calls back whenever faults are cleared. Returns the function that ends the watch. */
+  watch(onCleared: (remaining: readonly Fault[]) => void): () => void
 }
 
 const faultsMax = 100
 
-/** Holds the faults in memory: a restarted sandbox starts healthy. `changed` is told of any change. */
+/**
+ * Makes the list of faults, in memory: a restarted sandbox starts healthy. `changed` is called on
+ * every change.
+ */
 export function makeFaults(changed: () => void = () => {}): Faults {
   let faults: readonly Fault[] = []
-  let known: Parameters<Faults['know']>[0] | undefined
+  let known: Parameters<Faults['register']>[0] | undefined
   let made = 0
-  const watchers = new Set<(left: readonly Fault[]) => void>()
-  const keep = (left: readonly Fault[]) => {
-    faults = left
-    for (const watcher of watchers) watcher(left)
+  const watchers = new Set<(remaining: readonly Fault[]) => void>()
+  const keep = (remaining: readonly Fault[]) => {
+    faults = remaining
+    for (const watcher of watchers) watcher(remaining)
     changed()
   }
   const find = (name: string, kinds: readonly FaultKind[], named?: ReadonlySet<string>) =>
@@ -51,7 +57,7 @@ export function makeFaults(changed: () => void = () => {}): Faults {
         (!fault.of || fault.of.some((one) => named?.has(one))),
     )
   return {
-    know: (names) => {
+    register: (names) => {
       known = names
     },
     add: (input) => {
@@ -64,9 +70,9 @@ export function makeFaults(changed: () => void = () => {}): Faults {
       return fault
     },
     remove: (id) => {
-      const left = faults.filter((fault) => fault.id !== id)
-      if (left.length === faults.length) return false
-      keep(left)
+      const remaining = faults.filter((fault) => fault.id !== id)
+      if (remaining.length === faults.length) return false
+      keep(remaining)
       return true
     },
     clear: () => keep([]),
@@ -89,7 +95,7 @@ export function makeFaults(changed: () => void = () => {}): Faults {
   }
 }
 
-/** The sandbox's own pages and controls are struck by nothing, or a fault could not be cleared. */
+/** Never matches the sandbox's own pages and controls: otherwise a fault could not be cleared. */
 function isOn(on: string, name: string): boolean {
   if (on === '*') return /^(stripe|twilio)\./.test(name)
   return name === on || name.startsWith(`${on}.`)

@@ -2,21 +2,21 @@ import { type Forgery, stripeForgeries } from '../../stripe/webhookEndpoints/for
 import { asInput } from '../readInput.ts'
 import { describeKind, type FaultKind, faultKindNames } from './faultKinds.ts'
 
-/** What a fault is set with. */
+/** The fields that a fault is set with. */
 export type FaultInput = {
-  /** A call's or delivery's name, the beginning of one, or `*`. */
+  /** The name of a call or delivery, the beginning of such a name, or `*`. */
   on: string
   do: FaultKind
-  /** How often it strikes yet; absent means until it is cleared. */
+  /** How many more times it strikes; absent means until it is cleared. */
   times?: number
-  /** How long to wait, or to take. */
+  /** How long to wait before answering, or to spread the answer over. */
   ms?: number
   /** The HTTP status to answer with. */
   status?: number
   /** Fields of the error object to answer with. */
   error?: Record<string, string>
   how?: Forgery
-  /** Accounts, numbers or ids of which a call must name one; absent means that any call will do. */
+  /** Accounts, numbers or ids, one of which the call must name; absent means any call. */
   of?: string[]
 }
 
@@ -34,8 +34,8 @@ const reorderTimesMax = 100
 const errorFields = ['type', 'code', 'decline_code', 'message', 'param']
 
 /**
- * Reads a fault. `known` are the names that it can be set on; undefined allows any.
- * Throws a one-sentence Error when the input is not one.
+ * Reads a fault. `known` are the names that a fault can be set on; undefined allows any.
+ * Throws a one-sentence Error when the input is not a valid fault.
  */
 export function parseFault(input: unknown, known: Known | undefined): FaultInput {
   const given = asInput(input)
@@ -77,8 +77,8 @@ function readOn(on: unknown, kind: FaultKind, known: Known | undefined): string 
   const fits =
     (isCall && strikes.includes('calls')) || (isDelivery && strikes.includes('deliveries'))
   if (fits) return on
-  const what = strikes.includes('calls') ? 'calls' : `deliveries: ${known.deliveries.join(', ')}`
-  throw new Error(`"${kind}" strikes ${what}; "${on}" is none.`)
+  const targets = strikes.includes('calls') ? 'calls' : `deliveries: ${known.deliveries.join(', ')}`
+  throw new Error(`"${kind}" strikes ${targets}; "${on}" is none.`)
 }
 
 function readNumbers(given: Record<string, unknown>, kind: FaultKind) {

@@ -3,13 +3,13 @@ import type { StateQuery } from './stateQuery.ts'
 
 export type KeptObject = { account: string; body: string; hidden: string }
 
-/** Among how many of the newest a text is looked for. */
+/** How many of the newest objects a search for a text goes through. */
 const searchedMax = 10_000
 const everything = -1
 
 /**
- * The latest objects of a kind over all accounts, oldest first. Their places are found in the
- * index, account by account, so that only those answered are read.
+ * Returns the latest objects of a kind over all accounts, oldest first. Their rows are found in the
+ * index, account by account, so that only the objects in the answer are read.
  */
 export function latestObjects(store: Store, kind: string, query: StateQuery): KeptObject[] {
   const { last = everything, text, account, id } = query
@@ -44,7 +44,7 @@ export function latestObjects(store: Store, kind: string, query: StateQuery): Ke
     .reverse()
 }
 
-/** How many objects there are of each kind, by the kind's own name. */
+/** Counts the objects of each kind, by the kind's own name. */
 export function countObjects(store: Store): Map<string, number> {
   const rows = store.all<{ object: string; count: number }>(
     'select object, count(*) as count from stripe_object group by object',

@@ -5,7 +5,7 @@ import { countObjects } from './latestObjects.ts'
 import type { StateQuery } from './stateQuery.ts'
 import { objectKinds, stateReaders } from './stateReaders.ts'
 
-/** `GET /control/state/:kind`: what the doubles hold of a kind, oldest first. */
+/** `GET /control/state/:kind`: lists what the doubles hold of a kind, oldest first. */
 export function readState(world: World, call: Call): Answer {
   const kind = call.params.kind ?? ''
   const readers = stateReaders(world)
@@ -16,7 +16,7 @@ export function readState(world: World, call: Call): Answer {
   return answerJson(200, read(readQuery(call.query)))
 }
 
-/** `GET /control/state`: how many there are of each kind. */
+/** `GET /control/state`: counts what is held of each kind. */
 export function countState(world: World): Answer {
   const objects = countObjects(world.store)
   const counted: Record<string, string> = {

@@ -1,11 +1,14 @@
-/** What is asked of a kind: the latest so many, those with a text in them, those of an account. */
+/**
+ * The filters on a kind: only the latest so many, only those that contain a text, only those of an
+ * account.
+ */
 export type StateQuery = {
-  /** Undefined gives all. */
+  /** How many of the latest; undefined for all. */
   last: number | undefined
-  /** Lower case. */
+  /** A text that must appear, in lower case. */
   text: string | undefined
   /** '' is the platform. */
   account: string | undefined
-  /** Only the one of that id. */
+  /** The id of the only one to list. */
   id: string | undefined
 }

@@ -14,7 +14,7 @@ import type { StateQuery } from './stateQuery.ts'
 
 type Reader = (query: StateQuery) => unknown[]
 
-/** The kinds of Stripe's objects, by the name under which they are asked for. */
+/** The kinds of Stripe objects, by their names in the control's path. */
 export const objectKinds = {
   payment_intents: 'payment_intent',
   charges: 'charge',
@@ -31,7 +31,7 @@ export const objectKinds = {
   accounts: 'account',
 } as const
 
-/** How to read each kind that `/control/state/:kind` knows. */
+/** Returns the reader of each kind that `/control/state/:kind` knows. */
 export function stateReaders(world: World): Record<string, Reader> {
   const { store } = world
   const objects = Object.entries(objectKinds).map(([name, kind]): [string, Reader] => [
@@ -45,9 +45,9 @@ export function stateReaders(world: World): Record<string, Reader> {
       latestObjects(store, 'event', query).map((row) => withDeliveries(store, present(row))),
     deliveries: (query) => latestDeliveries(store, query),
     messages: (query) => latestMessages(world, query),
-    twilio_alerts: (query) => among(listAlerts(world), query),
-    test_cards: (query) => among(testCards.map(pick('number', 'brand', 'shows')), query),
-    fates: (query) => among(fixedFates.map(pick('number', 'shows')), query),
+    twilio_alerts: (query) => filterItems(listAlerts(world), query),
+    test_cards: (query) => filterItems(testCards.map(pick('number', 'brand', 'shows')), query),
+    fates: (query) => filterItems(fixedFates.map(pick('number', 'shows')), query),
   }
 }
 
@@ -55,7 +55,7 @@ function present(row: KeptObject): Record<string, unknown> {
   return { ...JSON.parse(row.body), account: row.account === '' ? null : row.account }
 }
 
-/** Begins with the endpoint of the environment, which is no object of the API. */
+/** Puts first the endpoint of the environment, which is not an object of the API. */
 function latestEndpoints(world: World, query: StateQuery): unknown[] {
   const { webhookUrl: url } = world.config.stripe
   const environment = {
@@ -70,7 +70,7 @@ function latestEndpoints(world: World, query: StateQuery): unknown[] {
     const { connect }: HiddenWebhookEndpoint = JSON.parse(row.hidden)
     return { ...present(row), connect }
   })
-  return [...among(url ? [environment] : [], query), ...kept]
+  return [...filterItems(url ? [environment] : [], query), ...kept]
 }
 
 function withDeliveries(store: Store, event: Record<string, unknown>) {
@@ -117,17 +117,17 @@ function latestMessages(world: World, { last = everything, text, id }: StateQuer
     .reverse()
 }
 
-/** The same choice among things that are not in the store. */
-function among(things: object[], { last = things.length, text, id }: StateQuery): unknown[] {
-  const fitting = things.filter(
-    (thing) =>
-      (id === undefined || ('id' in thing && thing.id === id)) &&
-      (text === undefined || JSON.stringify(thing).toLowerCase().includes(text)),
+/** Applies the same filters to items that are not in the store. */
+function filterItems(items: object[], { last = items.length, text, id }: StateQuery): unknown[] {
+  const fitting = items.filter(
+    (item) =>
+      (id === undefined || ('id' in item && item.id === id)) &&
+      (text === undefined || JSON.stringify(item).toLowerCase().includes(text)),
   )
   return fitting.slice(Math.max(0, fitting.length - last))
 }
 
 function pick<Name extends string>(...names: Name[]) {
-  return (thing: Record<Name, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, thing[name]]))
+  return (item: Record<Name, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, item[name]]))
 }

@@ -21,7 +21,7 @@ const reasons = [
 ] as const satisfies DisputeReason[]
 const statuses = ['needs_response', 'warning_needs_response', 'prevented'] as const
 
-/** `POST /control/stripe/charges/:id/dispute`: the payer's bank contests a charge. */
+/** `POST /control/stripe/charges/:id/dispute`: has the payer's bank dispute a charge. */
 export function disputeCharge(world: World, call: Call): Answer {
   const input = readInput(call, ['amount', 'reason', 'status'])
   const { account, object } = needObject<Charge>(world.store, 'charge', call.params.id ?? '')

@@ -7,7 +7,10 @@ import { readInput } from '../readInput.ts'
 import { ControlRefusal } from '../refusal.ts'
 import { needObject } from './needObject.ts'
 
-/** `POST /control/stripe/payment_intents/:id/expire`: the time to capture it is over. */
+/**
+ * `POST /control/stripe/payment_intents/:id/expire`: ends the time in which the payment can be
+ * captured.
+ */
 export function expirePayment(world: World, call: Call): Answer {
   readInput(call, [])
   const id = call.params.id ?? ''

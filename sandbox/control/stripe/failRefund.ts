@@ -7,7 +7,7 @@ import { readInput } from '../readInput.ts'
 import { ControlRefusal } from '../refusal.ts'
 import { needObject } from './needObject.ts'
 
-/** `POST /control/stripe/refunds/:id/fail`: the payer's bank sends a refund back. */
+/** `POST /control/stripe/refunds/:id/fail`: has the payer's bank send a refund back. */
 export function failRefundNow(world: World, call: Call): Answer {
   readInput(call, [])
   const { account, object } = needObject<Refund>(world.store, 'refund', call.params.id ?? '')

@@ -3,8 +3,8 @@ import type { StripeObject } from '../../stripe/objects/stripeObject.ts'
 import { ControlRefusal } from '../refusal.ts'
 
 /**
- * An object by its id alone, with the account that it belongs to ('' is the platform).
- * Throws ControlRefusal (404) when there is none of that kind.
+ * Returns an object by its id alone, with the account that owns it ('' is the platform).
+ * Throws ControlRefusal (404) when no object of that kind has the id.
  */
 export function needObject<Kind extends StripeObject>(
   store: Store,

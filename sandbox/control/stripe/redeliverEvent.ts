@@ -9,7 +9,7 @@ import { needObject } from './needObject.ts'
 
 /**
  * `POST /control/stripe/events/:id/redeliver`: sends an event again, to every endpoint that listens
- * to it now, or to the one that `endpoint` names.
+ * for it now, or to the endpoint that `endpoint` names.
  */
 export function redeliverEvent(world: World, call: Call): Answer {
   const id = call.params.id ?? ''

@@ -26,7 +26,7 @@ test('a charge is refunded in part, then the rest, and never more than that', as
   expect((await trial.stripe.charges.retrieve(charge)).refunded).toBe(true)
 })
 
-test('what is no charge is 404, and a wrong amount is told', async () => {
+test('an id that is not a charge is answered with 404, and a wrong amount is named', async () => {
   expect((await refund('ch_none', {})).status).toBe(404)
   const charge = await payEuros()
   for (const amount of ['all', 0, 1.5, { toString: 1 }, null]) {

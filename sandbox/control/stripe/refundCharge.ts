@@ -7,8 +7,8 @@ import { readAmount, readInput } from '../readInput.ts'
 import { needObject } from './needObject.ts'
 
 /**
- * `POST /control/stripe/charges/:id/refund`: what a press of *Refund* in Stripe's dashboard does.
- * Without `amount` (minor units) the rest is refunded. Throws what the API's own refund throws.
+ * `POST /control/stripe/charges/:id/refund`: does what *Refund* in Stripe's dashboard does.
+ * Without `amount` (minor units) the rest is refunded. Throws whatever the API's own refund throws.
  */
 export function refundCharge(world: World, call: Call): Answer {
   const amount = readAmount(readInput(call, ['amount']))

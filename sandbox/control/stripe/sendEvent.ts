@@ -7,9 +7,10 @@ import { type Input, readInput, readObjectField, readString } from '../readInput
 import { ControlRefusal } from '../refusal.ts'
 
 /**
- * `POST /control/stripe/events`: sends, signed like any, an event that nothing caused: of a `type`,
- * for the `object` of that id or given in full, with `changes` to it that exist in the event only.
- * What the sandbox holds stays as it is, so that an app can be told what is not so.
+ * `POST /control/stripe/events`: sends an event without a cause, signed like any other: of a
+ * `type`, for an `object` given by its id or in full, with `changes` to the object that exist only
+ * in the event. The sandbox's own state stays as it is, so that an app can be sent news that is not
+ * true.
  */
 export function sendEvent(world: World, call: Call): Answer {
   const input = readInput(call, ['account', 'changes', 'object', 'previous_attributes', 'type'])

@@ -3,7 +3,7 @@ import type { Store } from '../../store.ts'
 import type { World } from '../../world.ts'
 import { ControlRefusal } from '../refusal.ts'
 
-/** Changes when a document of before could not be read any more. */
+/** Changes whenever documents of earlier versions can no longer be read. */
 export const worldVersion = 1
 
 type Cell = string | number | null
@@ -12,8 +12,9 @@ type Row = Record<string, Cell>
 const lettersMax = 400_000_000
 
 /**
- * `GET /control/world`: everything the sandbox holds as one JSON document, the rows of each table
- * in the order in which they were made. Text that is compact JSON stands in it as such.
+ * `GET /control/world`: returns everything that the sandbox holds as one JSON document, the rows of
+ * each table in the order in which they were inserted. A column that holds compact JSON is embedded
+ * as JSON, not as a string.
  */
 export function exportWorld(world: World): Answer {
   world.store.flush()
@@ -44,7 +45,7 @@ export function exportWorld(world: World): Answer {
 
 export type Table = { name: string; columns: string[] }
 
-/** The tables of the store in the order of their names, with their columns. */
+/** Lists the tables of the store by name, with their columns. */
 export function listTables(store: Store): Table[] {
   const tables = store.all<{ name: string }>(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name",

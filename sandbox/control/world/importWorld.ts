@@ -6,13 +6,14 @@ import { asInput, type Input, parseJson } from '../readInput.ts'
 import { ControlRefusal } from '../refusal.ts'
 import { listTables, type Table, worldVersion } from './exportWorld.ts'
 import { refuseBrokenRow } from './refuseBrokenRow.ts'
-import { emptyStore, startAnew } from './resetWorld.ts'
+import { emptyStore, restartWorld } from './resetWorld.ts'
 
 type Cell = string | number | null
 
 /**
- * `PUT /control/world`: forgets everything and holds what the document holds instead. The sandbox's
- * time goes on from when the document was made, and what was not delivered then is delivered now.
+ * `PUT /control/world`: replaces everything that the sandbox holds with the content of a document.
+ * The sandbox's time goes on from the moment of the export, and deliveries that were still pending
+ * then are sent now.
  * A document of another version, or a broken one, is refused and changes nothing.
  */
 export function importWorld(world: World, call: Call): Answer {
@@ -29,7 +30,7 @@ export function importWorld(world: World, call: Call): Answer {
     const unknown = Object.keys(tables).find((name) => !Object.hasOwn(imported, name))
     if (unknown !== undefined) throw refuse(`Its table "${unknown}" is not known here.`)
   })
-  startAnew(world, now)
+  restartWorld(world, now)
   return answerJson(200, { imported })
 }
 
@@ -65,7 +66,7 @@ function fillTable(store: Store, { name, columns }: Table, rows: unknown[]) {
   }
 }
 
-/** What stands in the document as JSON is kept as its text. */
+/** Turns a JSON value of the document back into the text that the column holds. */
 function packCell(cell: unknown): Cell {
   if (cell === null || typeof cell === 'string') return cell
   if (typeof cell === 'number') {
@@ -76,6 +77,6 @@ function packCell(cell: unknown): Cell {
   throw new Error(cell === undefined ? 'a column is missing' : 'a cell is neither text nor number')
 }
 
-function refuse(why: string) {
-  return new ControlRefusal(400, `This document cannot be imported, nothing was changed. ${why}`)
+function refuse(reason: string) {
+  return new ControlRefusal(400, `This document cannot be imported, nothing was changed. ${reason}`)
 }

@@ -1,9 +1,9 @@
 import { asInput, type Input, isWithin } from '../readInput.ts'
 
-/** More than a control's body may have, which may stand in an event. */
+/** Deeper than a control's body may be, because an event may embed such a body. */
 const levelsMax = 200
 
-/** By table and column: what is wrong with a cell that could be kept, but not be read. */
+/** By table and column: what is wrong with a cell that could be stored but not read back. */
 const checks: Record<string, Record<string, (cell: unknown, row: Input) => string | undefined>> = {
   stripe_object: {
     body: (cell, { id, object }) => {
@@ -23,8 +23,8 @@ const checks: Record<string, Record<string, (cell: unknown, row: Input) => strin
 }
 
 /**
- * Refuses a row of an imported document whose cells the sandbox could keep but not work with.
- * Throws an Error that names the column. What is inside an object of Stripe's is not looked at.
+ * Refuses a row of an imported document whose cells the sandbox could store but not work with.
+ * Throws an Error that names the column. The inside of a Stripe object is not checked.
  */
 export function refuseBrokenRow(table: string, row: Input) {
   for (const [column, check] of Object.entries(checks[table] ?? {})) {
@@ -34,7 +34,7 @@ export function refuseBrokenRow(table: string, row: Input) {
   }
 }
 
-/** What a cell of JSON says, be it written as such or as its text; undefined when it is none. */
+/** Returns the JSON value in a cell, embedded or as text; undefined when the cell holds no JSON. */
 function decode(cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   try {

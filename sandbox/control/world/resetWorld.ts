@@ -3,29 +3,32 @@ import type { Store } from '../../store.ts'
 import type { World } from '../../world.ts'
 import { listTables } from './exportWorld.ts'
 
-/** `POST /control/reset`: the sandbox as on its first day. Done twice it is the same. */
+/**
+ * `POST /control/reset`: empties the sandbox as on its first day. A second reset changes nothing
+ * more.
+ */
 export function resetWorld(world: World): Answer {
   world.store.transact(() => emptyStore(world.store))
-  startAnew(world)
+  restartWorld(world)
   return { status: 204, body: '' }
 }
 
-/** Forgets every row, and counts from one again. */
+/** Deletes every row, and restarts the numbering at one. */
 export function emptyStore(store: Store) {
   for (const { name } of listTables(store)) store.run(`delete from "${name}"`)
   store.run('delete from sqlite_sequence')
 }
 
 /**
- * Takes up what the store holds now instead of what it held: the time is `now` (epoch ms; the real
- * one when absent), nothing of before is delivered or recorded any more, no fault is set, and the
- * open pages are told.
+ * Starts over with what the store holds now: the time becomes `now` (epoch ms; the real time when
+ * absent), earlier deliveries are neither sent nor recorded any more, no fault is set, and the open
+ * pages are notified.
  */
-export function startAnew(world: World, now?: number) {
+export function restartWorld(world: World, now?: number) {
   if (now === undefined) world.clock.reset()
   else world.clock.set(now)
   world.faults.clear()
-  // It was told to break off, so nothing of what it still waits for is recorded.
+  // The courier was stopped, so what it still waits for is not recorded.
   world.courier.stop()
   world.courier.start()
   world.changed()

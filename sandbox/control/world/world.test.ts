@@ -14,9 +14,10 @@ afterEach(async () => {
 })
 
 const takeWorld = async (from: Trial) => (await fetch(`${from.url}/control/world`)).text()
-const put = (to: Trial, body: string) => fetch(`${to.url}/control/world`, { method: 'PUT', body })
+const put = (target: Trial, body: string) =>
+  fetch(`${target.url}/control/world`, { method: 'PUT', body })
 const kinds = ['accounts', 'customers', 'payment_intents', 'charges', 'events', 'webhook_endpoints']
-/** Without the endpoint of the environment, which is no part of a world. */
+/** Leaves out the endpoint of the environment, which is not part of a world. */
 const heldBy = async (one: Trial) => {
   const read = (kind: string) => one.read<{ id: string }[]>(`/control/state/${kind}`)
   const held = await Promise.all(kinds.map(read))
@@ -40,7 +41,7 @@ const pay = (stripe: Stripe, idempotencyKey: string) =>
     { idempotencyKey },
   )
 
-test('an imported world answers as the one that was exported', async () => {
+test('an imported world answers like the exported one', async () => {
   const account = await trial.stripe.accounts.create()
   const paid = await pay(trial.stripe, 'first')
   await trial.stripe.customers.create({ name: 'Zoë' }, { stripeAccount: account.id })
@@ -70,16 +71,16 @@ test('an imported world answers as the one that was exported', async () => {
   expect(clock.moved_ms / 3_600_000).toBeCloseTo(5, 1)
 })
 
-test('what was not delivered yet is delivered by the sandbox that imported it', async () => {
+test('the sandbox that imports a world sends what was not yet delivered', async () => {
   await trial.setFault({ on: 'stripe.webhooks', do: 'pause' })
   const { id } = await trial.stripe.customers.create({ name: 'waiting' })
   await put(other, await takeWorld(trial))
-  const got = () => other.received.filter(({ body }) => body.includes(id))
-  await expect.poll(got).toHaveLength(1)
+  const deliveries = () => other.received.filter(({ body }) => body.includes(id))
+  await expect.poll(deliveries).toHaveLength(1)
   expect(trial.received).toEqual([])
 })
 
-test('a world exported twice is the same document, but for its time', async () => {
+test('a world exported twice is the same document, apart from its time', async () => {
   await pay(trial.stripe, 'one')
   await expect.poll(() => isSettled(trial)).toBe(true)
   const withoutTime = (world: string) => ({ ...JSON.parse(world), now: 0 })
@@ -99,15 +100,15 @@ test.each([
   ['{"sandbox":"world","version":1,"now":1,"tables":{}}', 'It has no table'],
   ['{"sandbox":"world","version":1,"now":-1,"tables":{}}', 'a time of the years 1970 to 9999'],
   ['{"sandbox":"world","version":1,"now":1e15,"tables":{}}', 'a time of the years 1970 to 9999'],
-])('the document %s is refused and changes nothing', async (document, why) => {
+])('the document %s is refused and changes nothing', async (document, reason) => {
   const { id } = await trial.stripe.customers.create({ name: 'still here' })
   const answer = await put(trial, document)
   const { error }: { error: string } = await answer.json()
-  expect([answer.status, error]).toEqual([400, expect.stringContaining(why)])
+  expect([answer.status, error]).toEqual([400, expect.stringContaining(reason)])
   expect(await trial.stripe.customers.retrieve(id)).toMatchObject({ name: 'still here' })
 })
 
-test('one broken row among many is told by its place, and nothing is imported', async () => {
+test('one broken row among many is named by its position, and nothing is imported', async () => {
   const { id } = await trial.stripe.customers.create({ name: 'still here' })
   const refusalOf = async (change: (world: { tables: Record<string, unknown[]> }) => unknown) => {
     const world = JSON.parse(await takeWorld(trial))
@@ -143,7 +144,7 @@ test.each([
   ['message', 'media', [1]],
   ['message', 'created', -1e18],
   ['idempotent_answer', 'status', 7],
-])('a cell of %s.%s that could not be read again is refused', async (table, column, cell) => {
+])('a cell of %s.%s that could not be read back is refused', async (table, column, cell) => {
   await pay(trial.stripe, 'a row in every table')
   await trial.post('/phones/+447400123456/messages', { body: 'Hi' })
   const world = JSON.parse(await takeWorld(trial))
@@ -155,7 +156,7 @@ test.each([
   expect((await trial.stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
-test('a reset forgets everything, ends the faults, and done twice is the same', async () => {
+test('a reset empties everything and ends the faults, and a second reset changes nothing more', async () => {
   await pay(trial.stripe, 'gone')
   await trial.advanceClock(86_400_000)
   await trial.setFault({ on: 'stripe.refunds', do: 'hang' })
@@ -192,12 +193,12 @@ test('a delivery under way during a reset or an import leaves no trace in the ne
   expect(deliveries.filter(({ subject }) => !known.includes(subject))).toEqual([])
 })
 
-test('open pages are told of a reset', async () => {
+test('open pages are notified of a reset', async () => {
   const response = await fetch(`${trial.url}/control/stream`)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   await reader?.read()
   await trial.post('/control/reset', {})
-  const told = await reader?.read()
-  expect(told?.value).toContain('event: changed')
+  const chunk = await reader?.read()
+  expect(chunk?.value).toContain('event: changed')
   await reader?.cancel()
 })

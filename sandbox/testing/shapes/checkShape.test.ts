@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { checkShape } from './checkShape.ts'
 
-// What the compiler takes for the SDK's type must pass, so these say their types.
+// Anything that the compiler accepts as the SDK's type must pass, so these declare their types.
 const refund: Stripe.Refund = {
   id: 're_1',
   object: 'refund',
@@ -100,29 +100,29 @@ test.for<[string, unknown]>([
   ['list', list],
   ['event', event],
   ['error', { error }],
-])('a %s as its type has it passes', ([, answer]) => {
+])('a %s that matches its type passes', ([, answer]) => {
   expect(checkShape(answer)).toEqual([])
 })
 
-test('a payment intent without a field that is always there is told', () => {
+test('a payment intent without a required field is reported', () => {
   const { client_secret, ...rest } = intent
   expect(client_secret).not.toBe('')
   expect(checkShape(rest)).toEqual(['payment_intent.client_secret: is missing'])
 })
 
-test('a word that this version of the API does not know is told', () => {
+test('a value that this version of the API does not know is reported', () => {
   expect(checkShape({ ...intent, capture_method: 'later' })).toEqual([
     'payment_intent.capture_method: "later" is none of automatic, automatic_async, manual',
   ])
 })
 
-test('a field that the SDK does not know is told', () => {
+test('a field that the SDK does not know is reported', () => {
   expect(checkShape({ ...intent, captured: true })).toEqual([
     'payment_intent.captured: is not known to the SDK',
   ])
 })
 
-test('a value of another type is told, and null where none is allowed', () => {
+test('a value of another type is reported, and so is null where it is not allowed', () => {
   expect(checkShape({ ...intent, amount: '2500', currency: null })).toEqual([
     'payment_intent.amount: "2500" is not number',
     'payment_intent.currency: null is not string',
@@ -135,7 +135,7 @@ test('metadata holds text only', () => {
   ])
 })
 
-test('what is wrong inside a list, an expanded object, an event or an error is told', () => {
+test('what is wrong inside a list, an expanded object, an event or an error is reported', () => {
   const wrong = { ...intent, amount: null }
   const { data, ...envelope } = event
   expect(data.object.id).toBe(refund.id)
@@ -150,7 +150,7 @@ test('what is wrong inside a list, an expanded object, an event or an error is t
   ])
 })
 
-test('an event carries the resource that its type names, and previous values of its fields', () => {
+test("an event carries the resource that its type names, and the previous values of that resource's fields", () => {
   const update: Stripe.RefundUpdatedEvent = {
     ...event,
     type: 'refund.updated',
@@ -165,7 +165,7 @@ test('an event carries the resource that its type names, and previous values of 
   )
 })
 
-test('a deleted customer has nothing else, one that exists has all', () => {
+test('a deleted customer has no other fields, an existing one has all', () => {
   expect(checkShape({ ...deletedCustomer, name: 'Ana' })).toEqual([
     'customer.name: is not known to the SDK',
   ])
@@ -180,6 +180,8 @@ test.for<[unknown, string]>([
   [null, 'answer: null is not object'],
   [{ error: 'no' }, 'answer.error: "no" is not object'],
   [{ error: {} }, 'answer.error.type: is missing'],
-])('%j is no answer of the API', ([answer, violation]) => {
-  expect(checkShape(answer).map((told) => told.slice(0, violation.length))).toEqual([violation])
+])('%j is not an answer of the API', ([answer, violation]) => {
+  expect(checkShape(answer).map((message) => message.slice(0, violation.length))).toEqual([
+    violation,
+  ])
 })

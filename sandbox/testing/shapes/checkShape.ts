@@ -3,12 +3,13 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 
 const place = new URL('stripe.generated.json', import.meta.url)
 const schema = JSON.parse(readFileSync(place, 'utf8'))
-// Every violation is wanted, each with the value; `type` and `enum` stand apart in unions.
+// Every violation is reported, each with its value; `type` and `enum` are separate in unions.
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
   strict: false,
-  // Every test file compiles it anew: in 0.7 s instead of 1.6 s without these, and as strictly.
+  // Every test file compiles the schema anew: in 0.7 s instead of 1.6 s without these, and just as
+  // strictly.
   validateSchema: false,
   inlineRefs: false,
   code: { optimize: false },
@@ -17,29 +18,29 @@ ajv.addSchema(schema)
 const judge = ajv.compile({ $ref: `${schema.$id}#/$defs/Answer` })
 
 /**
- * Holds an answer of Stripe's API against the types of the official SDK, by the answer's own
- * `object`: a resource, a list and each of its elements, an event and what it carries, an error and
- * what it carries.
+ * Checks an answer of Stripe's API against the types of the official SDK, chosen by the answer's
+ * own `object`: a resource, a list and each of its elements, an event and its object, an error and
+ * the object in it.
  *
  * @param answer the parsed body
- * @returns what contradicts the types, each as `charge.outcome.type: 'fine' is none of …`; empty for
- *   an answer as Stripe's own
+ * @returns what contradicts the types, each as `charge.outcome.type: 'fine' is none of …`; empty
+ * for an answer like Stripe's own
  */
 export function checkShape(answer: unknown): string[] {
   if (judge(answer)) return []
-  const root = wordOf(answer)
-  // Beside what failed inside, ajv says that an `if` demanded it.
-  const told = (judge.errors ?? []).filter(({ keyword }) => keyword !== 'if')
-  return [...new Set(told.map((error) => `${root}${tell(error)}`))]
+  const root = nameOfAnswer(answer)
+  // Besides what failed inside, ajv reports that an `if` required it.
+  const errors = (judge.errors ?? []).filter(({ keyword }) => keyword !== 'if')
+  return [...new Set(errors.map((error) => `${root}${describeViolation(error)}`))]
 }
 
-function wordOf(answer: unknown): string {
+function nameOfAnswer(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return 'answer'
   if ('error' in answer) return 'answer'
   return 'object' in answer && typeof answer.object === 'string' ? answer.object : 'answer'
 }
 
-function tell({ keyword, instancePath, params, data }: ErrorObject): string {
+function describeViolation({ keyword, instancePath, params, data }: ErrorObject): string {
   const path = instancePath.replaceAll('/', '.')
   if (keyword === 'required') return `${path}.${params.missingProperty}: is missing`
   if (keyword === 'additionalProperties') {
@@ -50,5 +51,5 @@ function tell({ keyword, instancePath, params, data }: ErrorObject): string {
   if (keyword === 'enum') return `${path}: ${value} is none of ${params.allowedValues.join(', ')}`
   if (keyword === 'const') return `${path}: ${value} is not ${JSON.stringify(params.allowedValue)}`
   if (keyword === 'propertyNames') return `${path}.${params.propertyName}: is not known to the SDK`
-  throw new Error(`The generated schema has the keyword ${keyword}, which is not told here.`)
+  throw new Error(`The generated schema has the keyword ${keyword}, which is not described here.`)
 }
