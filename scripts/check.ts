@@ -16,7 +16,7 @@ process.exitCode = await check()
 process.exit() // our own IPC channel would keep us here
 
 /**
- * `npm run check`: types, lint and format, dead code and dependencies, and the rules of the context
+ * `npm run check`: types, lint and format, dead code and dependencies, and the rules of this repository
  * (tests/tidy.test.ts), side by side; a line each, and what a failed one had to say.
  *
  * @returns the exit code

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MessageStatus } from '#rules/message.ts'
 import { type RequestStatus, shownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
-import { dayOf } from './business/businessClock.ts'
+import { businessDay } from './business/businessClock.ts'
 import type { Tx } from './database/transaction.ts'
 import { presentPhone } from './phones/presentPhone.ts'
 
@@ -52,7 +52,7 @@ export function requestRows(tx: Tx, businessId: string, now: Date) {
       'c.optedOutAt',
       'c.erasedAt',
     ])
-    .select(dayOf(businessId, now).as('today'))
+    .select(businessDay(businessId, now).as('today'))
     .select((select) =>
       select
         .selectFrom('message as m')

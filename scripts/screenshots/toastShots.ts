@@ -6,7 +6,7 @@ import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-const longName = 'Maximiliana Featherstonehaugh-Cholmondeley of the Harbour View Guest AppContext'
+const longName = 'Maximiliana Featherstonehaugh-Cholmondeley of the Harbour View Guest House'
 
 /** What comes by the live stream, as toasts over the list; and what a deed says. */
 export function toastShots(world: World, owner: Visitor, rows: readonly RequestRow[]): Shot[] {

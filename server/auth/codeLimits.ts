@@ -11,53 +11,57 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * What is counted when a code is asked for. A device that knows the number is counted by itself alone,
- * so that nobody can use up what its owner may have. For all others, from the one who asks to everybody:
- * a caller over their own limit uses up none of the limits that others share.
+ * Lists the limits on asking for a code. A device that knows the number has only its own limit, so that
+ * nobody else can use up what the owner is allowed. For all other devices the limits run from the caller's
+ * own to the one that everybody shares: a caller over their own limit uses up none of the shared ones.
  */
-export function limitsOfSend(
+export function codeSendLimits(
   context: AppContext,
   { address, deviceHash }: Asker,
   phone: string,
-  knows: boolean,
+  isKnownDevice: boolean,
 ): AttemptLimit[] {
   const number = `number:${phone}`
-  if (knows) {
+  if (isKnownDevice) {
     const device = `${deviceHash.toString('hex')}:${number}`
     const { codesPerKnownDeviceMax: max, codesPerKnownDeviceWindowMs: windowMs } = signInLimits
     return [limit(context, 'code.device', device, windowMs, max)]
   }
   const { codesPerNumberMax, codesPerNumberWindowMs } = signInLimits
-  const ofNumber = limit(context, 'code.number', number, codesPerNumberWindowMs, codesPerNumberMax)
-  if (context.config.callLimits === 'off') return [ofNumber]
+  const perNumber = limit(context, 'code.number', number, codesPerNumberWindowMs, codesPerNumberMax)
+  if (context.config.callLimits === 'off') return [perNumber]
   const code = presentE164(phone).phoneInternational.split(' ', 1)[0] ?? ''
-  const per = (kind: string, whom: string | Buffer, windowMs: number, max: number) =>
-    limit(context, `code.${kind}`, whom, windowMs, max)
+  const limitPer = (kind: string, subject: string | Buffer, windowMs: number, max: number) =>
+    limit(context, `code.${kind}`, subject, windowMs, max)
   return [
-    per(
+    limitPer(
       'address',
       addressKey(context.secret, address),
       hourMs,
       signInLimits.codesPerAddressPerHourMax,
     ),
-    per(
+    limitPer(
       'network',
       networkKey(context.secret, address),
       hourMs,
       signInLimits.codesPerNetworkPerHourMax,
     ),
-    ofNumber,
-    per('numberDay', number, dayMs, signInLimits.codesPerNumberPerDayMax),
-    per('country', code, hourMs, signInLimits.codesPerCallingCodePerHourMax),
-    per('countryDay', code, dayMs, signInLimits.codesPerCallingCodePerDayMax),
-    per('all', 'all', hourMs, signInLimits.codesPerHourMax),
-    per('allDay', 'all', dayMs, signInLimits.codesPerDayMax),
+    perNumber,
+    limitPer('numberDay', number, dayMs, signInLimits.codesPerNumberPerDayMax),
+    limitPer('country', code, hourMs, signInLimits.codesPerCallingCodePerHourMax),
+    limitPer('countryDay', code, dayMs, signInLimits.codesPerCallingCodePerDayMax),
+    limitPer('all', 'all', hourMs, signInLimits.codesPerHourMax),
+    limitPer('allDay', 'all', dayMs, signInLimits.codesPerDayMax),
   ]
 }
 
-/** What is counted when a code is tried, beside the code itself: who tries. */
-export function limitsOfTry(context: AppContext, address: string, knows: boolean): AttemptLimit[] {
-  if (knows || context.config.callLimits === 'off') return []
+/** Lists the limits on trying a code, by who tries; the tries of the code itself are counted elsewhere. */
+export function codeTryLimits(
+  context: AppContext,
+  address: string,
+  isKnownDevice: boolean,
+): AttemptLimit[] {
+  if (isKnownDevice || context.config.callLimits === 'off') return []
   const { wrongCodesPerAddressPerHourMax, wrongCodesPerNetworkPerHourMax } = signInLimits
   const { secret } = context
   return [
@@ -78,7 +82,7 @@ export function limitsOfTry(context: AppContext, address: string, knows: boolean
   ]
 }
 
-/** Counts one for each limit until one is full, which it gives; null when all had room. */
+/** Counts an attempt against each limit in turn. Returns the first that is full, or null when none is. */
 export async function countAll(
   tx: Tx,
   limits: AttemptLimit[],
@@ -88,14 +92,15 @@ export async function countAll(
   return null
 }
 
-/** @param whom a key, or words that no table may hold as they are. */
+/** @param subject a key, or a value that no table may hold in plain text, which is hashed. */
 function limit(
   context: AppContext,
   kind: string,
-  whom: string | Buffer,
+  subject: string | Buffer,
   windowMs: number,
   countMax: number,
 ): AttemptLimit {
-  const key = typeof whom === 'string' ? keyedHash(context.secret, `${kind}:${whom}`) : whom
+  const key =
+    typeof subject === 'string' ? keyedHash(context.secret, `${kind}:${subject}`) : subject
   return { kind, key, windowMs, countMax }
 }

@@ -5,27 +5,27 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { spendOnCode } from '#server/messages/textSpend.ts'
-import { codeOf } from './codes.ts'
-import { knowsNumber } from './device.ts'
+import { deriveCode } from './codes.ts'
+import { isKnownDevice } from './device.ts'
 
-/** `nothing`: it is over, has left, or its number is not welcome here. */
-type Delivered = 'texted' | 'refused' | 'not_sent' | 'no_room' | 'nothing'
+/** `nothing`: the code has expired, was texted already, or its number is not welcome here. */
+type Delivery = 'texted' | 'refused' | 'not_sent' | 'no_room' | 'nothing'
 
 /**
- * Texts a code that has not left yet, to whom it may go. If its server died after the call, it is texted
- * twice: both texts have the same code in them.
+ * Texts a code that has not been texted yet, if its number may have one. When the server dies after the
+ * call, the code is texted twice: both texts carry the same code.
  */
 export async function deliverCode(
   context: AppContext,
   codeId: string,
   now: Date,
-): Promise<Delivered> {
+): Promise<Delivery> {
   const waiting = await outsideBusinesses(context.database, (tx) =>
     readWaiting(tx, context, codeId, now),
   )
   if (typeof waiting === 'string') return waiting
   const body = codeText({
-    code: codeOf(context, codeId),
+    code: deriveCode(context, codeId),
     host: new URL(context.config.publicUrl).host,
   })
   const outcome = await context.twilio.sendText({ to: waiting.phone, body })
@@ -35,14 +35,14 @@ export async function deliverCode(
   return outcome.kind === 'accepted' ? 'texted' : 'refused'
 }
 
-/** The job that stands by for a code: it finds nothing to do, but for a server that died. */
+/** The job that stands by for a code: it has something to do only if the server died before texting. */
 export async function deliverCodeLater(
   context: AppContext,
   { codeId, attempt }: Jobs['sendCode'],
 ): Promise<void> {
   const delivered = await deliverCode(context, codeId, new Date())
-  const again = delivered === 'not_sent' && attempt < signInLimits.codeTextTriesMax
-  if (!again) return
+  const mayRetry = delivered === 'not_sent' && attempt < signInLimits.codeTextTriesMax
+  if (!mayRetry) return
   await outsideBusinesses(context.database, (tx) =>
     enqueue(
       tx,
@@ -73,8 +73,8 @@ async function readWaiting(
     await endDelivery(tx, codeId, now)
     return 'nothing'
   }
-  const knows = await knowsNumber(tx, { deviceHash, signedInAs: null }, phone, now)
-  return (await spendOnCode(tx, context, { phone, knows }, now)) ? { phone } : 'no_room'
+  const isKnown = await isKnownDevice(tx, { deviceHash, signedInAs: null }, phone, now)
+  return (await spendOnCode(tx, context, { phone, knows: isKnown }, now)) ? { phone } : 'no_room'
 }
 
 /** In single mode a stranger gets the same answer as a member, and no text. */

@@ -3,28 +3,28 @@ import { sql } from 'kysely'
 import { signInLimits } from '#rules/signInLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** Who asks for a code or tries one, before anybody knows who they are. */
+/** The caller who asks for a code or tries one, before we know who they are. */
 export type Asker = {
   /** As Fastify's `request.ip` gives it. */
   address: string
-  /** Of the device's own cookie: only its hash is kept. */
+  /** The hash of the device's cookie, which itself is stored nowhere. */
   deviceHash: Buffer
-  /** The number of whom is signed in there, whose device it is anyway. */
+  /** The number of the person signed in on this device, who needs no other proof that it is theirs. */
   signedInAs: string | null
 }
 
-/** Makes the cookie of a device that has none. */
+/** Makes the cookie value for a device that has none. */
 export function newDevice(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash under which a device is kept. */
-export function deviceHashOf(device: string): Buffer {
+/** Hashes a device's cookie: devices are stored under this hash. */
+export function hashDevice(device: string): Buffer {
   return createHash('sha256').update(`device:${device}`).digest()
 }
 
-/** Whether somebody with this number has signed in on this device, or is signed in there. */
-export async function knowsNumber(
+/** Tells whether somebody with this number has signed in on this device before, or is signed in now. */
+export async function isKnownDevice(
   tx: Tx,
   { deviceHash, signedInAs }: Omit<Asker, 'address'>,
   phone: string,
@@ -42,7 +42,7 @@ export async function knowsNumber(
 }
 
 /** Remembers that somebody with this number has signed in on a device. */
-export async function keepDevice(
+export async function rememberDevice(
   tx: Tx,
   deviceHash: Buffer,
   phone: string,
@@ -67,7 +67,7 @@ export async function keepDevice(
     .execute()
 }
 
-/** Devices that were not seen since then are those of strangers. */
+/** Returns the moment before which a device last seen counts as a stranger's. */
 export function knownSince(now: Date): Date {
   return new Date(now.getTime() - signInLimits.deviceLifeMs)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a session ends thirty days after the sign-in, however often one comes', async () => {
+test('a session ends thirty days after the sign-in, however often it is used', async () => {
   const caller = await owner(app)
   const age = (days: number) =>
     queryAll(app, `update session set created_at = now() - interval '${days} days'`)
@@ -24,7 +24,7 @@ test('a session ends thirty days after the sign-in, however often one comes', as
 test.each([
   ['is signed out', (caller: Caller) => caller.call('DELETE', '/auth/session')],
   ['is removed', () => queryAll(app, 'delete from member')],
-])('the stream of who %s is closed within two seconds', async (_what, end) => {
+])('the stream of a member who %s is closed within two seconds', async (_what, end) => {
   const caller = await owner(app)
   const stream = await openStream(app, caller)
   const begun = performance.now()
@@ -33,7 +33,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('an export, the number to call and what becomes of late money ask for a proof of the last minutes', async () => {
+test('an export, the contact phone and the rule for late payments need a proof from the last minutes', async () => {
   const caller = await owner(app)
   const { customer } = await ask(caller)
   const calls = [
@@ -54,7 +54,7 @@ test('an export, the number to call and what becomes of late money ask for a pro
   for (const call of calls) expect((await call()).status).not.toBe(403)
 })
 
-test('over https both cookies are of this host alone', () => {
+test('over https both cookies are bound to this very host', () => {
   const config = { ...app.context.config, publicUrl: 'https://pay.example.com' }
   const cookies = openCookies({ ...app.context, config })
   const set: unknown[][] = []

@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whether someone is still signed in by this cookie. */
+/** Tells whether this cookie still signs someone in. */
 async function holds(cookie: string): Promise<boolean> {
   const { status } = await stranger(app).call('GET', '/auth/session', undefined, { cookie })
   return status === 200
 }
 
-test('who signs in anew ends the session that the browser had, and no other', async () => {
+test('signing in again ends the session that the browser had, and no other', async () => {
   const phone = newMobile()
   const elsewhere = await signedIn(app, phone)
   const caller = await signedIn(app, phone)

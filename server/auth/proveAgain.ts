@@ -4,17 +4,17 @@ import { sessionTokenHash } from './signIn.ts'
 import { spendCode } from './spendCode.ts'
 
 /**
- * Renews the proof of a session by a fresh code on its own phone.
+ * Renews a session's proof of identity with a fresh code from its own phone.
  * @param given `token` is the session's, from the cookie.
  * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function proveAgain(
   context: AppContext,
   given: { phone: string; token: string; code: string },
-  by: Asker,
+  asker: Asker,
   now: Date,
 ): Promise<void> {
-  await spendCode(context, given, by, now, (tx) =>
+  await spendCode(context, given, asker, now, (tx) =>
     tx
       .updateTable('session')
       .set({ provedAt: now })

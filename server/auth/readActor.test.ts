@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const token = (cookie: string): string => cookie.replace('ringup_session=', '')
 
-test('who is asking is a member of their own business, and the walls close behind the question', async () => {
+test('a session is found as a member of its own business, and row-level security closes again after it', async () => {
   const caller = await owner(app)
   const other = await owner(app)
   const businessId = await businessOf(caller)
@@ -21,7 +21,7 @@ test('who is asking is a member of their own business, and the walls close behin
   const context = { ...app.context, database }
   const seen = async () =>
     (await sql<{ ids: number }>`select count(*)::int as ids from member`.execute(database)).rows
-  // Planned anew at first, and by a plan for all later.
+  // PostgreSQL plans the first executions one by one and reuses a generic plan later.
   for (let asked = 0; asked < 12; asked += 1) {
     const by = asked % 2 ? other : caller
     const actor = await readActor(context, token(by.cookie), new Date())
@@ -32,7 +32,7 @@ test('who is asking is a member of their own business, and the walls close behin
   await database.destroy()
 })
 
-test('who has no business, and who is unknown, is no member', async () => {
+test('someone without a business is no member, and an unknown token is nobody', async () => {
   const without = await signedIn(app)
   const actor = await readActor(app.context, token(without.cookie), new Date())
   expect(actor).toMatchObject({ member: null })

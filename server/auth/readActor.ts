@@ -7,10 +7,10 @@ import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sessionTokenHash } from './signIn.ts'
 
-/** How old the last sighting must be before it is written again: not at every request. */
+/** How old `last_seen_at` must be before it is written again, so that not every request writes. */
 const sightingMs = 60 * 60_000
 
-/** Gives who holds this session token, or null when it is unknown or over. */
+/** Finds who holds this session token; null when the token is unknown or its session has ended. */
 export async function readActor(
   context: AppContext,
   token: string,
@@ -35,9 +35,10 @@ type Session = {
 }
 
 /**
- * One statement for what every call asks. It names the business to which the session leads, and the
- * walls open for the member behind it alone: the inner row, which names it, is made before the member
- * of that row is looked for; were it not, nobody would be found. The name ends with the statement.
+ * Reads what every call needs in one statement. The statement sets `ringup.business_id` to the business of
+ * the session, so that row-level security shows that business's member and no other. The inner row, which
+ * sets it, is computed before the member is looked up (`offset 0`); otherwise none would be found. The
+ * setting ends with the statement.
  */
 async function readSession(
   { database }: AppContext,
@@ -59,7 +60,7 @@ async function readSession(
   return rows[0]
 }
 
-/** However often one comes, a session ends so long after it was begun. */
+/** Returns the earliest start of a session that still counts: no amount of use extends it further. */
 function startedAfter(now: Date): Date {
   return new Date(now.getTime() - signInLimits.sessionEndMs)
 }

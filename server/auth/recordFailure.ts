@@ -6,9 +6,9 @@ import { recordAccess } from '#server/http/recordAccess.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 
 /**
- * Leaves a sign-in that failed in the business of whoever has the number. One of a number that nobody
- * here has belongs to no business: the operator's log has it, without the number. Limits on tries bound
- * how many there can be (codeLimits.ts).
+ * Records a failed sign-in in the business of the person who has the number. When nobody here has it, the
+ * failure goes to the operator's log instead, without the number. The limits on tries bound how many there
+ * can be (codeLimits.ts).
  * @throws what the sign-in failed with, always
  */
 export async function recordFailure(
@@ -17,7 +17,7 @@ export async function recordFailure(
   typed: { phone: string; country?: string | undefined },
   error: unknown,
 ): Promise<never> {
-  // What did not get as far as a code was counted or refused before: it guesses nothing.
+  // Any other error came before the code was compared: nothing was guessed.
   if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error
   const { e164: phone } = readTextablePhone(typed.phone, typed.country, null)
   const user = await outsideBusinesses(context.database, (tx) =>
@@ -28,8 +28,8 @@ export async function recordFailure(
       .executeTakeFirst(),
   )
   if (user?.businessId) {
-    const by = { businessId: user.businessId, userId: user.id }
-    await recordAccess(context, request, by, 'access.sign_in_failed')
+    const member = { businessId: user.businessId, userId: user.id }
+    await recordAccess(context, request, member, 'access.sign_in_failed')
   } else request.log.warn('a sign-in of a number that nobody here has failed')
   throw error
 }

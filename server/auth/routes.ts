@@ -14,7 +14,7 @@ import { recordFailure } from './recordFailure.ts'
 import { sendCode } from './sendCode.ts'
 import { sessionTokenHash, signIn } from './signIn.ts'
 
-/** Signing in and out, and the hook that tells every later route who is asking. */
+/** The calls that sign in and out and prove who is signed in. */
 export function authRoutes(api: Api, context: AppContext): void {
   const cookies = openCookies(context)
 
@@ -48,9 +48,9 @@ export function authRoutes(api: Api, context: AppContext): void {
       const token = await signIn(context, request.body, asker, now).catch((error: unknown) =>
         recordFailure(context, request, request.body, error),
       )
-      // The session that this browser had ends: whoever else holds its token is out.
-      const before = cookies.readSession(request)
-      if (before) await endSession(context, before)
+      // End the session that this browser had: anybody else who holds its token is signed out.
+      const previousToken = cookies.readSession(request)
+      if (previousToken) await endSession(context, previousToken)
       const actor = await readActor(context, token, now)
       request.actor = actor
       if (actor?.member)
@@ -65,7 +65,7 @@ export function authRoutes(api: Api, context: AppContext): void {
     { schema: { summary: 'Who is signed in', tags: ['sign-in'], response: { 200: sessionView } } },
     (request, reply) => {
       const actor = requireActor(request)
-      // The session rolls on in the database; without this the browser would forget it on its day.
+      // The database extends the session; without this the browser would drop the cookie on its first date.
       const token = cookies.readSession(request)
       if (token) cookies.setSession(reply, token)
       return presentSession(context, actor)
@@ -114,8 +114,8 @@ function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof op
     async (request, reply) => {
       const { phone } = requireActor(request)
       const token = cookies.readSession(request) ?? ''
-      const by = cookies.readAsker(request, reply)
-      await proveAgain(context, { phone, token, code: request.body.code }, by, new Date())
+      const asker = cookies.readAsker(request, reply)
+      await proveAgain(context, { phone, token, code: request.body.code }, asker, new Date())
       return reply.status(204).send(null)
     },
   )

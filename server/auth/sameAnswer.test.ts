@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks for a code from a new device: the answer without what names the number, and how long it took. */
+/** Asks for a code from a new device. Returns the answer without the number, and how long it took. */
 async function askCode(phone: string) {
   const begun = performance.now()
   const { status, body } = await stranger(app).call('POST', '/auth/code', { phone })
@@ -24,7 +24,7 @@ async function askCode(phone: string) {
   }
 }
 
-/** Times of a member and of strangers in turn, so that what else happens here meets both. */
+/** Times a member and strangers in turn, so that other load on the machine affects both alike. */
 async function compare(times: number) {
   const [ofMember, ofStranger]: [number[], number[]] = [[], []]
   for (let time = 0; time < times; time += 1) {
@@ -46,7 +46,7 @@ test('a member and a stranger get the same answer in the same time, however slow
   await clearFaults(app)
   expect(took.member).toBeLessThan(750)
   expect(took.stranger).toBeLessThan(750)
-  // With the one that the owner signed in with: all of them left, after their answers.
+  // All codes left, after their answers; one more is the owner's sign-in.
   await expect.poll(() => textsOn(app, member), { timeout: 20_000 }).toHaveLength(16)
 })
 
@@ -54,13 +54,13 @@ test.each([
   ['refuses', { do: 'status', status: 400 }],
   ['fails', { do: 'status', status: 500 }],
   ['breaks the connection', { do: 'drop_before' }],
-])('a provider that %s tells nobody who is a member', async (_how, fault) => {
+])('a provider that %s does not reveal who is a member', async (_how, fault) => {
   await setFault(app, { on: 'twilio.messages.create', ...fault })
   await compare(3)
   await clearFaults(app)
 })
 
-test('a code that did not leave is texted by the job that stands by; a stranger gets none', async () => {
+test('a code that was not texted is texted by the standby job; a stranger gets none', async () => {
   await app.ownerPool.query('delete from attempt')
   await app.ownerPool.query('delete from sign_in_code')
   const unknown = newMobile()

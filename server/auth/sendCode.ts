@@ -12,17 +12,17 @@ import { codeRoom } from '#server/messages/textSpend.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import { askConfirmation } from '#server/phones/refusePhone.ts'
-import { countAll, limitsOfSend } from './codeLimits.ts'
+import { codeSendLimits, countAll } from './codeLimits.ts'
 import { deliverCode } from './deliverCode.ts'
-import { type Asker, knowsNumber } from './device.ts'
+import { type Asker, isKnownDevice } from './device.ts'
 import { forgetCodes } from './forgetSignIns.ts'
 
 /**
- * Sends a sign-in code to a phone, for the device that asks. Where the answer must tell nobody who is a
- * member, it comes first and is the same for all, and the text goes out after it; a job stands by for
- * what does not leave, because this server died.
- * @throws {Refusal} phone_invalid, phone_needs_confirmation, code_sends_used_up, texts_stopped, and
- *   text_not_sent where everybody is welcome.
+ * Sends a sign-in code to a phone, for the device that asks. In single mode the answer must not reveal who
+ * is a member: it comes before the text leaves, and is the same for everybody. A job stands by to text a
+ * code whose server died first.
+ * @throws {Refusal} phone_invalid, phone_needs_confirmation, code_sends_used_up, texts_stopped, and on a
+ *   platform text_not_sent.
  */
 export async function sendCode(
   context: AppContext,
@@ -31,38 +31,38 @@ export async function sendCode(
     country?: string | undefined
     confirmPhone?: boolean | undefined
   },
-  by: Asker,
+  asker: Asker,
   now: Date,
 ): Promise<CodeSent> {
   const { e164: phone, doubt } = readTextablePhone(input.phone, input.country, null)
   if (doubt && !input.confirmPhone) throw askConfirmation(doubt)
   const expiresAt = new Date(now.getTime() + limits.signInCodeLifeMs)
-  // What is counted stays counted, whatever comes of it: a refusal is given, and not thrown, in here.
-  const kept = await outsideBusinesses(context.database, (tx) =>
-    keepCode(tx, context, by, { phone, now, expiresAt }),
+  // The counts must commit even when the call is refused: so the transaction returns a refusal, it throws none.
+  const codeId = await outsideBusinesses(context.database, (tx) =>
+    storeCode(tx, context, asker, { phone, now, expiresAt }),
   )
-  if (kept instanceof Refusal) throw kept
+  if (codeId instanceof Refusal) throw codeId
   crashPoint('code.committed')
-  const delivered = deliverCode(context, kept, now)
+  const delivered = deliverCode(context, codeId, now)
   if (context.config.mode === 'platform') refuseUnsent(await delivered)
   else delivered.catch((error: unknown) => context.log.error({ err: error }, 'code not texted'))
   return { ...presentE164(phone), expiresAt: expiresAt.toISOString() }
 }
 
-async function keepCode(
+async function storeCode(
   tx: Tx,
   context: AppContext,
-  by: Asker,
+  asker: Asker,
   code: { phone: string; now: Date; expiresAt: Date },
 ): Promise<string | Refusal> {
   const { phone, now, expiresAt } = code
-  const knows = await knowsNumber(tx, by, phone, now)
-  const pauseSeconds = await codeRoom(tx, context, { knows }, now)
+  const isKnown = await isKnownDevice(tx, asker, phone, now)
+  const pauseSeconds = await codeRoom(tx, context, { knows: isKnown }, now)
   if (pauseSeconds !== null) return new Refusal('texts_stopped', { pauseSeconds })
-  const full = await countAll(tx, limitsOfSend(context, by, phone, knows), now)
+  const full = await countAll(tx, codeSendLimits(context, asker, phone, isKnown), now)
   if (full) return new Refusal('code_sends_used_up', { pauseSeconds: secondsLeft(full, now) })
   const id = newId('sic')
-  const { deviceHash } = by
+  const { deviceHash } = asker
   await tx
     .insertInto('signInCode')
     .values({ id, phone, deviceHash, sentAt: now, expiresAt })

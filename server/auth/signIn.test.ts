@@ -4,8 +4,8 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
-import { codeOf } from './codes.ts'
-import { type Asker, deviceHashOf } from './device.ts'
+import { deriveCode } from './codes.ts'
+import { type Asker, hashDevice } from './device.ts'
 import { sendCode } from './sendCode.ts'
 import { signIn } from './signIn.ts'
 
@@ -17,9 +17,9 @@ afterAll(() => app.close())
 
 const minuteMs = 60_000
 
-/** Somebody at a device of their own. */
+/** A caller at a device of their own. */
 function at(device: string, address = '203.0.113.7'): Asker {
-  return { address, deviceHash: deviceHashOf(device), signedInAs: null }
+  return { address, deviceHash: hashDevice(device), signedInAs: null }
 }
 const desk = at('desk')
 
@@ -29,12 +29,12 @@ async function codeFor(phone: string, now = new Date()): Promise<string> {
   return (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
 }
 
-/** Six digits that are not the code. */
+/** Returns six digits that are not the code. */
 function wrongFor(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Tries a code: 'signed in', or the code of the refusal. */
+/** Tries a code. Returns 'signed in', or the code of the refusal. */
 async function attempt(phone: string, code: string, now = new Date()): Promise<string> {
   try {
     await signIn(app.context, { phone, code }, desk, now)
@@ -45,7 +45,7 @@ async function attempt(phone: string, code: string, now = new Date()): Promise<s
   }
 }
 
-test('no row holds the code, and another token of the provider makes another of it', async () => {
+test('no row holds the code, and another provider token derives another code', async () => {
   const phone = newMobile()
   const code = await codeFor(phone)
   const { rows } = await app.ownerPool.query<{ id: string }>(
@@ -54,10 +54,10 @@ test('no row holds the code, and another token of the provider makes another of 
   )
   expect(rows.flatMap(Object.values).map(String)).not.toContain(code)
   const id = rows[0]?.id ?? ''
-  expect(codeOf(app.context, id)).toBe(code)
+  expect(deriveCode(app.context, id)).toBe(code)
   const { config } = app.context
   const other = { ...config, twilio: { ...config.twilio, authToken: 'another' } }
-  expect(codeOf({ ...app.context, config: other }, id)).not.toBe(code)
+  expect(deriveCode({ ...app.context, config: other }, id)).not.toBe(code)
 })
 
 test('a code works once', async () => {
@@ -74,7 +74,7 @@ test('twenty sign-ins at once with the right code make one session', async () =>
   expect(outcomes.filter((outcome) => outcome === 'signed in')).toHaveLength(1)
 })
 
-test('a code works until its ten minutes are over and no longer', async () => {
+test('a code works for ten minutes and no longer', async () => {
   const phone = newMobile()
   const sent = new Date()
   const code = await codeFor(phone, sent)
@@ -101,7 +101,7 @@ test('after five wrong tries even the right code is refused', async () => {
   expect(await attempt(phone, code)).toBe('code_tries_used_up')
 })
 
-test('of twenty guesses at once at most five are looked at', async () => {
+test('of twenty guesses at once at most five are compared', async () => {
   const phone = newMobile()
   const code = await codeFor(phone)
   const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -130,7 +130,7 @@ async function awaitTexts(phone: string, count: number): Promise<string[]> {
   return (await textsOn(app, phone)).map((text) => text.body)
 }
 
-test('five codes are sent in ten minutes and no more, also when asked for at once', async () => {
+test('at most five codes are sent in ten minutes, even when all are asked for at once', async () => {
   const phone = newMobile()
   const now = new Date()
   const send = (sentAt: Date) =>
@@ -182,7 +182,7 @@ test('signing out ends the session for good', async () => {
   expect(again).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
 })
 
-test('a made-up session is the same as none', async () => {
+test('an invented session token is the same as none', async () => {
   for (const cookie of [
     '',
     'ringup_session=',
@@ -194,7 +194,7 @@ test('a made-up session is the same as none', async () => {
   }
 })
 
-test('a session ends after 14 days in which nobody came', async () => {
+test('a session ends after 14 days without use', async () => {
   const caller = await signedIn(app)
   await app.ownerPool.query(`update session set expires_at = now() - interval '1 second'`)
   expect((await caller.call('GET', '/auth/session')).status).toBe(401)
@@ -211,7 +211,7 @@ test.each([
   expect(answer.body['detail']).toMatch(detail)
 })
 
-test('a code is texted to a landline once someone has confirmed it, and signs in', async () => {
+test('a landline gets a code once someone has confirmed the number, and the code signs in', async () => {
   const [phone, country] = ['020 7946 0959', 'GB']
   const caller = stranger(app)
   const sent = await caller.call('POST', '/auth/code', { phone, country, confirmPhone: true })
@@ -223,7 +223,7 @@ test('a code is texted to a landline once someone has confirmed it, and signs in
   })
 })
 
-test('a number that the provider refuses is named as the field that is wrong', async () => {
+test('a number that the provider refuses is reported as the wrong field', async () => {
   const answer = await stranger(app).call('POST', '/auth/code', { phone: '+447400121211' })
   expect(answer).toMatchObject({
     status: 502,
@@ -231,7 +231,7 @@ test('a number that the provider refuses is named as the field that is wrong', a
   })
 })
 
-test('codes and sessions that are over go when new ones come, and no other', async () => {
+test('expired codes and sessions are deleted when new ones are made, and no others', async () => {
   const [old, kept] = [newMobile(), newMobile()]
   const dayMs = 24 * 60 * minuteMs
   const past = new Date(Date.now() - limits.sessionLifeMs - dayMs)

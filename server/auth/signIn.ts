@@ -8,26 +8,26 @@ import type { Asker } from './device.ts'
 import { forgetSessions } from './forgetSignIns.ts'
 import { spendCode } from './spendCode.ts'
 
-/** The hash under which a session's token is kept. */
+/** Hashes a session token: sessions are stored under this hash. */
 export function sessionTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Trades a code for a session. Each try is counted before it is looked at, and the count is
- * committed whatever comes of it: parallel guesses cannot pass the limit.
+ * Exchanges a code for a session. Each try is counted before the code is compared, and the count commits
+ * either way: parallel guesses cannot pass the limit.
  * @returns the session's token, for the cookie.
  * @throws {Refusal} phone_invalid, code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function signIn(
   context: AppContext,
   input: { phone: string; country?: string | undefined; code: string },
-  by: Asker,
+  asker: Asker,
   now: Date,
 ): Promise<string> {
-  // Nothing to confirm here: without a confirmation no code was sent.
+  // A number that needed confirming was confirmed before its code was sent.
   const { e164: phone } = readTextablePhone(input.phone, input.country, null)
-  return spendCode(context, { phone, code: input.code }, by, now, async (tx) =>
+  return spendCode(context, { phone, code: input.code }, asker, now, async (tx) =>
     insertSession(tx, await saveUser(tx, phone), now),
   )
 }
@@ -36,7 +36,7 @@ async function saveUser(tx: Tx, phone: string): Promise<string> {
   const user = await tx
     .insertInto('appUser')
     .values({ id: newId('usr'), phone })
-    // Writes nothing new; it makes the row come back when it is already there.
+    // Changes nothing, but makes `returning` yield the row when it exists already.
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
     .returning('id')
     .executeTakeFirstOrThrow()

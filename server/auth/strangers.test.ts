@@ -14,7 +14,7 @@ import { held } from '../../tests/support/rehearse.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
-  // Those on calls as such, which are set up with the app, have tests of their own.
+  // The limits on calls in general are set up with the app and have tests of their own.
   Object.assign(app.context.config, { callLimits: 'on' })
 })
 afterAll(() => app.close())
@@ -23,10 +23,10 @@ const askCode = (caller: Caller, phone: string) => caller.call('POST', '/auth/co
 const tryCode = (caller: Caller, phone: string, code: string) =>
   caller.call('POST', '/auth/session', { phone, code })
 
-/** Forgets what was counted, as the next day would. */
+/** Deletes all counts, as the next day would. */
 const nextDay = () => app.ownerPool.query('delete from attempt')
 
-/** How many answers there were of each kind, by status and code. */
+/** Counts the answers by status and code. */
 function tally(answers: Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -36,7 +36,7 @@ function tally(answers: Answer[]): Record<string, number> {
   return counts
 }
 
-test('of 400 codes to 400 numbers from one address 20 are sent; the others are told when to come again', async () => {
+test('one address that asks for 400 codes to 400 numbers gets 20; the refusals say when to try again', async () => {
   const asked: Answer[] = []
   while (asked.length < 400) {
     const some = Array.from({ length: 20 }, () => askCode(stranger(app), newMobile()))
@@ -52,7 +52,7 @@ test('of 400 codes to 400 numbers from one address 20 are sent; the others are t
   }
 })
 
-/** Asks for so many codes, each for another number, from the address that `from` gives for its place. */
+/** Asks for `count` codes, each for another number, the nth from the address `from(n)`. */
 async function askFrom(
   count: number,
   from: (place: number) => string,
@@ -74,20 +74,20 @@ async function askFrom(
   return tally(asked)
 }
 
-test('a network gets 60 codes an hour, from however many addresses; the next one is not held to them', async () => {
+test('a network gets 60 codes an hour, however many addresses it uses; another network has its own 60', async () => {
   await nextDay()
   expect(await askFrom(80, (place) => `203.0.113.${place}`)).toEqual({
     200: 60,
     '429 code_sends_used_up': 20,
   })
   expect(await askFrom(5, () => '198.51.100.1')).toEqual({ 200: 5 })
-  // One line of IPv6 has as many addresses as it likes, and a customer of a network many lines.
+  // One IPv6 line has as many addresses as it likes, and one customer of a network may have many lines.
   const lines = (place: number) => `2001:db8:1:${place.toString(16)}::${place}`
   expect(await askFrom(80, lines)).toEqual({ 200: 60, '429 code_sends_used_up': 20 })
   expect(await askFrom(5, () => '2001:db8:2::1')).toEqual({ 200: 5 })
 })
 
-test('from everywhere at once a country’s numbers get 200 codes an hour and all together 500, and who has a device that knows its number gets theirs', async () => {
+test('from any number of addresses, one country’s numbers get 200 codes an hour and all numbers 500; a device that knows its number still gets a code', async () => {
   await nextDay()
   const phone = newMobile()
   const mine = await signedIn(app, phone)
@@ -108,13 +108,13 @@ test('from everywhere at once a country’s numbers get 200 codes an hour and al
   expect(await askCode(mine, phone)).toMatchObject({ status: 200 })
 })
 
-test('what strangers ask and try in its name does not keep a number out on its own device', async () => {
+test('strangers who ask for codes and try them do not lock a number out on its own device', async () => {
   await nextDay()
   const phone = newMobile()
   const mine = await signedIn(app, phone)
   await mine.call('DELETE', '/auth/session')
   const others: Answer[] = []
-  // From the very address of its owner, until no code is sent to them any more, and on.
+  // From the owner's own address, until they are refused codes, and beyond.
   for (let who = 0; who < 8; who += 1) {
     const attacker = stranger(app)
     others.push(await askCode(attacker, phone))
@@ -125,10 +125,10 @@ test('what strangers ask and try in its name does not keep a number out on its o
     200: 4,
     '429 code_sends_used_up': 4,
     '422 code_wrong': 20,
-    // Who was sent none has none to try.
+    // A device that was sent no code has none to try.
     '422 code_expired': 20,
   })
-  // A text reaches the handset a moment after it was taken: theirs must not come after mine.
+  // A text reaches the handset a moment after it was accepted: theirs must not arrive after mine.
   const arrived = async () => (await textsOn(app, phone)).length
   await expect.poll(arrived).toBe(5)
   expect(await askCode(mine, phone)).toMatchObject({ status: 200 })
@@ -137,7 +137,7 @@ test('what strangers ask and try in its name does not keep a number out on its o
   expect(await tryCode(mine, phone, code)).toMatchObject({ status: 200 })
 })
 
-test('a code that somebody else asks for later does not take the place of mine', async () => {
+test('a code that somebody else asks for later does not replace mine', async () => {
   await nextDay()
   const phone = newMobile()
   const [mine, attacker] = [stranger(app), stranger(app)]
@@ -160,7 +160,7 @@ test('a code is worth nothing on a device that did not ask for it', async () => 
   expect(await tryCode(mine, phone, code)).toMatchObject({ status: 200 })
 })
 
-test('who tries wrong codes of many numbers is stopped after twenty, and told for how long', async () => {
+test('a caller who tries wrong codes on many numbers is stopped after twenty and sees for how long', async () => {
   await nextDay()
   const tried: Answer[] = []
   for (let number = 0; number < 6; number += 1) {

@@ -45,7 +45,7 @@ test('a new business texts every country, keeps the night quiet, and can be call
   })
 })
 
-test('what is named changes, what is not stays', async () => {
+test('fields in the body change, the others stay', async () => {
   const other = await owner(app)
   const before = await read(other)
   const changed = await change(
@@ -70,7 +70,7 @@ test('what is named changes, what is not stays', async () => {
   expect((await ask(other)).timeline).toHaveLength(2)
 })
 
-test("the payer's page names the contact phone: any number that can be called, or none", async () => {
+test("the payer's page shows the contact phone: any number that can be called, or none", async () => {
   const other = await owner(app)
   const landline = await change({ contactPhone: '(020) 7946-0958' }, other)
   expect(landline.body.contactPhone).toEqual({
@@ -105,7 +105,7 @@ test.each<[unknown, string, string]>([
   [{ quietHours: { from: '20:00', to: '09:00', on: 1 } }, 'quietHours.on', 'field_unknown'],
   [{ textLanguage: 'xx' }, 'textLanguage', 'field_invalid'],
   [{ country: 'FR' }, 'country', 'field_unknown'],
-])('%j is refused, and the field and what to do are named', async (wanted, path, code) => {
+])('%j is refused with its field and what to do', async (wanted, path, code) => {
   const before = await read()
   const { status, body } = await change(wanted)
   expect(status).toBe(422)
@@ -118,7 +118,7 @@ test.each<[Role, number]>([
   ['manager', 200],
   ['staff', 403],
   ['viewer', 403],
-])('a %s may read the settings, and changing them answers %i', async (role, status) => {
+])('a %s may read the settings and gets %i for changing them', async (role, status) => {
   const other = await owner(app)
   await queryAll(app, 'update member set role = $1 where business_id = $2', [
     role,
@@ -128,7 +128,7 @@ test.each<[Role, number]>([
   expect((await other.call('GET', '/v1/business')).status).toBe(200)
 })
 
-test('a change stays in its business, and the history names the fields alone', async () => {
+test('a change stays in its business, and the history names only the fields', async () => {
   const other = await owner(app)
   const before = await read(other)
   await change({ name: 'Bell Three', contactPhone: newMobile() })

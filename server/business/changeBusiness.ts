@@ -13,23 +13,23 @@ import { readCountry } from './readCountry.ts'
 export async function changeBusiness(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
-  wanted: ChangeBusinessBody,
+  changes: ChangeBusinessBody,
 ): Promise<void> {
   const country = await readCountry(tx, businessId)
   const columns = {
-    ...(wanted.name === undefined ? {} : { name: wanted.name }),
-    ...(wanted.timeZone === undefined ? {} : { timeZone: wanted.timeZone }),
-    ...(wanted.textLanguage === undefined ? {} : { textLanguage: wanted.textLanguage }),
-    ...(wanted.contactPhone === undefined
+    ...(changes.name === undefined ? {} : { name: changes.name }),
+    ...(changes.timeZone === undefined ? {} : { timeZone: changes.timeZone }),
+    ...(changes.textLanguage === undefined ? {} : { textLanguage: changes.textLanguage }),
+    ...(changes.contactPhone === undefined
       ? {}
-      : { contactPhone: readContactPhone(wanted, country) }),
-    ...(wanted.allowedCountries === undefined
+      : { contactPhone: readContactPhone(changes, country) }),
+    ...(changes.allowedCountries === undefined
       ? {}
-      : { allowedCountries: readCountries(wanted.allowedCountries) }),
-    ...(wanted.quietHours === undefined
+      : { allowedCountries: readCountries(changes.allowedCountries) }),
+    ...(changes.quietHours === undefined
       ? {}
-      : { quietFrom: wanted.quietHours.from, quietTo: wanted.quietHours.to }),
-    ...(wanted.paidLate === undefined ? {} : { paidLate: wanted.paidLate }),
+      : { quietFrom: changes.quietHours.from, quietTo: changes.quietHours.to }),
+    ...(changes.paidLate === undefined ? {} : { paidLate: changes.paidLate }),
   }
   if (Object.keys(columns).length === 0) return
   await tx.updateTable('business').set(columns).where('id', '=', businessId).execute()
@@ -39,22 +39,22 @@ export async function changeBusiness(
     type: 'business.changed',
     actor: 'staff',
     actorId: userId,
-    data: { fields: Object.keys(wanted).filter((field) => field !== 'contactPhoneCountry') },
+    data: { fields: Object.keys(changes).filter((field) => field !== 'contactPhoneCountry') },
   })
 }
 
-/** A number to call: a landline is as good as a mobile. */
-function readContactPhone(wanted: ChangeBusinessBody, country: string): string | null {
-  if (!wanted.contactPhone) return null
-  const reading = readPhone(wanted.contactPhone, wanted.contactPhoneCountry ?? country)
+/** Reads a number to call, which may be a landline as well as a mobile. */
+function readContactPhone(changes: ChangeBusinessBody, country: string): string | null {
+  if (!changes.contactPhone) return null
+  const reading = readPhone(changes.contactPhone, changes.contactPhoneCountry ?? country)
   if (reading.e164 !== null) return reading.e164
   const texting = judgeTexting(reading, null)
   throw refusePhone(reading, texting.may === 'no' ? texting.why : 'NOT_A_NUMBER', 'contactPhone')
 }
 
-function readCountries(wanted: string[] | null): string[] | null {
-  if (wanted === null) return null
-  const unknown = wanted.find((code) => !isCountry(code))
+function readCountries(changes: string[] | null): string[] | null {
+  if (changes === null) return null
+  const unknown = changes.find((code) => !isCountry(code))
   if (unknown) throw refuseField('allowedCountries', 'country_not_supported')
-  return [...new Set(wanted)].sort()
+  return [...new Set(changes)].sort()
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const wanted = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP', timeZone: 'Europe/London' }
 type HeldAccount = { metadata: Record<string, string> }
 
-test('whoever signs up on a platform owns a business with a provider account of its own', async () => {
+test('signing up on a platform makes a business with a provider account of its own', async () => {
   const caller = await signedIn(platform)
   const { status, body } = await caller.call<{ business: { id: string } }>(
     'POST',
@@ -73,7 +73,7 @@ test('ten taps on the welcome screen at once make one business', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('a business is made also while the provider is away, and gets its account later', async () => {
+test('a business is made even while the provider is away, and gets its account later', async () => {
   const caller = await signedIn(platform)
   await setFault(platform, { on: 'stripe.accounts.create', do: 'status', status: 500 })
   const made = await caller.call('POST', '/v1/business', wanted)
@@ -103,19 +103,19 @@ test.each([
   [{ country: 'ZZ' }, 'country', 'country_not_supported'],
   [{ currency: 'XXX' }, 'currency', 'currency_not_supported'],
   [{ owner: true }, 'owner', 'field_unknown'],
-])('%j is refused and named', async (change, path, code) => {
+])('%j is refused with its field', async (change, path, code) => {
   const answer = await newcomer.call('POST', '/v1/business', { ...wanted, ...change })
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, code }] } })
 })
 
-test('without a business there is nothing to see', async () => {
+test('someone without a business sees nothing', async () => {
   expect(await newcomer.call('GET', '/v1/requests')).toMatchObject({
     status: 409,
     body: { code: 'business_required' },
   })
 })
 
-test('in single mode sign-up closes behind the first owner, and the account is that of the keys', async () => {
+test('in single mode sign-up closes after the first owner, and the account is that of the keys', async () => {
   const [first, second] = [await signedIn(single), await signedIn(single)]
   const made = await first.call('POST', '/v1/business', wanted)
   expect(made).toMatchObject({ status: 201, body: { business: { paymentsReady: true } } })
@@ -126,7 +126,7 @@ test('in single mode sign-up closes behind the first owner, and the account is t
   expect(await held(single, 'accounts')).toEqual([])
 })
 
-test('behind the first owner a stranger gets the answer that a member gets, and no text', async () => {
+test('after the first owner a stranger gets the same answer as a member, and no text', async () => {
   const phone = newMobile()
   const member = newMobile()
   await single.ownerPool.query(`insert into app_user (id, phone) values ('usr_member', $1)`, [
@@ -144,7 +144,7 @@ test('behind the first owner a stranger gets the answer that a member gets, and 
     (await held<{ to: string }>(single, 'messages')).filter((text) => text.to === phone),
   ).toEqual([])
   for (const guessed of [phone, member]) {
-    // A million codes: that this one is right is not a chance that a run will see.
+    // The chance that this is the right one of a million codes is too small to matter.
     const answer = await someone.call('POST', '/auth/session', {
       phone: guessed,
       code: '000000',
@@ -153,7 +153,7 @@ test('behind the first owner a stranger gets the answer that a member gets, and 
   }
 })
 
-test('taps with one key make one business, and each is told of it', async () => {
+test('calls with one key make one business, and each is answered with it', async () => {
   const caller = await signedIn(platform)
   type Made = { business: { id: string } }
   const make = (key: string, body = wanted) =>

@@ -16,11 +16,11 @@ export type NewBusiness = {
   timeZone?: string | undefined
 }
 
-/** Keeps the answer of a call in the transaction that made it true: `answerOnce`. */
+/** Stores the answer of a call in the transaction that made it true: `answerOnce`. */
 type Once = (tx: Tx, businessId: string, work: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Makes the business of someone who has none, with them as its owner.
+ * Creates a business for someone who has none, with them as its owner.
  * @returns its id.
  * @throws {Refusal} country_not_supported, address_in_words, name_reserved,
  * business_exists, sign_up_closed
@@ -28,16 +28,16 @@ type Once = (tx: Tx, businessId: string, work: () => Promise<Answer>) => Promise
 export async function createBusiness(
   context: AppContext,
   owner: { userId: string; phone: string },
-  wanted: NewBusiness,
+  input: NewBusiness,
   once: Once,
 ): Promise<string> {
-  if (!isCountry(wanted.country)) throw refuseField('country', 'country_not_supported')
-  refuseName(wanted.name, context.config)
+  if (!isCountry(input.country)) throw refuseField('country', 'country_not_supported')
+  refuseName(input.name, context.config)
   const id = newId('bus')
   const single = context.config.mode === 'single'
   await inBusiness(context.database, id, (tx) =>
     once(tx, id, async () => {
-      await insertBusiness(tx, id, owner, wanted, single)
+      await insertBusiness(tx, id, owner, input, single)
       return { status: 201, subject: id }
     }),
   )
@@ -48,22 +48,22 @@ async function insertBusiness(
   tx: Tx,
   id: string,
   owner: { userId: string; phone: string },
-  wanted: NewBusiness,
+  input: NewBusiness,
   single: boolean,
 ): Promise<void> {
-  await claim(tx, id, owner.userId, single)
+  await claimSignUp(tx, id, owner.userId, single)
   await tx
     .insertInto('business')
     .values({
       id,
-      name: wanted.name,
-      country: wanted.country,
-      currency: wanted.currency,
-      locale: staffLocaleOf(wanted.country),
-      timeZone: readTimeZone(wanted.timeZone),
-      // Until they say otherwise, the payer's page names the number they signed in with.
+      name: input.name,
+      country: input.country,
+      currency: input.currency,
+      locale: staffLocaleOf(input.country),
+      timeZone: readTimeZone(input.timeZone),
+      // Until the owner changes it, the payer's page shows the number they signed in with.
       contactPhone: owner.phone,
-      // With keys of one's own the account is that of the keys; a platform opens one for each.
+      // In single mode the account is that of the configured keys; a platform opens one per business.
       paymentsReady: single,
     })
     .execute()
@@ -82,7 +82,12 @@ async function insertBusiness(
   })
 }
 
-async function claim(tx: Tx, businessId: string, userId: string, single: boolean): Promise<void> {
+async function claimSignUp(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  single: boolean,
+): Promise<void> {
   const user = await tx
     .updateTable('appUser')
     .set({ businessId })
@@ -92,18 +97,18 @@ async function claim(tx: Tx, businessId: string, userId: string, single: boolean
     .executeTakeFirst()
   if (!user) throw new Refusal('business_exists')
   if (!single) return
-  const context = await tx
+  const claimed = await tx
     .updateTable('installation')
     .set({ claimedBy: businessId })
     .where('claimedBy', 'is', null)
     .returning('claimedBy')
     .executeTakeFirst()
-  if (!context) throw new Refusal('sign_up_closed')
+  if (!claimed) throw new Refusal('sign_up_closed')
 }
 
-function readTimeZone(wanted: string | undefined): string {
+function readTimeZone(input: string | undefined): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: input }).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }

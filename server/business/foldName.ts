@@ -1,19 +1,19 @@
 export type Words = readonly string[]
 
-/** The words of a name as they are compared, without case, accents and look-alikes. */
-export function wordsOf(name: string): Words {
+/** Splits a name into words for comparison, without case, accents and look-alikes. */
+export function splitWords(name: string): Words {
   return fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** A digit or two letters may be drawn for another: each way to read a name. */
+/** Returns every way to read a name: a digit or two letters may stand for a letter they look like. */
 export function spellings(name: string): Words[] {
-  // A capital I after a small letter is drawn like an l: `PayPaI`.
+  // A capital I after a lower-case letter looks like an l: `PayPaI`.
   const others = name.replace(/(?<=\p{Ll})I/gu, 'l')
-  return [...new Set([name, others])].flatMap(shapesOf)
+  return [...new Set([name, others])].flatMap(readingsOf)
 }
 
-function shapesOf(name: string): Words[] {
-  const plain = wordsOf(name)
+function readingsOf(name: string): Words[] {
+  const plain = splitWords(name)
   const read = (one: string) =>
     plain.map((word) =>
       /\p{L}/u.test(word) || word === '02'
@@ -30,7 +30,7 @@ const digits: Record<string, string> = {
   ...{ 0: 'o', 1: '?', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
 }
 
-// Letters that are drawn like Latin ones (https://www.unicode.org/Public/security/latest/confusables.txt).
+// Letters that look like Latin ones (https://www.unicode.org/Public/security/latest/confusables.txt).
 const drawnAs = new Map(
   Object.entries({
     ...{ а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't' },
@@ -54,13 +54,13 @@ const drawnAs = new Map(
   }),
 )
 
-/** Case, accents, widths, look-alikes and invisible signs taken away; apostrophes join a word. */
+/** Removes case, accents, widths, look-alikes and invisible characters; an apostrophe joins a word. */
 function fold(name: string): string {
   const bare = name
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    // A stroke inside a word is a letter, one at its end is not.
+    // A `!` or `|` inside a word is a letter; at its end it is punctuation.
     .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i')
     .replace(/(?<=\p{L})\|(?=\p{L})/gu, 'l')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}'’`´]/gu, '')

@@ -2,11 +2,11 @@ import { isIPv4 } from 'node:net'
 import { parse } from 'tldts'
 
 /**
- * Whether words hold a web address, an address of e-mail or an IP address, or what a person would
- * type as one: what a phone turns into a link counts, by the public suffix list and not by a few
- * endings, and so does what only a reader puts together (`paypal[.]com`, `paypal dot com`).
- * Full stops without a space after them are read as phones read them: `service.Parts` is a link.
- * Source of the endings: https://publicsuffix.org, ICANN section.
+ * Tells whether words contain a web, e-mail or IP address, or something that a reader would type as one.
+ * Anything that a phone turns into a link counts, by the whole public suffix list and not just by a few
+ * endings, and so does an address that only a reader puts together (`paypal[.]com`, `paypal dot com`).
+ * A full stop without a space after it is read as phones read it: `service.Parts` is a link.
+ * Source of the suffixes: https://publicsuffix.org, ICANN section.
  */
 export function holdsAddress(words: string): boolean {
   const plain = fold(words)
@@ -14,10 +14,10 @@ export function holdsAddress(words: string): boolean {
   return [plain, joinSpelled(plain)].some((text) => tokensOf(respell(text)).some(isAddress))
 }
 
-// `hxxp` and its like are how people write addresses past filters.
+// `hxxp` and the like are how people get addresses past filters.
 const scheme = /:\/\/|\bh(?:tt|xx|\*\*)ps?\b|\bwww\d?\b|\bxn--|\[[0-9a-f]*(?::[0-9a-f]*){2,}\]/iu
 
-/** One form for each sign: widths, invisible signs, and the full stops of other scripts. */
+/** Brings each character to one form: widths, invisible characters, and the full stops of other scripts. */
 function fold(words: string): string {
   return words
     .normalize('NFKC')
@@ -28,7 +28,7 @@ function fold(words: string): string {
 
 const stop = String.raw`(?:\.|,|dot|d0t|punkt|punto|point|ponto|punt)`
 const bracketed = new RegExp(String.raw`\s*[\[({<]+\s*${stop}\s*[\])}>]+\s*`, 'giu')
-/** Endings that are typed most, so that a word `dot` or a space before them means an address. */
+/** The commonest suffixes: the word `dot` or a space before one of them means an address. */
 const usual =
   'com|net|org|info|biz|io|co|me|ly|cc|to|gd|gl|uk|us|eu|de|fr|es|it|nl|ru|cn|in|app|dev|xyz|top|shop|site|online|store|link|click|live|page|help|support|vip|icu|club'
 const spelledDot = new RegExp(
@@ -47,14 +47,14 @@ function respell(text: string): string {
   )
 }
 
-/** `p a y p a l . c o m`: signs that stand one by one are one word. */
+/** Joins characters that stand one by one into a word: `p a y p a l . c o m`. */
 function joinSpelled(text: string): string {
   return text.replace(/(?<!\S)(?:\S\s+){4,}\S(?!\S)/gu, (run) => run.replace(/\s+/g, ''))
 }
 
 type Token = { host: string; isPath: boolean }
 
-// Labels of letters of any script, digits, hyphens and pictures, which a host may hold too.
+// Labels of letters of any script, digits, hyphens and emoji, which a host name may hold too.
 const dotted =
   /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}_-]+(?:\.+[\p{L}\p{N}\p{M}\p{Extended_Pictographic}_-]+)+/gu
 
@@ -76,9 +76,9 @@ const abbreviations =
   /^(?:co\.kg|(?:art|kd|rg|rech|best|auftr|lfd|tel|inv|ref|acc|acct|cust|job|order|po)\.n[ro])$/i
 
 /**
- * What is written so and nobody can own, or what leads nowhere without a path: `GmbH & Co.KG`, `Inv.No`,
- * a degree (`B.Sc`), an initial before a short name (`J.Li`, `A.De Vries`), `10.am`, and the points of a
- * list (`2.Plumbing`).
+ * Tells whether a host is in fact an abbreviation: one that nobody can own, or that leads nowhere without a
+ * path. `GmbH & Co.KG`, `Inv.No`, a degree (`B.Sc`), an initial before a short name (`J.Li`, `A.De Vries`),
+ * `10.am`, and the items of a list (`2.Plumbing`).
  */
 function isAbbreviation(host: string, suffix: string): boolean {
   if (abbreviations.test(host) || /^\p{Lu}\.\p{Lu}[\p{Ll}]$/u.test(host)) return true

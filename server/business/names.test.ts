@@ -30,12 +30,12 @@ test('422: no business on a platform is made or renamed as a brand, an authority
   expect((await by.call('PATCH', '/v1/business', { name: 'Bell & Sons' })).status).toBe(200)
 })
 
-test('in single mode the operator is called as they are', async () => {
+test('in single mode the operator may use any name', async () => {
   const by = await owner(single, { name: 'Royal Mail' })
   expect((await by.call('PATCH', '/v1/business', { name: 'HMRC' })).status).toBe(200)
 })
 
-test('422: what a payer reads holds no address, at the first and when it is changed', async () => {
+test('422: words that a payer reads may hold no address, when created or when changed', async () => {
   const by = await owner(app)
   const { id } = await ask(by, { whatFor: 'Royal Mail parcel, posted for you', details: 'No. 5' })
   const wanted = { phone: '+447400140999', amountMinor: 8_500, whatFor: 'Boiler service' }

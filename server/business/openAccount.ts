@@ -4,8 +4,8 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 
 /**
- * Opens the provider account of a business, or reads it again, and keeps whether it can take
- * charges. The key is the business's id: however often this runs, there is one account.
+ * Opens the provider account of a business, or reads it again, and records whether it can take charges.
+ * The idempotency key is the business's id: however often this runs, there is one account.
  */
 export async function openAccount(context: AppContext, businessId: string): Promise<void> {
   const business = await inBusiness(context.database, businessId, (tx) =>

@@ -4,7 +4,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 
-/** The JSON of who is signed in; `business` is null until the welcome screen is done. */
+/** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(context: AppContext, actor: Actor): Promise<SessionView> {
   const { member } = actor
   const phone = presentE164(actor.phone)

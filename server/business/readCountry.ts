@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 
-/** Reads where a business is: ISO 3166-1 alpha-2. */
+/** Reads the country of a business: ISO 3166-1 alpha-2. */
 export async function readCountry(tx: Tx, businessId: string): Promise<string> {
   const { country } = await tx
     .selectFrom('business')

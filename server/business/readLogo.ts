@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/transaction.ts'
 
-/** What a browser is sent when it asks for a logo. `bytes` are of a kind that was checked. */
+/** A stored logo. `bytes` are of a type that was checked when it was saved. */
 export type Logo = { contentType: string; bytes: Buffer; hash: string }
 
-/** The logo of a business, or null while it has none. */
+/** Reads the logo of a business, or null while it has none. */
 export async function readLogo(tx: Tx, businessId: string): Promise<Logo | null> {
   const logo = await tx
     .selectFrom('businessLogo')
@@ -14,8 +14,8 @@ export async function readLogo(tx: Tx, businessId: string): Promise<Logo | null>
 }
 
 /**
- * The headers under which a logo goes out. It is taken for nothing but a picture, and kept where
- * the address names its hash, as the addresses on our pages do.
+ * Returns the headers of a logo's response. Browsers treat it as a picture and nothing else, and cache it
+ * if the address names its hash, as the addresses on our pages do.
  * @param asked the hash in the address.
  */
 export function logoHeaders(logo: Logo, asked: string | undefined): Record<string, string> {

@@ -2,9 +2,9 @@ import { refuseField } from '#server/http/problems.ts'
 import { holdsAddress } from './holdsAddress.ts'
 
 /**
- * Refuses web addresses in what a payer reads of a business: theirs would stand beside our own link, and
- * look as good.
- * @param fields the words by the name of their field; those that are not given are left out.
+ * Refuses web addresses in words that a payer reads: they would stand beside our own link and look just as
+ * trustworthy.
+ * @param fields the words by the name of their field; empty ones are skipped.
  * @throws {Refusal} address_in_words
  */
 export function refuseAddresses(fields: Record<string, string | null | undefined>): void {

@@ -14,23 +14,23 @@ Deutsche Post|Sparkasse|Finanzamt Köln|Zoll|La Poste|Colissimo|Ameli|Chronopost
 
 const harmless = `
 Bell Plumbing|Ups and Downs Nursery|Barclay Plumbing|Barclays Plumbing|Chase Garden Care|Chase & Sons|Apple Tree Nursery|Apple Blossom Cleaning|Shell Bay Café|Halifax Plumbing|Halifax Roofing Services|Lloyds Garage|Lloyd's Bakery|Sky Roofing|Skyline Windows|Three Bridges Dental|Three Oaks Farm|Orange Tree Pub|Next Door Bakery|Boots & All Riding|Target Archery Club|Free Range Eggs|Visage Hair|Discovery Sailing|Square Deal Motors|Wise Owl Tuition|Santander Street Tapas|Nationwide Fencing Kent
-The Old Post Office Tea Room|Post AppContext Inn|Postlethwaite Builders|Bank AppContext Dental|Riverbank Café|South Bank Pottery|Policy Advice Bristol|Customs Garage Leeds|Custom Kitchens|Courier Pigeon Club|Parcel of Rogues|Royal Oak|Royal Windsor Taxis|Mail Boxes Shop Fitters|Revenue Street Bakery|Government AppContext Hotel|Council Oak Barber|Toll AppContext Bakery|Hermes Yachting|Hermès Müller Friseur|Iris Florist|Irish Dancing School|Deeds & Co|Dhal AppContext|Eeyore Nursery|Ingrid Nails|Ingleby Vets|Citizen Barber|Allyson Hair|Elstern Malerei
+The Old Post Office Tea Room|Post House Inn|Postlethwaite Builders|Bank House Dental|Riverbank Café|South Bank Pottery|Policy Advice Bristol|Customs Garage Leeds|Custom Kitchens|Courier Pigeon Club|Parcel of Rogues|Royal Oak|Royal Windsor Taxis|Mail Boxes Shop Fitters|Revenue Street Bakery|Government House Hotel|Council Oak Barber|Toll House Bakery|Hermes Yachting|Hermès Müller Friseur|Iris Florist|Irish Dancing School|Deeds & Co|Dhal House|Eeyore Nursery|Ingrid Nails|Ingleby Vets|Citizen Barber|Allyson Hair|Elstern Malerei
 Müller GmbH & Co. KG|Zollinger Schreinerei|Posthorn Gasthof|Sparwasser Sanitär|La Postale Brocante|Amélie Couture|Ameliorate Gym|Correa Fontanería|Poster Print|Posteo Cafe|Telegraph Hill Physio|Enelow Law|Virginia Creeper Gardens|Orangery Weddings|Aldington Vets|Lidless Bins|Amazonian Plants|Googly Eyes Nursery|Nextdoor Dogs|Applegate Dental|Visalia Motors|BTR Roofing|EDFord Farm|24 7 Plumbing|A1 Taxis|4 Paws Grooming|3D Prints|Studio 54 Hair|O’Two Yoga|Ana Ruiz|Ben Okafor Tiling|ベル水道|大同電鍋|Сантехніка «Дзвін» 24|Αθήνα Καφέ|מסעדת Bell|مطعم Bell|Till & Sons|Bell & Sons|Golden Fork|Northside Garage|Harbour Dental|Bristol Boiler Care
 `
   .split(/[|\n]/)
   .filter(Boolean)
 
-test('a name of a brand or an authority is refused, in whatever signs it is written', () => {
+test('the name of a brand or an authority is refused, whatever characters it is written with', () => {
   expect(reserved.length).toBeGreaterThanOrEqual(90)
   expect(reserved.filter((name) => !isReserved(name, []))).toEqual([])
 })
 
-test('a name that only sounds like one, or that others bear as well, is taken', () => {
+test('a name that only sounds like one, or that others bear as well, is accepted', () => {
   expect(harmless.length).toBeGreaterThanOrEqual(75)
   expect(harmless.filter((name) => isReserved(name, []))).toEqual([])
 })
 
-test('an operator adds names, which are refused wherever they stand', () => {
+test('names that the operator adds are refused wherever they stand', () => {
   const more = ['Northside Water', ' ACME']
   const names = [
     'Northside Water',

@@ -1,17 +1,17 @@
 /**
- * Whose names stand over texts of thieves: posts and parcel services, tax and other authorities, banks and
- * payment services, health, energy, telephones, roads, big shops. Gathered from what is published about
+ * The names that fraudulent texts use most: post and parcel services, tax and other authorities, banks and
+ * payment services, health, energy, telephones, roads, big shops. Collected from what is published about
  * smishing by the FTC (Data Spotlight on text scams), Ofcom, the NCSC and UK Finance, Scamwatch (ACCC), the
  * CAFC, the BSI and the Bundesnetzagentur, cybermalveillance.gouv.fr, INCIBE, CSIRT Italia, Fraudehelpdesk,
- * Safeonweb, CERT Polska, USOM and JC3 (IPA). An operator adds to them by RINGUP_RESERVED_NAMES.
+ * Safeonweb, CERT Polska, USOM and JC3 (IPA). An operator adds more with RINGUP_RESERVED_NAMES.
  */
 
-/** Nobody else is called so: refused wherever it stands in a name as whole words. */
+/** Names that nobody else bears: refused wherever they stand in a name as whole words. */
 const anywhere = `
 PayPal|Klarna|Clearpay|Afterpay|Revolut|Monzo|Zelle|Venmo|Cash App|Western Union|MoneyGram|Mastercard|American Express|Amex|Stripe Payments|Google Pay|Apple Pay|Coinbase|Binance|MetaMask
 WhatsApp|Facebook|Instagram|TikTok|Netflix|Spotify|Amazon|eBay|AliExpress|Microsoft|Google|iCloud|LinkedIn|Airbnb|Booking com|Vinted|Etsy|Temu|Shein
 DHL|FedEx|DPD|GLS|Evri|Hermes Parcel|Yodel|TNT Express|Parcelforce|InPost|Royal Mail|Post Office Ltd|UPS Express|UPS Delivery
-HMRC|HM Revenue|DVLA|DVSA|DWP|NHS|National Health Service|TV Licensing|Action Fraud|Ofgem|GOV UK|Companies AppContext|Metropolitan Police|Barclaycard|HSBC|NatWest|Lloyds Bank|Halifax Bank|Santander Bank|TSB Bank|Nationwide Building Society|Starling Bank|Royal Bank of Scotland|Virgin Money|British Gas|EDF Energy|Octopus Energy|Vodafone|O2 UK|Tesco|Sainsburys|Argos|Currys PC World|John Lewis|Dart Charge
+HMRC|HM Revenue|DVLA|DVSA|DWP|NHS|National Health Service|TV Licensing|Action Fraud|Ofgem|GOV UK|Companies House|Metropolitan Police|Barclaycard|HSBC|NatWest|Lloyds Bank|Halifax Bank|Santander Bank|TSB Bank|Nationwide Building Society|Starling Bank|Royal Bank of Scotland|Virgin Money|British Gas|EDF Energy|Octopus Energy|Vodafone|O2 UK|Tesco|Sainsburys|Argos|Currys PC World|John Lewis|Dart Charge
 An Post|Eir Ireland|Bank of Ireland|Allied Irish Banks|Permanent TSB|Irish Revenue|eFlow|MyGovID
 USPS|US Postal Service|United States Postal Service|Internal Revenue Service|Social Security Administration|IRS|FBI|FTC|E ZPass|EZPass|SunPass|FasTrak|Wells Fargo|Bank of America|JPMorgan|Citibank|Capital One|Chase Bank|Verizon|AT and T|T Mobile|Comcast|Xfinity|Walmart|Costco|Home Depot|Best Buy|Geek Squad
 Canada Post|Canada Revenue Agency|CRA Refund|Service Canada|Interac|Scotiabank|TD Canada Trust|RBC Royal Bank|Desjardins|Purolator|Postes Canada
@@ -26,13 +26,13 @@ Poczta Polska|PKO BP|mBank|Urzad Skarbowy|ZUS|Allegro pl|PGE Polska|Ceska posta|
 India Post|State Bank of India|HDFC Bank|ICICI Bank|Axis Bank|Paytm|PhonePe|Aadhaar|Income Tax Department|Japan Post|Yamato Transport|Sagawa Express|Rakuten|SingPost|Singapore Post|SingPass|DBS Bank|OCBC|Hongkong Post|Emirates Post|Saudi Post|SARS eFiling|South African Post Office|Capitec|FNB Bank|MTN Mobile|Safaricom|M Pesa|Correios|Receita Federal|Nubank|Bradesco|Itau Unibanco|Mercado Pago|Mercado Libre|Correos de Mexico|SAT Mexico|BBVA Bancomer
 Укрпошта|Нова Пошта|ПриватБанк|Почта России|Сбербанк|Госуслуги|ΕΛΤΑ|ヤマト運輸|佐川急便|日本郵便|国税庁|中国邮政|顺丰速运|البريد السعودي`
 
-/** Words and surnames that others bear honestly: refused where nothing else but what a sender adds stands by. */
+/** Words and surnames that others bear honestly: refused alone, or with nothing but `fillers` beside them. */
 const alone = `
 UPS|IRS|EE|O2|Three|Sky|BT|Virgin|Orange|Free|SFR|Chase|Shell|BP|Apple|Target|Next|Boots|Asda|Aldi|Lidl|Ikea|Visa|Discover|Square|Wise|Halifax|Santander|Lloyds|Barclays|Medicare|ELSTER|Ameli|SKAT|TSB|Nationwide|Citi|ING|N26|Bunq|Ally
 Post|Posta|Die Post|Post Office|The Post Office|Correos|Correo|CTT|PTT|Hermes|Zoll|ELTA|Posti|Eir|Eon|E ON|Enel|EDF|Iberia|RATP|SNCF|Linky|DGT|SEPE|CPF|CAF|CNAM
 Police|The Police|Polizei|Policia|Polizia|Politie|Gendarmerie|Interpol|Europol|Customs|Border Force|HM Customs|Tax Office|Tax Authority|Revenue|The Revenue|Council Tax|City Council|Government|The Government|Ministry of Justice|Ministry of Health|County Court|High Court|Bailiffs|Immigration|Home Office|Passport Office|Social Security|Student Loans Company|Student Finance|Electoral Office|Fraud Department|Fraud Team|Security Team|Your Bank|My Bank|The Bank|Bank|Mobile Bank|Online Bank|Courier|Parcel|Parcel Delivery|Parcels|Delivery|Tracking|Toll|Tolls|Toll Road|Toll Services|Parking Fine|Parking Charge|Parking Fines|ATO|CRA|SARS|DMV|HMCTS`
 
-/** What such senders add to a name. */
+/** Words that fraudulent senders add to a name. */
 export const fillers = new Set(
   `the my your a of and for in at to uk gb us usa eu ie ireland france deutschland espana italia nederland canada australia india america europe international global national
    ltd limited llc inc plc co company corp gmbh ag sa spa bv nv group holdings

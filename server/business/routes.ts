@@ -39,12 +39,12 @@ function createRoute(api: Api, context: AppContext): void {
     async (request, reply) => {
       const actor = requireActor(request)
       const businessId = actor.member
-        ? await readMade(context, request, actor.member.businessId)
+        ? await findMadeByKey(context, request, actor.member.businessId)
         : await createBusiness(context, actor, request.body, (tx, id, work) =>
             answerOnce(tx, id, request, work),
-          ).catch((error: unknown) => readMadeMeanwhile(context, request, error))
+          ).catch((error: unknown) => findMadeMeanwhile(context, request, error))
       if (context.config.mode === 'platform') {
-        // At once, so that the first request can go out; if the provider is away, the job does it.
+        // Right away, so that the first request can go out; if the provider is away, the job does it.
         await openAccount(context, businessId).catch((error: unknown) => {
           if (!(error instanceof StripeUnavailable))
             request.log.error({ err: error }, 'account not opened')
@@ -60,10 +60,10 @@ function createRoute(api: Api, context: AppContext): void {
 }
 
 /**
- * The business that this very call made before, by its key.
- * @throws {Refusal} business_exists when it was another call.
+ * Finds the business that an earlier call with the same idempotency key made.
+ * @throws {Refusal} business_exists when another call made it.
  */
-async function readMade(
+async function findMadeByKey(
   context: AppContext,
   request: FastifyRequest,
   businessId: string,
@@ -75,8 +75,8 @@ async function readMade(
   return businessId
 }
 
-/** Two taps at once: the one that came second finds the business of the first. */
-async function readMadeMeanwhile(
+/** Finds the business that a concurrent call made first, when this one was refused because of it. */
+async function findMadeMeanwhile(
   context: AppContext,
   request: FastifyRequest,
   error: unknown,
@@ -88,7 +88,7 @@ async function readMadeMeanwhile(
     .where('id', '=', requireActor(request).userId)
     .executeTakeFirstOrThrow()
   if (businessId === null) throw error
-  return readMade(context, request, businessId)
+  return findMadeByKey(context, request, businessId)
 }
 
 function settingsRoutes(api: Api, context: AppContext): void {
@@ -103,7 +103,7 @@ function settingsRoutes(api: Api, context: AppContext): void {
       },
     },
     (request) => {
-      // What may not be changed is shown all the same.
+      // Members who may not change the settings may still see them.
       const { businessId } = permit(request, 'seeRequests')
       return inBusiness(database, businessId, (tx) => readBusiness(tx, context, businessId))
     },
@@ -120,17 +120,17 @@ function settingsRoutes(api: Api, context: AppContext): void {
       },
     },
     (request) => {
-      const by = permit(request, 'changeBusiness')
-      // Who payers call when in doubt, and what becomes of their money.
+      const member = permit(request, 'changeBusiness')
+      // These decide whom payers call when in doubt, and what happens to their money.
       const { contactPhone, paidLate } = request.body
       if (contactPhone !== undefined || paidLate !== undefined) requireProof(request, new Date())
-      return inBusiness(database, by.businessId, async (tx) => {
-        await answerOnce(tx, by.businessId, request, async () => {
+      return inBusiness(database, member.businessId, async (tx) => {
+        await answerOnce(tx, member.businessId, request, async () => {
           if (request.body.name !== undefined) refuseName(request.body.name, config)
-          await changeBusiness(tx, by, request.body)
-          return { status: 200, subject: by.businessId }
+          await changeBusiness(tx, member, request.body)
+          return { status: 200, subject: member.businessId }
         })
-        return readBusiness(tx, context, by.businessId)
+        return readBusiness(tx, context, member.businessId)
       })
     },
   )
@@ -163,13 +163,13 @@ function logoRoutes(api: Api, context: AppContext): void {
       },
     },
     (request) => {
-      const by = permit(request, 'changeBusiness')
-      return inBusiness(database, by.businessId, async (tx) => {
-        await answerOnce(tx, by.businessId, request, async () => {
-          await saveLogo(tx, by, request.body.image, new Date())
-          return { status: 200, subject: by.businessId }
+      const member = permit(request, 'changeBusiness')
+      return inBusiness(database, member.businessId, async (tx) => {
+        await answerOnce(tx, member.businessId, request, async () => {
+          await saveLogo(tx, member, request.body.image, new Date())
+          return { status: 200, subject: member.businessId }
         })
-        return readBusiness(tx, context, by.businessId)
+        return readBusiness(tx, context, member.businessId)
       })
     },
   )
@@ -178,13 +178,13 @@ function logoRoutes(api: Api, context: AppContext): void {
     '/v1/business/logo',
     { schema: { summary: 'Remove the logo', ...about, response: { 200: businessView } } },
     (request) => {
-      const by = permit(request, 'changeBusiness')
-      return inBusiness(database, by.businessId, async (tx) => {
-        await answerOnce(tx, by.businessId, request, async () => {
-          await removeLogo(tx, by)
-          return { status: 200, subject: by.businessId }
+      const member = permit(request, 'changeBusiness')
+      return inBusiness(database, member.businessId, async (tx) => {
+        await answerOnce(tx, member.businessId, request, async () => {
+          await removeLogo(tx, member)
+          return { status: 200, subject: member.businessId }
         })
-        return readBusiness(tx, context, by.businessId)
+        return readBusiness(tx, context, member.businessId)
       })
     },
   )

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A PNG whose pixels hold `fill`, made heavier by `more` bytes. */
+/** Makes a PNG whose pixels hold `fill`, larger by `more` bytes. */
 function png({ width = 8, height = 8, fill = 0, more = 0 } = {}): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const head = Buffer.alloc(8)
@@ -36,7 +36,7 @@ function png({ width = 8, height = 8, fill = 0, more = 0 } = {}): Buffer {
   ])
 }
 
-/** The pixels of a PNG that has one part of them, right behind its header. */
+/** Unpacks the pixels of a PNG that has a single IDAT chunk, right after its header. */
 const pixelsOf = (file: Buffer) => inflateSync(file.subarray(41, 41 + file.readUInt32BE(33)))
 
 const save = (image: Buffer | string, by = caller) =>
@@ -47,7 +47,7 @@ const read = async (by = caller) => (await by.call<BusinessView>('GET', '/v1/bus
 const fetchLogo = (path: string, by = caller) =>
   fetch(app.url + path, { headers: { cookie: by.cookie } })
 
-test('what was saved comes back, pixel by pixel, as a picture and nothing else', async () => {
+test('a saved logo comes back pixel by pixel, as a picture and nothing else', async () => {
   const image = png({ fill: 1 })
   const { body } = await save(image)
   expect(body.logo).toMatch(/^\/v1\/business\/logo\?v=[\w-]{16}$/)
@@ -62,12 +62,12 @@ test('what was saved comes back, pixel by pixel, as a picture and nothing else',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, max-age=31536000, immutable',
   })
-  // An address that names no picture, or an older one, must not be kept.
+  // An address that names no picture, or an older one, must not be cached.
   const bare = await fetchLogo('/v1/business/logo')
   expect(bare.headers.get('cache-control')).toBe('no-store')
 })
 
-test('where a picture was taken, and what else is in its file, is neither kept nor sent', async () => {
+test('the place where a picture was taken, and all other metadata, is neither stored nor sent', async () => {
   const other = await owner(app)
   const hidden = 'GPS 51.5074 N<script>alert(1)</script>'
   const image = png({ fill: 9 })
@@ -86,7 +86,7 @@ test('where a picture was taken, and what else is in its file, is neither kept n
     expect([bytes?.includes('GPS'), bytes && pixelsOf(bytes)]).toEqual([false, pixelsOf(image)])
 })
 
-test('another picture takes its place under another address; the same one changes nothing', async () => {
+test('another picture replaces it under another address; the same picture changes nothing', async () => {
   const other = await owner(app)
   const first = await save(png({ fill: 2 }), other)
   expect((await save(png({ fill: 2 }), other)).body.logo).toBe(first.body.logo)
@@ -100,7 +100,7 @@ test('another picture takes its place under another address; the same one change
   expect(events).toEqual([{ data: { fields: ['logo'] } }, { data: { fields: ['logo'] } }])
 })
 
-test('a removed logo is gone, and to remove none is no error', async () => {
+test('a removed logo is gone, and removing none is no error', async () => {
   const other = await owner(app)
   const { body } = await save(png(), other)
   const remove = () => other.call<BusinessView>('DELETE', '/v1/business/logo')
@@ -128,7 +128,7 @@ test.each<[string, Buffer | string, RegExp]>([
   expect((await read()).logo).toBe(logo)
 })
 
-test('the heaviest picture that is taken fits into a body, in base 64', async () => {
+test('the largest picture that is accepted fits into a request body, in base 64', async () => {
   const heaviest = png({ more: limits.logoBytesMax - png().length - 12 })
   expect(heaviest).toHaveLength(limits.logoBytesMax)
   expect((await save(heaviest)).status).toBe(200)
@@ -139,7 +139,7 @@ test.each<[Role, number]>([
   ['manager', 200],
   ['staff', 403],
   ['viewer', 403],
-])('a %s may see the logo, and changing it answers %i', async (role, status) => {
+])('a %s may see the logo and gets %i for changing it', async (role, status) => {
   const other = await owner(app)
   const { body } = await save(png(), other)
   await queryAll(app, 'update member set role = $1 where business_id = $2', [
@@ -151,7 +151,7 @@ test.each<[Role, number]>([
   expect((await other.call('DELETE', '/v1/business/logo')).status).toBe(status)
 })
 
-test('nobody sees the logo of another business, and a stranger none', async () => {
+test('nobody sees the logo of another business, and a stranger sees none', async () => {
   const other = await owner(app)
   const { body } = await save(png({ fill: 5 }))
   expect((await fetchLogo(body.logo ?? '', other)).status).toBe(404)

@@ -6,14 +6,14 @@ import { refuseField } from '#server/http/problems.ts'
 import { stripPicture } from './stripPicture.ts'
 
 /**
- * Keeps a picture as the logo of a business, in the place of the one before: what it shows, and not
- * what else is in its file.
+ * Saves a picture as the logo of a business, replacing the one before. Only what the picture shows is
+ * stored, no metadata from its file.
  * @param image the bytes of a PNG, JPEG or WebP file, in base 64.
  * @throws {Refusal} logo_invalid, with the reason.
  */
 export async function saveLogo(
   tx: Tx,
-  by: { businessId: string; userId: string },
+  member: { businessId: string; userId: string },
   image: string,
   now: Date,
 ): Promise<void> {
@@ -22,19 +22,19 @@ export async function saveLogo(
   if (!checked.ok) throw refuseField('image', 'logo_invalid', checked.detail)
   const bytes = stripPicture(checked.type, sent)
   if (!bytes) throw refuseField('image', 'logo_invalid', brokenLogo)
-  // What was packed better than we pack may have grown.
-  const again = checkLogo(bytes)
-  if (!again.ok) throw refuseField('image', 'logo_invalid', again.detail)
+  // A file that was compressed better than ours may have grown.
+  const rechecked = checkLogo(bytes)
+  if (!rechecked.ok) throw refuseField('image', 'logo_invalid', rechecked.detail)
   const columns = {
     contentType: checked.type,
     bytes,
-    // It only has to tell one picture of a business from its next one.
+    // The hash only has to tell a business's picture from its next one.
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
     updatedAt: now,
   }
   const saved = await tx
     .insertInto('businessLogo')
-    .values({ businessId: by.businessId, ...columns })
+    .values({ businessId: member.businessId, ...columns })
     .onConflict((conflict) =>
       conflict
         .column('businessId')
@@ -43,29 +43,29 @@ export async function saveLogo(
     )
     .returning('hash')
     .executeTakeFirst()
-  if (saved) await recordLogo(tx, by)
+  if (saved) await recordLogo(tx, member)
 }
 
-/** Takes the logo of a business away, where it has one. */
+/** Removes the logo of a business, if it has one. */
 export async function removeLogo(
   tx: Tx,
-  by: { businessId: string; userId: string },
+  member: { businessId: string; userId: string },
 ): Promise<void> {
   const removed = await tx
     .deleteFrom('businessLogo')
-    .where('businessId', '=', by.businessId)
+    .where('businessId', '=', member.businessId)
     .returning('hash')
     .executeTakeFirst()
-  if (removed) await recordLogo(tx, by)
+  if (removed) await recordLogo(tx, member)
 }
 
-function recordLogo(tx: Tx, by: { businessId: string; userId: string }): Promise<void> {
+function recordLogo(tx: Tx, member: { businessId: string; userId: string }): Promise<void> {
   return recordEvent(tx, {
-    businessId: by.businessId,
-    subject: by.businessId,
+    businessId: member.businessId,
+    subject: member.businessId,
     type: 'business.changed',
     actor: 'staff',
-    actorId: by.userId,
+    actorId: member.userId,
     data: { fields: ['logo'] },
   })
 }

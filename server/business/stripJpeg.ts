@@ -1,10 +1,10 @@
 /**
- * Keeps the tables, the frame and its scans: ITU-T T.81, B.1. Of what stands around them only two
- * facts are written anew: which way up it is, and how its colours were mixed.
+ * Strips a JPEG to its tables, its frame and the scans: ITU-T T.81, B.1. Of everything around them only two
+ * facts stay: its orientation, and how its colours are coded.
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = []
-  let turned = 1
+  let orientation = 1
   for (let at = 2; at < bytes.length; ) {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
@@ -13,39 +13,42 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
       at += 1
       continue
     }
-    if (marker === 0xd9) return kept.length > 0 ? write(kept, turned) : null
+    if (marker === 0xd9) return kept.length > 0 ? write(kept, orientation) : null
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end > bytes.length || end < at + 4) return null
     const body = bytes.subarray(at + 4, end)
-    if (marker === 0xe1) turned = readTurn(body) ?? turned
-    const fits = needed(marker, body)
+    if (marker === 0xe1) orientation = readOrientation(body) ?? orientation
+    const fits = isNeeded(marker, body)
     if (fits === false) return null
     if (fits) kept.push(bytes.subarray(at, end))
     at = end
     if (marker !== 0xda) continue
-    at = endOfScan(bytes, end)
+    at = findScanEnd(bytes, end)
     kept.push(bytes.subarray(end, at))
   }
   return null
 }
 
-/** Whether a part is needed for the pixels: true where it is, and holds what it may and no more. */
-function needed(marker: number, body: Buffer): boolean | null {
+/**
+ * Tells whether a segment is needed for the pixels: true if it is and holds exactly what it may, false if
+ * it must not be there or holds more, null if it is to be dropped.
+ */
+function isNeeded(marker: number, body: Buffer): boolean | null {
   if (marker === 0xdb) return fillsUp(body, (first) => (first >> 4 ? 129 : 65))
   if (marker === 0xc4)
     return fillsUp(body, (_first, at) => 17 + sum(body.subarray(at + 1, at + 17)))
   if (marker === 0xdd) return body.length === 2
   if (marker === 0xda) return body.length === 4 + 2 * body.readUInt8(0)
-  // Frames with Huffman codes: baseline, extended, progressive. No browser shows the others.
+  // Frames with Huffman coding: baseline, extended, progressive. No browser shows the others.
   if (marker >= 0xc0 && marker <= 0xc2) return body.length === 6 + 3 * body.readUInt8(5)
-  // How CMYK and RGB were mixed, in Adobe's words.
+  // Adobe's segment says how CMYK and RGB are coded.
   if (marker === 0xee && body.subarray(0, 5).toString('latin1') === 'Adobe')
     return body.length === 12
   const isWord = marker >= 0xe0 && marker <= 0xef
   return isWord || marker === 0xfe ? null : false
 }
 
-/** Whether tables of these lengths are all that a part holds. */
+/** Tells whether tables of these lengths fill a segment exactly. */
 function fillsUp(body: Buffer, lengthOf: (first: number, at: number) => number): boolean {
   let at = 0
   while (at < body.length) at += lengthOf(body.readUInt8(at), at)
@@ -56,8 +59,8 @@ function sum(counts: Buffer): number {
   return counts.reduce((all, count) => all + count, 0)
 }
 
-/** Up to the next marker: FF 00 is a byte of the scan, and D0 to D7 part it. */
-function endOfScan(bytes: Buffer, start: number): number {
+/** Finds the next marker after a scan: FF 00 is a byte of the scan, and D0 to D7 restart it. */
+function findScanEnd(bytes: Buffer, start: number): number {
   for (let at = start; at < bytes.length; at += 1) {
     if (bytes.readUInt8(at) !== 0xff) continue
     const next = bytes.readUInt8(at + 1)
@@ -66,8 +69,8 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length
 }
 
-/** The one tag of EXIF without which a photograph lies on its side (CIPA DC-008, 4.6.4, 0112). */
-function readTurn(body: Buffer): number | null {
+/** Reads the one EXIF tag without which a photograph lies on its side (CIPA DC-008, 4.6.4, 0112). */
+function readOrientation(body: Buffer): number | null {
   if (body.subarray(0, 6).toString('latin1') !== 'Exif\0\0') return null
   const tiff = body.subarray(6)
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
@@ -83,18 +86,18 @@ function readTurn(body: Buffer): number | null {
 const start = Buffer.from([0xff, 0xd8])
 const end = Buffer.from([0xff, 0xd9])
 
-function write(kept: Buffer[], turned: number): Buffer {
+function write(kept: Buffer[], orientation: number): Buffer {
   return Buffer.concat([
     start,
-    ...(turned > 1 && turned < 9 ? [writeTurn(turned)] : []),
+    ...(orientation > 1 && orientation < 9 ? [writeOrientation(orientation)] : []),
     ...kept,
     end,
   ])
 }
 
-function writeTurn(turned: number): Buffer {
+function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000' + '00000000', 'hex')
-  tiff.writeUInt16BE(turned, 18)
+  tiff.writeUInt16BE(orientation, 18)
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const head = Buffer.from([0xff, 0xe1, 0, body.length + 2])
   return Buffer.concat([head, body])

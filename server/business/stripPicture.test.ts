@@ -23,7 +23,7 @@ const scan = Buffer.concat([
   segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([0x55, 0xff, 0x00, 0xff, 0xd0, 0x12]),
 ])
-/** EXIF with an orientation and a place, as a telephone writes it; little-endian. */
+/** Makes EXIF with an orientation and a place, as a phone writes it; little-endian. */
 const exif = (turned: number) => {
   const tiff = Buffer.from(
     '49492a00080000000200' + '120103000100000000000000' + '2588040001000000' + '26000000',
@@ -73,7 +73,7 @@ const riff = (...parts: Buffer[]) => {
 // https://developers.google.com/speed/webp/faq
 const lossy = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-test('a JPEG loses its place, its preview, its profile, its comments and what stands behind its end', () => {
+test('a JPEG loses its location, preview, profile, comments and whatever follows its end', () => {
   const photograph = jpeg(
     segment(
       0xe0,
@@ -86,12 +86,12 @@ test('a JPEG loses its place, its preview, its profile, its comments and what st
     segment(0xfe, latin(script)),
   )
   const polyglot = Buffer.concat([photograph, latin(script), Buffer.from([0xff, 0xd9])])
-  // Found on the code before: what ends like a picture was taken for one.
+  // Found in earlier code, which accepted anything that ended like a picture.
   expect(readPicture(polyglot).ok).toBe(true)
   expect(stripPicture('image/jpeg', polyglot)).toEqual(bareJpeg)
 })
 
-test.each([2, 3, 6, 8])('of EXIF only which way up a JPEG is stays (%i)', (turned) => {
+test.each([2, 3, 6, 8])('of a JPEG’s EXIF only the orientation stays (%i)', (turned) => {
   const stripped = stripPicture('image/jpeg', jpeg(exif(turned))) ?? Buffer.alloc(0)
   expect(stripped).toHaveLength(bareJpeg.length + 36)
   expect(stripped.readUInt16BE(30)).toBe(turned)
@@ -99,13 +99,13 @@ test.each([2, 3, 6, 8])('of EXIF only which way up a JPEG is stays (%i)', (turne
   expect(stripPicture('image/jpeg', stripped)).toEqual(stripped)
 })
 
-test('a table with more behind it, and a frame of another kind, are no JPEG of ours', () => {
+test('a JPEG with data after a table, or with another kind of frame, is refused', () => {
   const longer = segment(0xdb, Buffer.concat([Buffer.alloc(65, 1).fill(0, 0, 1), latin(script)]))
   for (const more of [longer, segment(0xf0, latin(script)), segment(0xc9, latin(script))])
     expect(stripPicture('image/jpeg', jpeg(more))).toBeNull()
 })
 
-test('a PNG keeps its pixels, and loses words, place and what hides behind or between them', () => {
+test('a PNG keeps its pixels and loses text, location and whatever hides after or between them', () => {
   const hidden = png(
     Buffer.concat([deflateSync(pixels, { level: 0 }), latin(script)]),
     pngPart('tEXt', latin(`Comment\0${secret}`)),
@@ -119,7 +119,7 @@ test('a PNG keeps its pixels, and loses words, place and what hides behind or be
   expect(inflateSync(stripped.subarray(41))).toEqual(pixels)
 })
 
-test('a PNG with more or fewer pixels than it says is none, however far they would unpack', () => {
+test('a PNG with more or fewer pixels than its header says is refused, however large they would unpack', () => {
   for (const other of [Buffer.alloc(9 * 9), Buffer.alloc(9), Buffer.alloc(50_000_000)])
     expect(stripPicture('image/png', png(deflateSync(other)))).toBeNull()
 })
@@ -140,7 +140,7 @@ test('a WebP loses EXIF, XMP and its profile, and no longer announces them', () 
   expect(stripPicture('image/webp', lossy)).toEqual(lossy)
 })
 
-test('whatever the bytes, it gives a picture or nothing, and never fails', () => {
+test('any bytes yield a picture or null, never an error', () => {
   const types = fc.constantFrom('image/png' as const, 'image/jpeg' as const, 'image/webp' as const)
   const bases = fc.constantFrom(bareJpeg, png(deflateSync(pixels)), lossy)
   fc.assert(

@@ -4,17 +4,16 @@ import { stripPng } from './stripPng.ts'
 import { stripWebp } from './stripWebp.ts'
 
 /**
- * Writes a picture anew with what its pixels need and nothing else: no place where it was taken, no
- * preview of what was cut away, no name, no comment, nothing behind its end. What it looks like stays
- * to the last bit, which another compression of a JPEG would not leave it; nothing is kept because it
- * is unknown.
- * @returns null for one whose parts do not fit together.
+ * Rewrites a picture with what its pixels need and nothing else: no location, no preview of what was
+ * cropped, no name, no comment, nothing after its end. Its looks stay the same to the last bit, which
+ * compressing a JPEG again would not ensure. Anything unknown is dropped.
+ * @returns null for a file whose parts do not fit together.
  */
 export function stripPicture(type: PictureType, bytes: Buffer): Buffer | null {
   try {
     return strippers[type](bytes)
   } catch {
-    // A length that leads out of the file, or pixels that cannot be unpacked.
+    // A length that points outside the file, or pixels that cannot be unpacked.
     return null
   }
 }

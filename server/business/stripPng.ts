@@ -2,23 +2,23 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 const signature = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1')
 
-/** Samples of a pixel, by the kind of colour: https://www.w3.org/TR/png-3/#3colourTypesAndBitDepths */
+/** Samples per pixel, by colour type: https://www.w3.org/TR/png-3/#3colourTypesAndBitDepths */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
- * Keeps the header, the colours and the pixels, which are unpacked and packed again: behind them, and
- * in the way they are packed, other things find room as well.
+ * Strips a PNG to its header, its palette and its pixels. The pixels are unpacked and packed again, because
+ * other data can hide after them and in the way they are packed.
  */
 export function stripPng(bytes: Buffer): Buffer | null {
   const chunks = readChunks(bytes)
   const header = chunks.find(({ name }) => name === 'IHDR')?.data
   if (header?.length !== 13) return null
-  const size = sizeOf(header)
+  const size = pixelBytes(header)
   const packed = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data))
   const pixels = inflateSync(packed, { maxOutputLength: size })
   if (pixels.length !== size) return null
   const colours = chunks.filter(({ name }) => name === 'PLTE' || name === 'tRNS')
-  // 256 colours of 3 bytes, and as many that can be seen through.
+  // 256 colours of 3 bytes, and as many that are transparent.
   if (colours.length > 2 || colours.some(({ data }) => data.length > 768)) return null
   return Buffer.concat([
     signature,
@@ -45,14 +45,14 @@ function readChunks(bytes: Buffer): Chunk[] {
 
 function writeChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const ends = Buffer.alloc(8)
-  ends.writeUInt32BE(data.length)
-  ends.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
+  const lengthAndCrc = Buffer.alloc(8)
+  lengthAndCrc.writeUInt32BE(data.length)
+  lengthAndCrc.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([lengthAndCrc.subarray(0, 4), named, lengthAndCrc.subarray(4)])
 }
 
-/** The bytes of the pixels, with one before each line; Adam7 has seven small pictures of them. */
-function sizeOf(header: Buffer): number {
+/** Returns how many bytes the pixels take, with one before each row; Adam7 has seven passes of them. */
+function pixelBytes(header: Buffer): number {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
   const bits = header.readUInt8(8) * (samples[header.readUInt8(9)] ?? Number.NaN)
   const passes = header.readUInt8(12) === 1 ? adam7 : [[0, 0, 1, 1] as const]
@@ -63,7 +63,7 @@ function sizeOf(header: Buffer): number {
   }, 0)
 }
 
-/** https://www.w3.org/TR/png-3/#8InterlaceMethods: where each pass starts, and its steps. */
+/** https://www.w3.org/TR/png-3/#8InterlaceMethods: the start and the steps of each pass. */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -1,9 +1,9 @@
-/** What shows: https://developers.google.com/speed/webp/docs/riff_container. */
+/** The chunks that are visible: https://developers.google.com/speed/webp/docs/riff_container. */
 const shown = ['VP8X', 'ALPH', 'VP8 ', 'VP8L']
-/** Of the flags in VP8X the one that says it can be seen through; the others announce what goes. */
-const seeThrough = 0x10
+/** The alpha flag of VP8X, the only one that stays; the others announce chunks that are dropped. */
+const alphaFlag = 0x10
 
-/** Keeps the picture itself and how far it can be seen through, with one of each at most. */
+/** Strips a WebP to the picture itself and its transparency, with at most one chunk of each. */
 export function stripWebp(bytes: Buffer): Buffer | null {
   const kept = new Map<string, Buffer>()
   for (let at = 12; at < bytes.length; ) {
@@ -20,7 +20,7 @@ export function stripWebp(bytes: Buffer): Buffer | null {
   const flags = kept.get('VP8X')
   if (flags) {
     if (flags.length !== 18) return null
-    flags.writeUInt32LE(flags.readUInt8(8) & seeThrough, 8)
+    flags.writeUInt32LE(flags.readUInt8(8) & alphaFlag, 8)
   }
   const body = Buffer.concat([Buffer.from('WEBP'), ...[...kept.values()].map(pad)])
   const head = Buffer.from('RIFF\0\0\0\0')
@@ -28,7 +28,7 @@ export function stripWebp(bytes: Buffer): Buffer | null {
   return Buffer.concat([head, body])
 }
 
-/** A part of an odd length is followed by one byte. */
+/** Adds the one byte that follows a chunk of odd length. */
 function pad(part: Buffer): Buffer {
   return part.length % 2 ? Buffer.concat([part, Buffer.alloc(1)]) : part
 }

@@ -4,7 +4,7 @@ import { noteEvent, type Tx } from '#server/database/transaction.ts'
 
 export type NewEvent = {
   businessId: string
-  /** The id of what it is about: a request, a message's request, a customer, a business. */
+  /** The id of what the event is about: a request (a message's request too), a customer, a business. */
   subject: string
   type: EventType
   actor: 'staff' | 'payer' | 'provider' | 'system' | 'api'
@@ -13,15 +13,15 @@ export type NewEvent = {
 }
 
 /**
- * Appends to the business's one history, from which the timeline, the stream, the audit log and
- * the webhooks are read. Call it last: its counter row is the last lock of a transaction, which
- * makes the numbers commit in order.
+ * Appends an event to the business's one history, from which the timeline, the stream, the audit log and
+ * the webhooks are read. Call it last: its counter row is the last lock of a transaction, so that events
+ * commit in the order of their numbers.
  */
 export function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   return recordEvents(tx, event.businessId, [event])
 }
 
-/** The same for several events of one moment, in their order. */
+/** Appends several events of one moment, in their order. */
 export function recordEvents(
   tx: Tx,
   businessId: string,
@@ -32,19 +32,19 @@ export function recordEvents(
 }
 
 /**
- * Appends the same of many subjects at once, as an import does; `recordEvent` tells the stream that
- * it is over. The stream leaves these out: a screen has nothing to do with each of 10,000.
+ * Appends the events of many subjects at once, as an import does. The stream skips them, because a screen
+ * has no use for each of 10,000; `recordEvent` then tells it that the import is done.
  */
 export async function recordImported(
   tx: Tx,
   businessId: string,
-  by: { importId: string; actorId: string | null },
+  source: { importId: string; actorId: string | null },
   events: readonly { subject: string; type: EventType; data?: Record<string, unknown> }[],
 ): Promise<void> {
   if (events.length === 0) return
   const all = events.map(({ subject, type, data }) => {
-    const imported = { ...data, importId: by.importId }
-    return { subject, type, actor: 'staff' as const, actorId: by.actorId, data: imported }
+    const imported = { ...data, importId: source.importId }
+    return { subject, type, actor: 'staff' as const, actorId: source.actorId, data: imported }
   })
   await append(tx, businessId, all)
 }
@@ -53,7 +53,7 @@ type Appended = Pick<NewEvent, 'subject' | 'type' | 'actor' | 'data'> & {
   actorId?: string | null
 }
 
-/** Numbers and writes them in one statement: the counter's row is locked no longer than need be. */
+/** Numbers and writes the events in one statement, so that the counter row is locked as briefly as possible. */
 async function append(tx: Tx, businessId: string, events: readonly Appended[]): Promise<void> {
   const rows = events.map(({ subject, type, actor, actorId, data = {} }, at) => ({
     at,

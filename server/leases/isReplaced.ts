@@ -1,9 +1,9 @@
 import type { JobHelpers } from 'graphile-worker'
 
 /**
- * Whether another job has taken the key of this one while it ran, as one does that plans the next of its
- * kind. What it was to do is done by the other: the queue lets nobody do it again, and failed, it would
- * lie there for ever.
+ * Tells whether another job took over the key of this one while it ran, as happens when a job plans the
+ * next of its kind. The other job then does the work: the queue retries no job that has lost its key, so
+ * failing this one would leave it in the queue for ever.
  */
 export async function isReplaced({ job, query }: JobHelpers): Promise<boolean> {
   if (!job.key) return false

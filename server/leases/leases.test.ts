@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const space = 4_711
 
-/** A job in the hands of a pool of workers since `seconds`. */
+/** Inserts a job that a pool of workers has held for `seconds`. */
 async function holdJob(pool: string, seconds = 0): Promise<void> {
   await queryAll(app, "select enqueue_job('pushPaid', '{}'::json, now(), null)")
   await queryAll(
@@ -50,7 +50,7 @@ async function locked(): Promise<(string | null)[]> {
   return rows.map(({ pool }) => pool)
 }
 
-/** Runs `work` while a connection holds the lock by which a pool shows that it lives. */
+/** Runs `work` while a connection holds the lock that shows that a pool is alive. */
 async function alive(pool: string, work: () => Promise<void>): Promise<void> {
   const client = await app.ownerPool.connect()
   try {
@@ -62,7 +62,7 @@ async function alive(pool: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('who lives and writes its lease in time keeps its jobs, however long they take', async () => {
+test('a live pool that renews its lease in time keeps its jobs, however long they take', async () => {
   const lease = openLease(app.ownerPool, 'well')
   await lease.renew()
   await holdJob('well', 3_600)
@@ -75,7 +75,7 @@ test('who lives and writes its lease in time keeps its jobs, however long they t
   await tasks['pushPaid']?.({}, {} as never)
 })
 
-test('who is frozen loses its jobs once its lease is over, though its connection stays', async () => {
+test('a frozen pool loses its jobs once its lease has expired, though its connection stays', async () => {
   const lease = openLease(app.ownerPool, 'frozen')
   expect(await lease.renew()).toBe(true)
   await holdJob('frozen')
@@ -85,21 +85,21 @@ test('who is frozen loses its jobs once its lease is over, though its connection
     expect(await sweep()).toEqual(['frozen'])
   })
   expect(await locked()).toEqual([null])
-  // And learns of it when it wakes up: what is gone does not come back.
+  // It learns so when it wakes up: a lost lease does not come back.
   expect(await lease.renew()).toBe(false)
   await lease.lost
   expect([await lease.isOurs(), await lease.renew()]).toEqual([false, false])
   expect(await queryAll(app, 'select 1 from worker_lease')).toEqual([])
 })
 
-test('whose connection is gone loses its jobs at once', async () => {
+test('a pool whose connection is gone loses its jobs at once', async () => {
   await openLease(app.ownerPool, 'dead').renew()
   await holdJob('dead')
   expect(await sweep(null)).toEqual(['dead'])
   expect(await locked()).toEqual([null])
 })
 
-test('a pool that has just begun is left alone until it has had time to write its lease', async () => {
+test('a pool that has just started is left alone until it has had time to write its lease', async () => {
   await holdJob('new')
   expect(await sweep()).toEqual([])
   await queryAll(
@@ -109,7 +109,7 @@ test('a pool that has just begun is left alone until it has had time to write it
   expect(await sweep()).toEqual(['new'])
 })
 
-test('who writes its lease at this very moment keeps it', async () => {
+test('a pool that renews its lease at this very moment keeps it', async () => {
   const lease = openLease(app.ownerPool, 'late')
   await lease.renew()
   await age('late', 31)
@@ -133,7 +133,7 @@ test('who writes its lease at this very moment keeps it', async () => {
   expect(await lease.isOurs()).toBe(true)
 })
 
-/** Runs a job for a pool whose lease is lost by the time that it ends. */
+/** Runs a job for a pool that loses its lease before the job ends. */
 async function outlive(key: string | null): Promise<void> {
   const lease = openLease(app.ownerPool, 'lost')
   await lease.renew()
@@ -151,10 +151,10 @@ async function outlive(key: string | null): Promise<void> {
   await tasks['pushPaid']?.({}, { job, query } as never)
 }
 
-test('a job that ends well after its lease was lost has failed: the queue must not delete it', async () => {
+test('a job that succeeds after its lease was lost counts as failed: the queue must not delete it', async () => {
   await expect(outlive(null)).rejects.toMatchObject({ code: 'lease_lost' })
 })
 
-test('one that has planned the next of its kind meanwhile has ended all the same: nobody does it again', async () => {
+test('a job that has meanwhile planned the next of its kind counts as done: nobody repeats it', async () => {
   await outlive('push')
 })

@@ -2,21 +2,21 @@ import type pg from 'pg'
 import { limits } from '#rules/limits.ts'
 import { startWatch } from '#server/startWatch.ts'
 
-/** By what a pool of workers holds its jobs: a row of its own, which it has to write anew in time. */
+/** The hold of a pool of workers on its jobs: a row of its own, which it has to renew in time. */
 export type Lease = {
-  /** Writes it anew, by the database's clock; false once it is lost, and then for good. */
+  /** Renews the lease by the database's clock; false once the lease is lost, and then for good. */
   renew(): Promise<boolean>
-  /** Whether no other worker can have been given this pool's jobs. */
+  /** Tells whether no other worker can have been given this pool's jobs. */
   isOurs(): Promise<boolean>
-  /** Settles once it is lost: what this pool still has in its hands, others may have as well. */
+  /** Resolves once the lease is lost: others may then hold the jobs that this pool still runs. */
   lost: Promise<void>
 }
 
-/** A connection that says nothing for so long is another's turn: the lease must not wait for it. */
-const answerMsMax = 5_000
+/** After this long without an answer the next connection is tried: the lease must not wait for a stuck one. */
+const answerTimeoutMs = 5_000
 
 /**
- * Opens the lease of the pool of workers of that name; it begins with the first `renew`.
+ * Opens the lease of the pool of workers named `name`; it begins with the first `renew`.
  * @param pool connects as the owning role.
  */
 export function openLease(pool: pg.Pool, name: string): Lease {
@@ -32,17 +32,17 @@ export function openLease(pool: pg.Pool, name: string): Lease {
   }
 
   async function ask(text: string): Promise<number> {
-    const query = { text, values: [name], query_timeout: answerMsMax }
+    const query = { text, values: [name], query_timeout: answerTimeoutMs }
     return (await pool.query(query)).rowCount ?? 0
   }
 
   async function renew(): Promise<boolean> {
     if (isLost) return false
-    // Measured from before it is asked: the row is never older than that.
+    // Measured from before the query: the row is never older than that.
     const sinceAsked = startWatch()
-    // What was once ours and is not there any more was taken: only the first time it is made.
+    // Insert only the first time: a row that we had and that is gone was taken from us.
     if (!sinceRenewed && sinceOpened() > limits.workerLeaseMs) return lose()
-    const written = await ask(sinceRenewed ? again : first)
+    const written = await ask(sinceRenewed ? renewSql : insertSql)
     if (written === 0) return lose()
     sinceRenewed = sinceAsked
     return true
@@ -59,6 +59,6 @@ export function openLease(pool: pg.Pool, name: string): Lease {
   }
 }
 
-const first =
+const insertSql =
   'insert into worker_lease (pool) values ($1) on conflict (pool) do update set renewed_at = now()'
-const again = 'update worker_lease set renewed_at = now() where pool = $1'
+const renewSql = 'update worker_lease set renewed_at = now() where pool = $1'

@@ -7,36 +7,36 @@ import type { Lease } from './openLease.ts'
 /** The pool of workers of this process. */
 type OwnPool = {
   lease(): Lease
-  /** Whether it holds its own advisory lock at this moment. */
+  /** Tells whether the pool holds its own advisory lock at this moment. */
   isConnected(): boolean
 }
 
 /**
- * Writes the lease of this process's workers anew every few seconds, and frees the jobs of those that
- * are lost: of the dead at once, for the lock of a connection goes with it, of the frozen when their
- * lease is over. The queue itself waits 4 h, for it cannot know.
+ * Renews the lease of this process's workers every few seconds, and frees the jobs of lost workers: those
+ * of a dead one at once, because its lock ends with its connection, those of a frozen one when its lease
+ * expires. The queue itself would wait 4 h, because it cannot tell.
  * @param lockSpace the first half of the advisory locks by which pools show that they live.
  */
 export function startJanitor(
   context: AppContext,
   pool: pg.Pool,
   lockSpace: number,
-  own: OwnPool,
+  ownPool: OwnPool,
 ): { stop(): Promise<void> } {
   let turn: Promise<void> | null = null
   let sinceTurn = startWatch()
   let sinceAway: (() => number) | null = null
 
   async function takeTurn(): Promise<void> {
-    await own.lease().renew()
+    await ownPool.lease().renew()
     if (sinceTurn() > limits.workerLeaseMs / 2) sinceAway = startWatch()
     sinceTurn = startWatch()
-    // Who lost its own lock has lost the database for a moment, and so have the others.
-    if (own.isConnected()) await sweep()
+    // Without our own lock we had lost the database for a moment, and so may the others have.
+    if (ownPool.isConnected()) await sweep()
   }
 
   async function sweep(): Promise<void> {
-    // Who was away itself cannot tell: a database that stood still kept everybody from writing.
+    // After being away ourselves we cannot judge others: a stalled database kept everybody from renewing.
     const isUnsure = sinceAway !== null && sinceAway() < limits.workerLeaseMs
     const lease = isUnsure ? null : `${limits.workerLeaseMs} milliseconds`
     const { rowCount } = await pool.query('select free_lost_workers($1::interval, $2, $3)', [

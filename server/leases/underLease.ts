@@ -2,29 +2,29 @@ import type { Task, TaskList } from 'graphile-worker'
 import { isReplaced } from './isReplaced.ts'
 import type { Lease } from './openLease.ts'
 
-/** A job ended after its worker's lease did: another may be at it, and only the other's word counts. */
+/** Thrown for a job that ended after its worker's lease: another worker may run it, and its result counts. */
 class LeaseLost extends Error {
   readonly code = 'lease_lost'
 }
 
 /**
- * The same tasks, for a pool that may be frozen and wake up again. The queue deletes a job that ended
- * well whoever has it by then, but leaves one that failed to whoever has it: so what ends after the
- * lease was lost has failed.
+ * Wraps tasks for a pool that may be frozen and wake up again. The queue deletes a job that succeeded,
+ * whoever holds it by then, but leaves a failed one to its holder: so a job that ends after the lease was
+ * lost must fail.
  */
 export function underLease(tasks: TaskList, lease: Promise<Lease>): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (...given) => run(task, lease, given)]),
+    Object.entries(tasks).map(([name, task]) => [name, (...args) => run(task, lease, args)]),
   )
 }
 
 async function run(
   task: Task | undefined,
   lease: Promise<Lease>,
-  given: Parameters<Task>,
+  args: Parameters<Task>,
 ): Promise<void> {
-  await task?.(...given)
+  await task?.(...args)
   if (await (await lease).isOurs()) return
-  if (await isReplaced(given[1])) return
+  if (await isReplaced(args[1])) return
   throw new LeaseLost('the lease of this worker was lost meanwhile')
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Links that lead nowhere, each for a reason of its own; made from one that leads somewhere. */
+/** Makes links that lead nowhere, each for its own reason, from one that works. */
 const unknownLinks: Record<string, (token: string) => string> = {
   'never existed': () => randomBytes(16).toString('base64url'),
   "another installation's": () => payToken(randomBytes(32), { requestId: 'req_1', generation: 1 }),
@@ -29,19 +29,19 @@ const unknownLinks: Record<string, (token: string) => string> = {
   nothing: () => '',
 }
 
-/** As a browser asks that opens a link. */
+/** Opens a link as a browser does. */
 function open(path: string, headers: Record<string, string> = {}) {
   return stranger(app).call<string>('GET', path, undefined, { accept: 'text/html', ...headers })
 }
 
-/** All but the time of day. */
+/** Returns all headers except the date. */
 function plainHeaders(headers: Headers): Record<string, string> {
   const { date: _, ...rest } = Object.fromEntries(headers)
   return rest
 }
 
 test.each(Object.entries(unknownLinks))(
-  'a link that leads nowhere gets the one answer for them all: %s',
+  'every link that leads nowhere gets the same answer: %s',
   async (_name, make) => {
     const expected = await open(`/p/${'A'.repeat(22)}`)
     const answer = await open(`/p/${make(token)}`)
@@ -53,7 +53,7 @@ test.each(Object.entries(unknownLinks))(
   },
 )
 
-test('its calls are as unknown, whatever is wrong with it', async () => {
+test('the calls of such a link are not found either, whatever is wrong with it', async () => {
   const links = Object.values(unknownLinks).map((make) => make(token))
   for (const link of links.filter((one) => one !== '')) {
     const { status, body } = await stranger(app).call('GET', `/p/${link}/status`)

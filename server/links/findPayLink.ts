@@ -3,16 +3,16 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { payTokenHash } from './payLink.ts'
 
-/** What a link leads to, and the how-manieth link of that request it is. */
+/** The request that a link leads to, and the link's number among that request's links. */
 export type FoundLink = { businessId: string; requestId: string; generation: number }
 
 /**
- * Finds which request of which business a link's token stands for. Whatever is no token is looked
- * up like one, so that nothing tells it from a link that never was.
+ * Finds the request and the business of a pay link's token. Input that cannot be a token is looked up all
+ * the same, so that it cannot be told from a token that never existed.
  * @throws {Refusal} not_found
  */
 export async function findPayLink(context: AppContext, token: string): Promise<FoundLink> {
-  // A single statement is a transaction by itself: `begin` and `commit` would be two more journeys.
+  // A single statement is a transaction by itself: `begin` and `commit` would be two more round trips.
   const link = await context.database
     .selectFrom('payLink')
     .select(['businessId', 'requestId', 'generation'])
@@ -23,7 +23,8 @@ export async function findPayLink(context: AppContext, token: string): Promise<F
 }
 
 /**
- * Finds a link for a call that acts: one that a newer link has replaced can do nothing any more.
+ * Finds a link for a call that changes something, which a link can no longer do once a newer one has
+ * replaced it.
  * @throws {Refusal} not_found, request_expired
  */
 export async function findNewestLink(context: AppContext, token: string): Promise<FoundLink> {

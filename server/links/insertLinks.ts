@@ -3,7 +3,7 @@ import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type LinkName, payToken, payTokenHash, verifyCodeHash } from './payLink.ts'
 
-/** Makes a new request findable by its first pay link and by the code in its texts. */
+/** Inserts a new request's first pay link and the verify code of its texts. */
 export async function insertLinks(
   tx: Tx,
   context: AppContext,
@@ -19,7 +19,7 @@ export async function insertLinks(
   ])
 }
 
-/** Makes a request findable by one more pay link. */
+/** Inserts one more pay link of a request. */
 export async function insertPayLink(
   tx: Tx,
   context: AppContext,

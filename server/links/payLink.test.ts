@@ -23,7 +23,7 @@ test('a link carries 128 bits that only this installation can make, the same eac
   expect(payToken(randomBytes(32), link)).not.toBe(token)
 })
 
-test('no two requests share a token, and the hash gives none away', () => {
+test('no two requests share a token, and the hash reveals none', () => {
   const tokens = Array.from({ length: 1_000 }, () => payToken(secret, first()))
   expect(new Set(tokens)).toHaveLength(1_000)
   const [token = ''] = tokens
@@ -31,7 +31,7 @@ test('no two requests share a token, and the hash gives none away', () => {
   expect(payTokenHash(token)).toHaveLength(32)
 })
 
-test('every new link of a request has a token of its own', () => {
+test('every new link of a request has its own token', () => {
   const { requestId } = first()
   const tokens = [1, 2, 3, 12].map((generation) => payToken(secret, { requestId, generation }))
   expect(new Set(tokens)).toHaveLength(4)
@@ -43,7 +43,7 @@ test('a link is the public address, /p/ and the token', () => {
   expect(payLink(context, link)).toBe(`https://pay.example/p/${payToken(secret, link)}`)
 })
 
-test('a typed code leads to its request, and the code tells nothing of the link', () => {
+test('a typed code leads to its request, and the code reveals nothing of the link', () => {
   const { requestId } = first()
   const code = verifyCode(secret, requestId)
   const bytes = readVerifyCode(code.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 
-/** Sets what the others of the business call someone; null takes the name away. */
+/** Sets the name under which colleagues see someone; null removes it. */
 export async function changeMe(tx: Tx, userId: string, name: string | null): Promise<void> {
   await tx.updateTable('appUser').set({ name }).where('id', '=', userId).execute()
 }

@@ -3,16 +3,16 @@ import type { MemberView } from '#rules/shapes/member.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 
-/** Everyone who works in a business, in the order in which they came. */
+/** Lists everyone who works in a business, in the order in which they joined. */
 export async function listMembers(
   tx: Tx,
-  by: { businessId: string; userId: string },
+  member: { businessId: string; userId: string },
 ): Promise<MemberView[]> {
   const members = await tx
     .selectFrom('member as m')
     .innerJoin('appUser as u', 'u.id', 'm.userId')
     .select(['u.id', 'u.name', 'u.phone', 'm.role'])
-    .where('m.businessId', '=', by.businessId)
+    .where('m.businessId', '=', member.businessId)
     .orderBy('m.createdAt')
     .orderBy('u.id')
     .execute()
@@ -20,7 +20,7 @@ export async function listMembers(
     id,
     name,
     role: role as Role,
-    you: id === by.userId,
+    you: id === member.userId,
     phone: presentE164(phone),
   }))
 }

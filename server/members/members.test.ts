@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a business sees who works in it, with the name that each gave, and nobody else does', async () => {
+test('a business sees its members with the names they gave themselves, and no other business does', async () => {
   await owner(app, { name: 'Till & Sons' })
   const changed = await caller.call('PATCH', '/v1/members/me', { name: '  Ana Ruiz ' })
   expect(changed).toMatchObject({
@@ -22,7 +22,7 @@ test('a business sees who works in it, with the name that each gave, and nobody 
   expect((await stranger(app).call('GET', '/v1/members')).status).toBe(401)
 })
 
-test('a name can be taken away; one that is none is refused beside its field', async () => {
+test('a name can be removed; an invalid one is refused beside its field', async () => {
   const gone = await caller.call('PATCH', '/v1/members/me', { name: null })
   expect(gone).toMatchObject({ status: 200, body: { name: null } })
   for (const name of ['', 'x'.repeat(61), 'a\u0000b', 7]) {

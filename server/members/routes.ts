@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { changeMe } from './changeMe.ts'
 import { listMembers } from './listMembers.ts'
 
-/** The calls about who works here. */
+/** The calls about the members of a business. */
 export function memberRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/members',
@@ -20,8 +20,10 @@ export function memberRoutes(api: Api, { database }: AppContext): void {
       },
     },
     async (request) => {
-      const by = permit(request, 'seeRequests')
-      return { data: await inBusiness(database, by.businessId, (tx) => listMembers(tx, by)) }
+      const member = permit(request, 'seeRequests')
+      return {
+        data: await inBusiness(database, member.businessId, (tx) => listMembers(tx, member)),
+      }
     },
   )
 
@@ -36,13 +38,13 @@ export function memberRoutes(api: Api, { database }: AppContext): void {
       },
     },
     async (request) => {
-      const by = permit(request, 'seeRequests')
-      return inBusiness(database, by.businessId, async (tx) => {
-        await answerOnce(tx, by.businessId, request, async () => {
-          await changeMe(tx, by.userId, request.body.name)
-          return { status: 200, subject: by.userId }
+      const member = permit(request, 'seeRequests')
+      return inBusiness(database, member.businessId, async (tx) => {
+        await answerOnce(tx, member.businessId, request, async () => {
+          await changeMe(tx, member.userId, request.body.name)
+          return { status: 200, subject: member.userId }
         })
-        const me = (await listMembers(tx, by)).find(({ you }) => you)
+        const me = (await listMembers(tx, member)).find(({ you }) => you)
         if (!me) throw new Refusal('not_found')
         return me
       })

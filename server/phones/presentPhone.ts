@@ -2,7 +2,7 @@ import { isErasedPhone } from '#rules/erasedPhone.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 
-/** A number as the table of customers keeps it. */
+/** A number as the customer table stores it. */
 type StoredPhone = {
   phone: string
   phoneNational: string | null
@@ -12,8 +12,8 @@ type StoredPhone = {
 }
 
 /**
- * The JSON of a customer's number. One that has not been read yet is shown as E.164; one that was
- * erased is no number at all.
+ * Builds the JSON of a customer's number. A number that has not been parsed yet is shown as E.164; one that
+ * was erased is shown as empty.
  */
 export function presentPhone(stored: StoredPhone): ShownPhone {
   if (isErasedPhone(stored.phone)) return noPhone
@@ -35,7 +35,7 @@ const noPhone: ShownPhone = {
   phoneExtension: null,
 }
 
-/** The JSON of a number that is kept as E.164 alone: our own people's and a business's. */
+/** Builds the JSON of a number that is stored as E.164 alone: a staff member's or a business's. */
 export function presentE164(e164: string): ShownPhone {
   const { national, international, country, extension } = readPhone(e164)
   return presentPhone({

@@ -3,20 +3,20 @@ import type { Tx } from '#server/database/transaction.ts'
 import { readTextablePhone, type TextablePhone } from './readTextablePhone.ts'
 import { askConfirmation } from './refusePhone.ts'
 
-/** A number as it stands in a body; `confirmPhone` says that someone vouches for it. */
+/** A number in a request body; `confirmPhone` says that someone vouches for it. */
 export type TypedPhone = {
   phone: string
   phoneCountry?: string | undefined
   confirmPhone?: boolean | undefined
-  /** False where no text is to go to it, so that what only texts ask about is not asked. */
+  /** False when no text will go to it, so that nothing has to be confirmed. */
   texted?: boolean | undefined
 }
 
-/** What of a business its customers' numbers are read by. */
+/** The facts of a business by which its customers' numbers are read. */
 export type Texter = { id: string; country: string; allowedCountries: string[] | null }
 
 /**
- * Reads a customer's phone. Whoever was confirmed once is not asked about again.
+ * Reads a customer's phone. A number that was confirmed once needs no second confirmation.
  * @throws {Refusal} phone_invalid, phone_needs_confirmation
  */
 export async function readCustomerPhone(
@@ -26,7 +26,7 @@ export async function readCustomerPhone(
 ): Promise<TextablePhone> {
   const country = typed.phoneCountry ?? business.country
   if (typed.texted === false) {
-    // Nobody has confirmed it: the first text to it will be asked about.
+    // Not confirmed yet: the first text to it will ask.
     return { ...readTextablePhone(typed.phone, country, null), doubt: null }
   }
   const phone = readTextablePhone(typed.phone, country, business.allowedCountries)
@@ -46,7 +46,7 @@ async function wasConfirmed(tx: Tx, businessId: string, phone: string): Promise<
   return confirmed !== undefined
 }
 
-/** The columns of a customer that a reading fills. */
+/** Returns the customer columns that a phone reading fills. */
 export function phoneColumns(phone: TextablePhone) {
   return {
     phone: phone.e164,

@@ -2,19 +2,19 @@ import { type ConfirmReason, judgeTexting, readPhone } from '#rules/phone.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { refusePhone } from './refusePhone.ts'
 
-/** A number that a text may go to: at once, or once someone has confirmed it. */
+/** A number that may be texted: at once, or after someone has confirmed it. */
 export type TextablePhone = PhoneReading & {
   e164: string
   /** As it was typed or pasted. */
   input: string
-  /** What a person has to confirm; null when there is nothing to ask. */
+  /** What someone has to confirm first; null when nothing. */
   doubt: ConfirmReason | null
 }
 
 /**
- * Reads a phone that a text can go to: the one rule of requests, customers and sign-in.
- * @param country ISO 3166-1 alpha-2, which reads national forms; without one it must start with +.
- * @param allowedCountries those that the business texts; null for all.
+ * Reads a phone that can be texted: the one rule for requests, customers and sign-in.
+ * @param country ISO 3166-1 alpha-2, by which national forms are read; without it the number must start with +.
+ * @param allowedCountries the countries that the business texts; null for all.
  * @throws {Refusal} phone_invalid with the reason.
  */
 export function readTextablePhone(

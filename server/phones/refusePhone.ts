@@ -6,8 +6,8 @@ import { type Refusal, refuseField } from '#server/http/problems.ts'
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
- * Refuses a phone that cannot be used, with the reason and what to do about it.
- * @param path the field it stands in, when that is not `phone`
+ * Returns the refusal of a phone that cannot be used, with the reason and what to do about it.
+ * @param path the field that holds the number, when that is not `phone`
  */
 export function refusePhone(
   reading: PhoneReading,
@@ -22,7 +22,7 @@ export function refusePhone(
   return refuseField(path, 'phone_invalid', refusalWords[why])
 }
 
-/** Asks whether a number can receive texts. */
+/** Returns the refusal that asks someone to confirm that a number can receive texts. */
 export function askConfirmation(why: ConfirmReason): Refusal {
   return refuseField('phone', 'phone_needs_confirmation', doubtWords[why])
 }

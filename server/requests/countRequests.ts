@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { type RequestCounts, type RequestTab, requestTabs } from '#rules/shapes/requestList.ts'
-import { dayOf } from '#server/business/businessClock.ts'
+import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Tx } from '#server/database/transaction.ts'
  * @param now decides what is overdue, by the day on the clock of the business
  */
 export async function countRequests(tx: Tx, businessId: string, now: Date): Promise<RequestCounts> {
-  const today = dayOf(businessId, now)
+  const today = businessDay(businessId, now)
   const [standing, flags] = await Promise.all([
     tx
       .selectFrom('standing')

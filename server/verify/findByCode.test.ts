@@ -17,7 +17,7 @@ afterAll(() => app.close())
 let visits = 0
 type Visit = { from?: string; lang?: string; accept?: string }
 
-/** Types a code into the form and sends it, as a browser without scripts does. */
+/** Submits a code through the form, as a browser without scripts does. */
 async function check(code: string, { from, lang, accept = 'en' }: Visit = {}) {
   visits += 1
   const response = await fetch(`${app.url}/verify${lang ? `?lang=${lang}` : ''}`, {
@@ -33,7 +33,7 @@ async function check(code: string, { from, lang, accept = 'en' }: Visit = {}) {
 
 const codeOf = (request: RequestView) => verifyCode(app.context.secret, request.id)
 
-/** What is said of a code, without the form that stands below it. */
+/** Returns what the page says about a code, without the form below it. */
 const verdictOf = ({ html }: { html: string }) =>
   /<section class="outcome.*?<\/section>/s.exec(html)?.[0]
 
@@ -51,13 +51,13 @@ test('a code that a business sent names the business and how its link begins, an
   expect(html).not.toMatch(/req_|cus_|bus_/)
 })
 
-test('it is read as people type it', async () => {
+test('a code is read however people type it', async () => {
   const code = codeOf(await ask(caller))
   for (const typed of [code.toLowerCase(), code.replace('-', ' '), ` ${code.replace('-', '')} `])
     expect(verdictOf(await check(typed))).toContain('Bell Plumbing')
 })
 
-test('a code that nobody sent is unknown, whatever the reason, in the same words', async () => {
+test('a code that was never texted is unknown, in the same words whatever the reason', async () => {
   const draft = await ask(caller)
   await queryAll(app, "update request set status = 'draft' where id = $1", [draft.id])
   const code = codeOf(await ask(caller))
@@ -74,7 +74,7 @@ test('a code that nobody sent is unknown, whatever the reason, in the same words
 })
 
 test.each(['', '7KM4', '7KM4-QX2D-1', 'U7M4-QX2D', '<script>', 'x'.repeat(5_000)])(
-  'what is no code is said to be none, and comes back as text: %s',
+  'the page says that it is no code, and repeats the input as text: %s',
   async (typed) => {
     const { status, html } = await check(typed)
     expect(status).toBe(200)
@@ -91,7 +91,7 @@ test('a closed request says that there is nothing to pay any more', async () => 
   expect(verdictOf(await check(codeOf(request)))).toContain('This request is closed')
 })
 
-test('the digits are those of the number that got the text, also when another is on file now', async () => {
+test('the digits are those of the number that got the text, even when another is on file now', async () => {
   const request = await ask(caller, { phone: newMobile() })
   const phone = newMobile()
   await caller.call('PATCH', `/v1/customers/${request.customer.id}`, { phone })
@@ -101,7 +101,7 @@ test('the digits are those of the number that got the text, also when another is
   )
 })
 
-test('of two requests with one code the one that can still be paid is meant', async () => {
+test('of two requests with one code, the one that can still be paid is shown', async () => {
   const other = await owner(app, { name: 'Harbour Cycles' })
   const open = await ask(other)
   const closed = await ask(caller)
@@ -115,7 +115,7 @@ test('of two requests with one code the one that can still be paid is meant', as
   expect(verdict).not.toContain('Bell Plumbing')
 })
 
-test('nobody guesses codes: every try of an address counts, and past the limit none is answered', async () => {
+test('nobody can guess codes: every try from an address counts, and past the limit none is answered', async () => {
   const code = codeOf(await ask(caller))
   const from = '203.0.113.250'
   const tries = Array.from({ length: limits.verifyTriesPerAddressMax }, (_, index) =>
@@ -130,7 +130,7 @@ test('nobody guesses codes: every try of an address counts, and past the limit n
   expect(verdictOf(await check(code))).toContain('Bell Plumbing')
 })
 
-test('an address cannot be forged to guess on', async () => {
+test('a forged address does not buy more guesses', async () => {
   const from = '203.0.113.251'
   const forged = (index: number) => ({ from: `192.0.2.${index}, ${from}` })
   for (let index = 0; index < limits.verifyTriesPerAddressMax; index += 1)
@@ -138,7 +138,7 @@ test('an address cannot be forged to guess on', async () => {
   expect((await check('0000-0000', forged(99))).status).toBe(429)
 })
 
-test('the page needs no script, sets no cookie, and is kept by nobody', async () => {
+test('the page needs no script, sets no cookie, and is not cached', async () => {
   const { html, headers } = await check('0000-0000')
   expect(html).not.toMatch(/<script(?! type="application\/json")/)
   expect(headers.get('set-cookie')).toBeNull()
@@ -146,7 +146,7 @@ test('the page needs no script, sets no cookie, and is kept by nobody', async ()
   expect(headers.get('content-security-policy')).toContain("script-src 'none'")
 })
 
-test('the page speaks the language of the address, else of the browser', async () => {
+test('the page is in the language of the address, else of the browser', async () => {
   expect((await check('0000-0000', { accept: 'ja' })).html).toMatch(/<html lang="ja/)
   expect((await check('0000-0000', { lang: 'ar', accept: 'ja' })).html).toMatch(
     /<html lang="ar[^"]*" dir="rtl">/,

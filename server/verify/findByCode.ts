@@ -4,20 +4,20 @@ import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { typedCodeHash } from '#server/links/payLink.ts'
 
-/** Who sent a code: all that a stranger who knows it may hear. */
+/** The sender of a code: all that a stranger who knows the code may learn. */
 export type Sender = {
   business: { name: string; phone: string | null }
   /** The last two digits of the number that the text went to. */
   digits: string
-  /** Whether there is nothing to pay any more. */
+  /** True when there is nothing left to pay. */
   ended: boolean
 }
 
 /**
- * Finds who sent a code. What was never texted is as unknown as what never was, and takes the
- * same statements. Codes are drawn from 2^40, so two requests may share one: then the newest that
- * can be paid is meant, else the newest.
- * @param bytes as `readVerifyCode` gives them.
+ * Finds who sent a code. The code of a request that was never texted is as unknown as one that does not
+ * exist, and takes the same statements. Codes are drawn from 2^40, so two requests may share one: then
+ * the newest that can be paid wins, else the newest.
+ * @param bytes as `readVerifyCode` returns them.
  */
 export async function findByCode(database: Database, bytes: Uint8Array): Promise<Sender | null> {
   const places = await outsideBusinesses(database, (tx) =>
@@ -55,7 +55,7 @@ async function readSender(tx: Tx, { businessId, requestId }: Place): Promise<Sen
     .where('r.id', '=', requestId)
     .where('r.status', 'not in', ['draft', 'scheduled'])
     .select(['b.name', 'b.contactPhone', 'r.status'])
-    // The number may have changed since, and the reader holds the handset that got the text.
+    // The customer's number may have changed since, and the reader holds the phone that got the text.
     .select(
       sql<string>`coalesce((
         select to_phone from message

@@ -15,12 +15,12 @@ import { sendAwayPage } from '#server/payPage/sendAwayPage.ts'
 import { findByCode } from './findByCode.ts'
 
 const querystring = z.object({ lang: z.string().max(8).optional().catch(undefined) })
-/** A form is never answered with a problem: whatever was typed is a code or none. */
+/** The form's body never fails to parse: anything that was typed is a code or no code. */
 const body = z.object({ code: z.string().catch('') }).catch({ code: '' })
 
 type VerifyRequest = FastifyRequest & { query: z.infer<typeof querystring> }
 
-/** Where anyone checks the code of a text without opening its link; it works without a script. */
+/** The page where anyone checks the code of a text without opening its link; it works without scripts. */
 export function verifyRoutes(api: Api, context: AppContext): void {
   const { publicUrl } = context.config
 
@@ -52,7 +52,7 @@ export function verifyRoutes(api: Api, context: AppContext): void {
     },
     async (request, reply) => {
       const typed = request.body.code.slice(0, limits.verifyTypedCharactersMax)
-      const limit = limitOfTries(context, request.ip)
+      const limit = verifyLimit(context, request.ip)
       const outcome = await check(context, limit, typed)
       if (outcome.kind === 'limited') reply.header('retry-after', secondsLeft(limit, new Date()))
       return send(request, reply, outcome, outcome.kind === 'genuine' ? '' : typed)
@@ -60,7 +60,7 @@ export function verifyRoutes(api: Api, context: AppContext): void {
   )
 }
 
-/** Every try counts, also one that is no code: what cannot be guessed often cannot be found. */
+/** Checks a code. Every try counts, even a malformed one, so that codes cannot be guessed. */
 async function check(
   context: AppContext,
   limit: AttemptLimit,
@@ -81,7 +81,7 @@ async function check(
   }
 }
 
-function limitOfTries({ secret }: AppContext, address: string): AttemptLimit {
+function verifyLimit({ secret }: AppContext, address: string): AttemptLimit {
   return {
     kind: 'verify.code',
     key: addressKey(secret, address),
@@ -90,7 +90,7 @@ function limitOfTries({ secret }: AppContext, address: string): AttemptLimit {
   }
 }
 
-/** Nothing is known of who asks but their browser. */
+/** Chooses the page's locale; of the visitor we know only the browser. */
 function localeOf(request: VerifyRequest): string {
   return chooseLocale({
     asked: request.query.lang ?? null,

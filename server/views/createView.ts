@@ -7,8 +7,7 @@ import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
 
 /**
- * Keeps a filter of the list under a name, for whoever made it.
- * @param wanted a checked body; names are compared sign by sign.
+ * Saves a filter of the list under a name, for its author alone. Names are compared character by character.
  * @returns the id of the view.
  * @throws {Refusal} too_many_views, view_name_taken
  */
@@ -18,7 +17,7 @@ export async function createView(
   { name, filter }: SavedViewBody,
   now: Date,
 ): Promise<string> {
-  // One at a time for each person, so that two at once cannot both be the last that fits.
+  // One at a time for each member, so that two at once cannot both be the last that fits.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views:${businessId}:${userId}`}, 0))`.execute(
     tx,
   )

@@ -2,20 +2,20 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** Forgets a view of one's own. @throws {Refusal} not_found where it is somebody else's or gone. */
+/** Deletes a member's own view. @throws {Refusal} not_found when it is somebody else's or gone. */
 export async function deleteView(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
   id: string,
 ): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('savedView')
     .where('businessId', '=', businessId)
     .where('userId', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw new Refusal('not_found')
+  if (!deleted) throw new Refusal('not_found')
   await recordEvent(tx, {
     businessId,
     subject: userId,

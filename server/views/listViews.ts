@@ -5,15 +5,18 @@ import { Refusal } from '#server/http/problems.ts'
 
 type Owner = { businessId: string; userId: string }
 
-/** The views that someone keeps, in the order in which they were made. */
-export async function listViews(tx: Tx, by: Owner): Promise<SavedViews> {
-  const found = await ownViews(tx, by).orderBy('id').limit(limits.savedViewsPerMemberMax).execute()
+/** Lists a member's saved views, in the order in which they were made. */
+export async function listViews(tx: Tx, member: Owner): Promise<SavedViews> {
+  const found = await ownViews(tx, member)
+    .orderBy('id')
+    .limit(limits.savedViewsPerMemberMax)
+    .execute()
   return { data: found.map(presentView) }
 }
 
-/** One view. @throws {Refusal} not_found where it is somebody else's or gone. */
-export async function readView(tx: Tx, by: Owner, id: string): Promise<SavedView> {
-  const found = await ownViews(tx, by).where('id', '=', id).executeTakeFirst()
+/** Reads one saved view. @throws {Refusal} not_found when it is somebody else's or gone. */
+export async function readView(tx: Tx, member: Owner, id: string): Promise<SavedView> {
+  const found = await ownViews(tx, member).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not_found')
   return presentView(found)
 }

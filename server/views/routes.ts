@@ -11,7 +11,7 @@ import { listViews, readView } from './listViews.ts'
 
 const params = z.object({ id: z.string().regex(/^view_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
 
-/** The calls about the views of the list that someone keeps: parse, permit, verb, present. */
+/** The calls about a member's saved views of the list. */
 export function viewRoutes(api: Api, { database }: AppContext): void {
   const about = { tags: ['requests'] }
 
@@ -19,8 +19,8 @@ export function viewRoutes(api: Api, { database }: AppContext): void {
     '/v1/views',
     { schema: { summary: 'List your saved views', ...about, response: { 200: savedViews } } },
     (request) => {
-      const by = permit(request, 'seeRequests')
-      return inBusiness(database, by.businessId, (tx) => listViews(tx, by))
+      const member = permit(request, 'seeRequests')
+      return inBusiness(database, member.businessId, (tx) => listViews(tx, member))
     },
   )
 
@@ -35,13 +35,13 @@ export function viewRoutes(api: Api, { database }: AppContext): void {
       },
     },
     async (request, reply) => {
-      const by = permit(request, 'seeRequests')
-      const view = await inBusiness(database, by.businessId, async (tx) => {
-        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
+      const member = permit(request, 'seeRequests')
+      const view = await inBusiness(database, member.businessId, async (tx) => {
+        const { subject } = await answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await createView(tx, by, request.body, new Date()),
+          subject: await createView(tx, member, request.body, new Date()),
         }))
-        return readView(tx, by, subject)
+        return readView(tx, member, subject)
       })
       return reply.status(201).send(view)
     },
@@ -51,11 +51,11 @@ export function viewRoutes(api: Api, { database }: AppContext): void {
     '/v1/views/:id',
     { schema: { summary: 'Delete a saved view', ...about, params, response: { 204: z.null() } } },
     async (request, reply) => {
-      const by = permit(request, 'seeRequests')
+      const member = permit(request, 'seeRequests')
       const { id } = request.params
-      await inBusiness(database, by.businessId, (tx) =>
-        answerOnce(tx, by.businessId, request, async () => {
-          await deleteView(tx, by, id)
+      await inBusiness(database, member.businessId, (tx) =>
+        answerOnce(tx, member.businessId, request, async () => {
+          await deleteView(tx, member, id)
           return { status: 204, subject: id }
         }),
       )

@@ -24,7 +24,7 @@ const save = (caller: Caller, name: unknown, filter: unknown = overdue, key?: st
   )
 const list = async (caller: Caller) => (await caller.call<SavedViews>('GET', '/v1/views')).body.data
 
-/** Someone else who works for the same business, and may only look. */
+/** Signs in another member of the same business, who may only look. */
 async function viewerOf(other: Caller): Promise<Caller> {
   const phone = newMobile()
   const caller = await signedIn(app, phone)
@@ -38,7 +38,7 @@ async function viewerOf(other: Caller): Promise<Caller> {
   return caller
 }
 
-test('a view is kept as it was saved, listed in the order of making, and gone once deleted', async () => {
+test('a view reads back as it was saved, is listed by age, and is gone once deleted', async () => {
   const caller = await owner(app)
   const first = await save(caller, '  Überfällig über 50 ')
   expect(first).toMatchObject({
@@ -56,7 +56,7 @@ test('a view is kept as it was saved, listed in the order of making, and gone on
   expect((await caller.call('DELETE', `/v1/views/${first.body.id}`)).status).toBe(404)
 })
 
-test('a name is taken for whoever has it, and free for everyone else', async () => {
+test('a member cannot use a name twice; colleagues may use it too', async () => {
   const colleague = await viewerOf(mine)
   expect((await save(mine, 'Late')).status).toBe(201)
   expect(await save(mine, ' Late')).toMatchObject({
@@ -74,7 +74,7 @@ test("nobody sees or deletes a colleague's view", async () => {
   expect((await list(mine)).map(({ id }) => id)).toContain(body.id)
 })
 
-test(`more than ${limits.savedViewsPerMemberMax} are refused, also when they come at once`, async () => {
+test(`more than ${limits.savedViewsPerMemberMax} are refused, even when they come at once`, async () => {
   const caller = await owner(app)
   const many = Array.from({ length: limits.savedViewsPerMemberMax + 5 }, (_, at) => `View ${at}`)
   const answers = await Promise.all(many.map((name) => save(caller, name)))
@@ -83,7 +83,7 @@ test(`more than ${limits.savedViewsPerMemberMax} are refused, also when they com
   expect(await list(caller)).toHaveLength(limits.savedViewsPerMemberMax)
 })
 
-test('the same save under the same key keeps one view and answers with it again', async () => {
+test('saving twice under one idempotency key makes one view and answers with it again', async () => {
   const caller = await owner(app)
   const [first, again] = [
     await save(caller, 'Once', overdue, 'key-1'),

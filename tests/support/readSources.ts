@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
-/** One file of ours, as the rules of the context see it. */
+/** One of our files, as the rules of this repository see it. */
 export type Source = {
   /** From the project's folder, with forward slashes. */
   path: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListRequestsQuery } from '#rules/shapes/requestList.ts'
-import { dayOf } from '#server/business/businessClock.ts'
+import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { findSought, type Sought } from './findSought.ts'
 import { type Cut, gatherRequests, sortKeys } from './gatherRequests.ts'
@@ -89,7 +89,7 @@ type Plan = {
  */
 async function prepare(tx: Tx, businessId: string, now: Date): Promise<Clock> {
   const { rows } = await sql<Clock>`
-    select known_zone(time_zone) as time_zone, ${dayOf(businessId, now)} as today,
+    select known_zone(time_zone) as time_zone, ${businessDay(businessId, now)} as today,
       set_config('enable_bitmapscan', 'off', true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)
     from business where id = ${businessId}
