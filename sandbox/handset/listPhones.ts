@@ -11,22 +11,22 @@ type PhoneRow = {
   at: number
 }
 
-/** A phone as the list of them shows it. */
+/** A phone as the list shows it. */
 export type ListedPhone = {
   /** E.164. */
   phone: string
-  /** Texts in both directions, and those of them that arrived. */
+  /** The number of texts in both directions, and of those that arrived. */
   count: number
   received: number
   lastBody: string
   /** ISO 8601 in UTC. */
   lastAt: string
-  /** Who wrote the latest text that arrived, and what; '' when none did. */
+  /** The sender and the body of the latest text that arrived; '' when none did. */
   lastFrom: string
   lastReceived: string
 }
 
-/** The phones that hold texts, at most 100, the latest first. */
+/** Lists the phones that hold texts, at most 100, latest first. */
 export function listPhones(world: World): ListedPhone[] {
   return listRows(world)
     .flatMap((row) => (arrivedStatuses(row.phone) === usuallyArrived ? row : recount(world, row)))
@@ -44,7 +44,7 @@ export function listPhones(world: World): ListedPhone[] {
     })
 }
 
-/** Counted in the indexes alone: an open page asks again and again, also of 100,000 texts. */
+/** Counts with indexes alone: an open page asks again and again, even with 100,000 texts. */
 function listRows(world: World): PhoneRow[] {
   return world.store.all<PhoneRow>(
     `select phone, count, received, body, coalesce(sent, created) as at from (
@@ -59,7 +59,10 @@ function listRows(world: World): PhoneRow[] {
   )
 }
 
-/** The row of a number with a fixed fate, which not every text reaches; none without any text. */
+/**
+ * Returns the row of a number with a fixed fate, which not every text reaches; empty if it has no
+ * text.
+ */
 function recount(world: World, row: PhoneRow): PhoneRow[] {
   const texts = listTexts(world, { phone: row.phone })
   const last = texts.at(-1)
@@ -69,7 +72,7 @@ function recount(world: World, row: PhoneRow): PhoneRow[] {
   return [{ ...row, count: texts.length, received, body: last.body, at }]
 }
 
-/** The latest text that reached a phone. */
+/** Reads the latest text that reached a phone. */
 export function readLastReceived(
   world: World,
   phone: string,

@@ -27,23 +27,23 @@ const list = () => trial.read<Listed[]>('/phones')
 const bodies = async (phone: string, query = '') =>
   (await view(phone, query)).texts.map(({ body }) => body)
 
-async function send(to: string, body: string, from = app) {
+async function send(recipient: string, body: string, from = app) {
   await fetch(`${trial.url}/2010-04-01/Accounts/${account}/Messages.json`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${account}:sandbox`)}` },
-    body: new URLSearchParams({ To: to, From: from, Body: body }),
+    body: new URLSearchParams({ To: recipient, From: from, Body: body }),
   })
 }
 
-async function deliver(to: string, body: string, from = app) {
-  await send(to, body, from)
-  await expect.poll(() => bodies(to, `?with=${encodeURIComponent(from)}`)).toContain(body)
+async function deliver(recipient: string, body: string, from = app) {
+  await send(recipient, body, from)
+  await expect.poll(() => bodies(recipient, `?with=${encodeURIComponent(from)}`)).toContain(body)
 }
 
-const reply = (phone: string, body: unknown, to?: string) =>
-  trial.post(`/phones/${phone}/messages`, { body, to })
+const reply = (phone: string, body: unknown, recipient?: string) =>
+  trial.post(`/phones/${phone}/messages`, { body, to: recipient })
 
-test('a phone has a conversation with each sender, the latest first, and shows the latest', async () => {
+test('a phone has a conversation with each sender, latest first, and shows the latest', async () => {
   const phone = '+353850123457'
   await deliver(phone, 'From the app')
   await deliver(phone, 'From another', other)
@@ -61,7 +61,7 @@ test('a phone has a conversation with each sender, the latest first, and shows t
   ])
 })
 
-test('only the latest texts are read, and that there are earlier ones is told', async () => {
+test('only the latest texts are read, and the answer says that there are earlier ones', async () => {
   const phone = '+447400123456'
   for (const body of ['one', 'two', 'three']) await deliver(phone, body)
   expect(await view(phone, '?last=2')).toMatchObject({ hasEarlier: true })
@@ -69,7 +69,7 @@ test('only the latest texts are read, and that there are earlier ones is told', 
   expect(await view(phone, '?last=3')).toMatchObject({ hasEarlier: false })
 })
 
-test('a reply tells how the app took it, and STOP that the phone has opted out of that number', async () => {
+test("a reply shows the app's answer, and STOP that the phone has opted out of that number", async () => {
   const phone = '+447400123456'
   await deliver(phone, 'Pay €5')
   expect((await reply(phone, 'STOP')).status).toBe(201)
@@ -80,7 +80,7 @@ test('a reply tells how the app took it, and STOP that the phone has opted out o
   expect(await view(phone, `?with=${encodeURIComponent(other)}`)).toMatchObject({ optedOut: false })
 })
 
-test('a text that is late is on its phone when it is delivered, not when it is sent', async () => {
+test('a late text is on its phone when it is delivered, not when it is sent', async () => {
   const phone = '+447400100700'
   await send(phone, 'Late')
   const status = async () =>
@@ -106,12 +106,12 @@ test.each([
   ['+447400123456', ' ', '"body" must be a text of 1 to 1600 characters.'],
   ['+447400123456', 'x'.repeat(1_601), '"body" must be a text of 1 to 1600 characters.'],
   ['+447400123456', undefined, '"body" must be a text of 1 to 1600 characters.'],
-])('a reply from %s that is none is refused in one sentence', async (phone, body, error) => {
+])('an invalid reply from %s is refused in one sentence', async (phone, body, error) => {
   const response = await reply(phone, body)
   expect([response.status, await response.json()]).toEqual([400, { error }])
 })
 
-test('the page names only files that are there, and lets nothing in from elsewhere', async () => {
+test('the page names only files that exist, and loads nothing from elsewhere', async () => {
   const page = await fetch(`${trial.url}/`)
   expect(page.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'self'/,

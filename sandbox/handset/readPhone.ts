@@ -20,15 +20,16 @@ type ThreadRow = {
 }
 
 /**
- * `GET /phones/:phone?with=&last=`: one phone as its screen shows it. Its conversations, the latest
- * first, and the latest texts of the one `with` a number (without it: of the latest), oldest first.
+ * `GET /phones/:phone?with=&last=`: returns one phone as its screen shows it: its conversations,
+ * latest first, and the latest texts of the conversation `with` a number (by default the latest
+ * conversation), oldest first.
  */
 export function readPhone(world: World, { params, query }: Call): Answer {
   const phone = params.phone ?? ''
   const threads = listThreads(world, phone)
   const other = query.get('with') ?? threads[0]?.with ?? world.config.twilio.number
-  const asked = Math.trunc(Number(query.get('last'))) || textsUsual
-  const last = Math.min(Math.max(asked, 1), textsMax)
+  const requested = Math.trunc(Number(query.get('last'))) || textsUsual
+  const last = Math.min(Math.max(requested, 1), textsMax)
   const texts = listTexts(world, { phone, other, last: last + 1 })
   return answerJson(200, {
     phone,
@@ -76,9 +77,9 @@ type DeliveryRow = {
   last_error: string | null
 }
 
-/** How the request about a text to the app went; null when none was sent. */
+/** Reads how the request about a text to the app went; null when none was sent. */
 function readDelivery(world: World, { sid }: Message) {
-  // The first is the one about the text itself; those of redirects come later.
+  // The first request is about the text itself; those of redirects come later.
   const row = world.store.first<DeliveryRow>(
     `select state, attempts, last_status, last_error from delivery
      where subject = ? and channel = 'twilio.inbound' and coalesce(fault, '') not like 'forge%'

@@ -2,13 +2,21 @@ import { arrives, fateOf } from '../twilio/fates.ts'
 import { type Message, mediaOf } from '../twilio/messages/keepMessages.ts'
 import type { World } from '../world.ts'
 
-/** From here on a text counts as late: it is on the handset when it is delivered, not when sent. */
+/**
+ * From this delay on, a text counts as late: it is on the handset when it is delivered, not when it
+ * is sent.
+ */
 const lateMs = 1_000
 
-/** Where a text for a number without a fixed fate has reached its handset, as a list in SQL. */
+/**
+ * The statuses in which a text has reached its handset, for numbers without a fixed fate, as a list
+ * in SQL.
+ */
 export const usuallyArrived = "('sent', 'delivered')"
 
-/** The statuses in which a text for that number has reached its handset, as a list in SQL. */
+/**
+ * Returns the statuses in which a text to that number has reached its handset, as a list in SQL.
+ */
 export function arrivedStatuses(phone: string): string {
   if (!arrives(phone)) return "('never')"
   const fate = fateOf(phone)
@@ -16,12 +24,12 @@ export function arrivedStatuses(phone: string): string {
   return isLate ? "('delivered')" : usuallyArrived
 }
 
-/** Which texts: of the conversation with one number only, and only so many of the latest. */
-type Wanted = { phone: string; other?: string | null; last?: number }
+/** The filter: only the conversation with one number, and only that many of the latest texts. */
+type TextFilter = { phone: string; other?: string | null; last?: number }
 
-/** The texts on a handset, oldest first: those that reached it and those written on it. */
-export function listTexts(world: World, { phone, other = null, last = -1 }: Wanted): Message[] {
-  // Each half finds its latest in its own index; of both together none would do.
+/** Lists the texts on a handset, oldest first: those that reached it and those written on it. */
+export function listTexts(world: World, { phone, other = null, last = -1 }: TextFilter): Message[] {
+  // Each half finds its latest texts with its own index; no index serves both halves together.
   return world.store
     .all<Message>(
       `select * from message where seq in (
@@ -41,7 +49,9 @@ export function listTexts(world: World, { phone, other = null, last = -1 }: Want
     .reverse()
 }
 
-/** A text as a handset shows it: `at` is ISO 8601 in UTC; `media` only where there is some. */
+/**
+ * Presents a text as a handset shows it: `at` is ISO 8601 in UTC; `media` only if there are any.
+ */
 export function presentText(message: Message) {
   const media = mediaOf(message)
   return {

@@ -20,7 +20,7 @@ const styles = [
   'tools',
 ]
 
-/** The handset's page, and what it and tests read and write. */
+/** Returns the routes of the handset's page, and of what the page and tests read and write. */
 export function handsetRoutes(world: World): Route[] {
   const asset = (name: string, make: () => string) =>
     assetRoute(`/handset/${name}`, 'handset.page', make)

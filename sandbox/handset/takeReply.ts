@@ -9,24 +9,26 @@ const bodyLengthMax = 1_600
 const e164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * `POST /phones/:phone/messages {body, to?}`: a text written on a handset. Without `to` it goes to
- * whoever wrote last, or to the account's number.
+ * `POST /phones/:phone/messages {body, to?}`: takes a text written on a handset. Without `to` it
+ * goes to the sender of the latest text, or to the account's number.
  */
 export function takeReply(world: World, call: Call): Answer {
   const from = call.params.phone ?? ''
   const given = parseJson(call.body)
   const body = given?.body
-  const to = given?.to ?? readLastReceived(world, from)?.sender ?? world.config.twilio.number
-  if (!e164.test(from) || typeof to !== 'string') {
+  const recipient = given?.to ?? readLastReceived(world, from)?.sender ?? world.config.twilio.number
+  if (!e164.test(from) || typeof recipient !== 'string') {
     return answerJson(400, { error: 'The number must be in E.164, for example +447400123456.' })
   }
   if (typeof body !== 'string' || body.trim() === '' || body.length > bodyLengthMax) {
     return answerJson(400, { error: `"body" must be a text of 1 to ${bodyLengthMax} characters.` })
   }
-  if (!canReceive(to)) {
-    return answerJson(400, { error: `A sender with a name, such as ${to}, cannot be answered.` })
+  if (!canReceive(recipient)) {
+    return answerJson(400, {
+      error: `A sender with a name, such as ${recipient}, cannot be answered.`,
+    })
   }
-  return answerJson(201, presentText(receiveReply(world, { from, to, body })))
+  return answerJson(201, presentText(receiveReply(world, { from, to: recipient, body })))
 }
 
 function parseJson(text: string): Record<string, unknown> | undefined {

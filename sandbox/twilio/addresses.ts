@@ -4,27 +4,30 @@ const shortCode = /^\d{3,6}$/
 const alphanumericSender = /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/
 const channelAddress = /^[a-z]+:/
 
-/** Whether a text can come from it: a number, a short code or a name. */
+/** Returns true if a text can be sent from it: a number, a short code or a name. */
 export function isSender(sender: string): boolean {
   return e164.test(sender) || shortCode.test(sender) || alphanumericSender.test(sender)
 }
 
-/** Whether a text can go to it: a number in E.164. */
+/** Returns true if a text can be sent to it: a number in E.164. */
 export function isRecipient(number: string): boolean {
   return e164.test(number)
 }
 
-/** Only a number or a short code can be answered; a name is no address. */
+/** Returns true if a sender can be answered: a number or a short code; a name is not an address. */
 export function canReceive(sender: string): boolean {
   return e164.test(sender) || shortCode.test(sender)
 }
 
-/** Whether it is of another channel than SMS: `whatsapp:+15552229999` (https://www.twilio.com/docs/messaging/channels). */
+/**
+ * Returns true for an address of another channel than SMS: `whatsapp:+15552229999`
+ * (https://www.twilio.com/docs/messaging/channels).
+ */
 export function isChannelAddress(address: string): boolean {
   return channelAddress.test(address)
 }
 
-/** An http or https address; underscores are not allowed in its host. */
+/** Returns true for an http or https address; underscores are not allowed in its host. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -10,7 +10,7 @@ const basic = (user: string, password: string) => ({
 })
 
 // https://www.twilio.com/docs/api/errors/20003
-test('a wrong token is 401, with the challenge and the error object', async () => {
+test('a wrong token is answered with 401, the challenge and the error object', async () => {
   const answer = await list(basic(accountSid, 'wrong'))
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Basic realm="Twilio API"')
@@ -29,7 +29,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['no credentials', {}, /No credentials provided/],
   ['another scheme', { Authorization: 'Bearer sandbox' }, /No credentials provided/],
   ['an unknown account', basic(`AC${'1'.repeat(32)}`, 'sandbox'), /invalid username/],
-])('%s: the call is 401, and says what is missing', async (_, headers, message) => {
+])('%s: the call is answered with 401 and says what is missing', async (_, headers, message) => {
   const answer = await list(headers)
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({
@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 })
 
 // https://www.twilio.com/docs/iam/api-keys
-test('an API key is refused in words that say what to use', async () => {
+test('an API key is refused with a message that says what to use instead', async () => {
   const client = openClient(texting.trial.url, `SK${'1'.repeat(32)}`, 'secret')
   const error = await client.messages.list().catch((thrown) => thrown)
   expect(error).toMatchObject({ status: 401, code: 20003 })
@@ -59,13 +59,13 @@ test.each([
   ['DELETE', '/Messages.json'],
   ['PUT', '/Messages.json'],
   ['PATCH', `/Messages/SM${'0'.repeat(32)}.json`],
-])('%s %s is no call of the API: 405', async (method, path) => {
+])('%s %s is not a call of the API: 405', async (method, path) => {
   const answer = await texting.raw(method, path)
   expect([answer.status, (await answer.json()).code]).toEqual([405, 20004])
 })
 
 // https://www.twilio.com/docs/api/errors/20404
-test('what is not there answers in the form of Twilio', async () => {
+test('an unknown path is answered in Twilio’s format', async () => {
   const answer = await texting.raw('GET', '/Calls.json')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({

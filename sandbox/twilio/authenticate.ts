@@ -6,11 +6,11 @@ import { answerError, refuse } from './errorCodes.ts'
 const wrongPair = 'Your AccountSid or AuthToken was incorrect.'
 
 /**
- * Refuses a call that is not the account's: HTTP Basic with the account's SID and auth token, on
- * that account's own path (https://www.twilio.com/docs/api/errors/20003). The sandbox has no API
- * keys. Undefined when the call may go on.
+ * Refuses a call that is not the account's. A call must use HTTP Basic with the account's SID and
+ * auth token, on that account's own path (https://www.twilio.com/docs/api/errors/20003). The
+ * sandbox has no API keys. Returns undefined when the call may go on.
  */
-export function refuseStranger(world: World, call: Call): Answer | undefined {
+export function refuseUnauthenticated(world: World, call: Call): Answer | undefined {
   const { accountSid, authToken } = world.config.twilio
   const [scheme = '', value = ''] = (call.headers.authorization ?? '').split(' ')
   if (!/^basic$/i.test(scheme)) {

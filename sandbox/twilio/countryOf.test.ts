@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countryOf } from './countryOf.ts'
 
 // https://www.twilio.com/docs/messaging/guides/webhook-request#geographic-data-related-parameters
-test('a number is of a country with its calling code, for every country there is', () => {
+test('a number belongs to a country with its calling code, for every country', () => {
   const islands = ['AC', 'TA']
   const wrong = getCountries().filter((country) => {
     const code = getCountryCallingCode(country)

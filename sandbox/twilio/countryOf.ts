@@ -1,4 +1,4 @@
-/** Country calling codes (ITU-T E.164), each with its country; the longest that fits is meant. */
+/** Country calling codes (ITU-T E.164), each with its country; the longest match counts. */
 const callingCodes = `
 1US 7RU 76KZ 77KZ 20EG 27ZA 30GR 31NL 32BE 33FR 34ES 36HU 39IT 40RO 41CH 43AT 44GB 45DK 46SE 47NO
 48PL 49DE 51PE 52MX 53CU 54AR 55BR 56CL 57CO 58VE 60MY 61AU 62ID 63PH 64NZ 65SG 66TH 81JP 82KR
@@ -26,14 +26,16 @@ const countries = new Map(
     return code && country ? [[code, country]] : []
   }),
 )
-/** The shortest calling code of an ISO 3166 country; undefined when it has none. */
+/** Returns the shortest calling code of an ISO 3166 country; undefined when it has none. */
 export function callingCodeOf(country: string): string | undefined {
   return [...countries].find(([, one]) => one === country)?.[0]
 }
 
 const codeLengthMax = 4
 
-/** The ISO 3166 country of an E.164 number by its calling code, or '' when there is none. */
+/**
+ * Returns the ISO 3166 country of an E.164 number by its calling code, or '' when there is none.
+ */
 export function countryOf(number: string): string {
   if (!number.startsWith('+')) return ''
   for (let length = codeLengthMax; length > 0; length -= 1) {

@@ -1,12 +1,12 @@
 import { type Answer, answerJson } from '../http/route.ts'
 
 /**
- * Every code that this double can give, in Twilio's words: the error dictionary
- * (https://www.twilio.com/docs/api/errors), and where the API answers another sentence than the
- * dictionary's title, that one. `{to}`, `{from}`, `{path}` and `{url}` are filled in.
+ * Every code that this double can return, in Twilio's words: those of the error dictionary
+ * (https://www.twilio.com/docs/api/errors), or the API's own sentence where it differs from the
+ * dictionary's title. `{to}`, `{from}`, `{path}` and `{url}` are filled in.
  */
 
-/** Calls that are refused: the message of the answer. */
+/** Refused calls: the message of the answer. */
 const refusals = {
   20003: 'Authenticate',
   20004: 'Method not allowed',
@@ -64,7 +64,7 @@ const refusals = {
   63007: 'Twilio could not find a Channel with the specified From address',
 } as const
 
-/** Their HTTP status, where it is not 400. */
+/** The HTTP status of those refusals whose status is not 400. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   20003: 401,
   20004: 405,
@@ -75,7 +75,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   30409: 409,
 }
 
-/** What became of a text that was taken: `error_code` and `error_message` of the resource. */
+/** Why an accepted text was not delivered: `error_code` and `error_message` of the resource. */
 const deliveryErrors = {
   21610: 'Attempt to send to unsubscribed recipient',
   30001: 'Queue overflow',
@@ -88,7 +88,7 @@ const deliveryErrors = {
   30036: 'Validity Period Expired',
 } as const
 
-/** What goes wrong when Twilio calls the app: what its console's error log would show. */
+/** What goes wrong when Twilio calls the app, as its console's error log would show it. */
 const alerts = {
   11200: 'HTTP retrieval failure',
   11205: 'HTTP connection failure',
@@ -111,8 +111,11 @@ export type RefusalCode = keyof typeof refusals
 export type DeliveryErrorCode = keyof typeof deliveryErrors
 export type AlertCode = keyof typeof alerts | RefusalCode
 
-/** The words of a code, as the resource or the error log shows it; null for an unknown one. */
-export function wordsOf(code: number): string | null {
+/**
+ * Returns the message of a code, as the resource or the error log shows it; null for an unknown
+ * code.
+ */
+export function messageOfCode(code: number): string | null {
   const all: Record<number, string> = { ...refusals, ...alerts, ...deliveryErrors }
   return all[code] ?? null
 }
@@ -120,7 +123,7 @@ export function wordsOf(code: number): string | null {
 /**
  * Refuses a call with Twilio's error object
  * (https://www.twilio.com/docs/usage/twilios-response#response-formats-exceptions).
- * `values` fills the placeholders of the code's words; `detail` is added where the API gives one.
+ * `values` fills the placeholders of the message; `detail` is added where the API gives one.
  */
 export function refuse(
   code: RefusalCode,
@@ -132,7 +135,7 @@ export function refuse(
   return answerError(status, code, message, detail)
 }
 
-/** An error object with other words than the table's. */
+/** Returns an error object with another message than the table's. */
 export function answerError(
   status: number,
   code: number,
@@ -148,12 +151,12 @@ export function answerError(
   })
 }
 
-/** Where Twilio explains a code. */
+/** Returns the address where Twilio explains a code. */
 export function moreInfo(code: number): string {
   return `https://www.twilio.com/docs/errors/${code}`
 }
 
-/** A number as Twilio writes it into its errors: the last four digits hidden. */
+/** Masks a number the way Twilio writes it into its errors: with the last four digits hidden. */
 export function mask(number: string): string {
   return number.length > 4 ? `${number.slice(0, -4)}XXXX` : number
 }

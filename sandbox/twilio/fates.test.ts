@@ -2,7 +2,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { arrives, fixedFates } from './fates.ts'
 
-test('the UK numbers of fixed fate are valid to number metadata, so an app accepts them', () => {
+test('the UK numbers with a fixed fate are valid by number metadata, so an app accepts them', () => {
   const invalid = fixedFates.filter(
     ({ number }) => number.startsWith('+44') && !isValidPhoneNumber(number),
   )

@@ -1,6 +1,6 @@
 import type { DeliveryErrorCode, RefusalCode } from './errorCodes.ts'
 
-/** What happens to a text for a number. */
+/** The fate of a text to a number. */
 export type TextFate =
   | { kind: 'delivered'; afterMs: number }
   | { kind: 'refused'; code: RefusalCode }
@@ -16,7 +16,7 @@ export type TextFate =
 export type FixedFate = {
   /** E.164. */
   number: string
-  /** What it shows, in a few words. */
+  /** The fate in a few words. */
   shows: string
   fate: TextFate
 }
@@ -32,9 +32,10 @@ const fixed = (number: string, shows: string, fate: TextFate): FixedFate => ({
 })
 
 /**
- * Numbers whose fate is fixed. The UK ones are mobiles that number metadata holds valid, so that
- * an application accepts them and only the provider says no; the +1500555 ones are Twilio's own
- * magic numbers (https://www.twilio.com/docs/iam/test-credentials), which metadata refuses.
+ * Numbers whose fate is fixed. The UK ones are mobiles that are valid by number metadata, so that
+ * an application accepts them and only the provider refuses; the +1500555 ones are Twilio's own
+ * magic numbers (https://www.twilio.com/docs/iam/test-credentials), which are not valid by
+ * metadata.
  */
 export const fixedFates: readonly FixedFate[] = [
   fixed('+447400121211', '21211: not a valid number', refused(21211)),
@@ -70,8 +71,8 @@ export const fixedFates: readonly FixedFate[] = [
 ]
 
 /**
- * Twilio's magic numbers to send from. +15005550006 works, as does every other sender: the
- * sandbox has no list of numbers that an account owns.
+ * Twilio's magic numbers to send from. +15005550006 works, as does every other sender: the sandbox
+ * has no list of numbers that an account owns.
  */
 const senderFates = new Map<string, RefusalCode>([
   ['+15005550000', 21606],
@@ -80,19 +81,19 @@ const senderFates = new Map<string, RefusalCode>([
   ['+15005550008', 21611],
 ])
 
-/** The fate of a text to an E.164 number. */
+/** Returns the fate of a text to an E.164 number. */
 export function fateOf(number: string): TextFate {
   return fixedFates.find((one) => one.number === number)?.fate ?? usualFate
 }
 
-/** The code with which texts from that sender are refused, if they are. */
+/** Returns the code with which texts from that sender are refused, if they are. */
 export function senderRefusal(sender: string): RefusalCode | undefined {
   return senderFates.get(sender)
 }
 
 const neverArrives = ['refused', 'undelivered', 'failed', 'stays_queued', 'never_delivered']
 
-/** Whether a text to that number reaches the handset. */
+/** Returns true if a text to that number reaches the handset. */
 export function arrives(number: string): boolean {
   return !neverArrives.includes(fateOf(number).kind)
 }

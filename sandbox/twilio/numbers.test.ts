@@ -15,7 +15,7 @@ async function buy(country = 'GB', more: Record<string, string> = {}) {
 }
 
 // https://www.twilio.com/docs/phone-numbers/api/availablephonenumber-mobile-resource
-test('numbers of a country are offered that nobody has', async () => {
+test('unowned numbers of a country are offered', async () => {
   const offered = (await offers('GB')).map(({ phoneNumber }) => phoneNumber)
   expect(new Set(offered).size).toBe(2)
   for (const phone of offered) expect(phone).toMatch(/^\+447/)
@@ -53,7 +53,7 @@ test('texts go out from a number until it is given back', async () => {
 })
 
 // https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource
-test('what is written to a number goes to its own address', async () => {
+test("a text to a number goes to the number's own address", async () => {
   const path = '/own-address'
   const { phoneNumber } = await buy('GB', { smsUrl: texting.trial.endpointUrl + path })
   await texting.reply(newPhone(), 'Hello', phoneNumber)

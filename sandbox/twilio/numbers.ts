@@ -6,7 +6,7 @@ import { callingCodeOf, countryOf } from './countryOf.ts'
 import { refuse } from './errorCodes.ts'
 import { rfc2822 } from './messages/presentMessage.ts'
 
-/** A number that the account bought; one that it gave back is kept with when. */
+/** A number that the account bought; one that was given back keeps the time of its release. */
 export type OwnedNumber = {
   seq: number
   sid: string
@@ -23,7 +23,7 @@ const offeredUsual = 30
 const listedMax = 1_000
 
 /**
- * `GET …/AvailablePhoneNumbers/{country}/{Local|Mobile|TollFree}.json`: numbers that nobody has, at
+ * `GET …/AvailablePhoneNumbers/{country}/{Local|Mobile|TollFree}.json`: lists unowned numbers, at
  * most `PageSize` of them
  * (https://www.twilio.com/docs/phone-numbers/api/availablephonenumberlocal-resource).
  */
@@ -31,11 +31,11 @@ export function offerNumbers(world: World, call: Call): Answer {
   const country = call.params.country ?? ''
   const code = callingCodeOf(country)
   if (!code) return refuse(20404, { path: call.path })
-  const wanted = Number(call.query.get('PageSize')) || offeredUsual
+  const requestedSize = Number(call.query.get('PageSize')) || offeredUsual
   const first = world.store.first<{ seq: number | null }>(
     'select max(seq) as seq from incoming_number',
   )
-  const numbers = Array.from({ length: Math.min(wanted, offeredUsual) }, (_, place) => {
+  const numbers = Array.from({ length: Math.min(requestedSize, offeredUsual) }, (_, place) => {
     const phone = numberOf(code, (first?.seq ?? 0) + place)
     return {
       friendly_name: phone,
@@ -56,15 +56,18 @@ export function offerNumbers(world: World, call: Call): Answer {
   return answerJson(200, { available_phone_numbers: numbers, uri: call.path })
 }
 
-/** Of ranges in which the handset has none: British mobiles, elsewhere what begins with 555. */
+/**
+ * Returns a number from ranges in which the handset has none: British mobiles, elsewhere numbers
+ * that begin with 555.
+ */
 function numberOf(code: string, place: number): string {
   if (code === '44') return `+4474009${String(10_000 + place)}`
   return `+${code}555${String(1_000_000 + place)}`
 }
 
 /**
- * `POST …/IncomingPhoneNumbers.json`: buys a number. There is no idempotency key: the same call twice
- * is refused for the number, and buys another for another
+ * `POST …/IncomingPhoneNumbers.json`: buys a number. There is no idempotency key: a repeated call
+ * is refused if it names the number, and buys another number if it does not
  * (https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource).
  */
 export function buyNumber(world: World, call: Call): Answer {
@@ -90,7 +93,10 @@ export function buyNumber(world: World, call: Call): Answer {
   return answerNumber(world, sid, 201)
 }
 
-/** `GET …/IncomingPhoneNumbers.json`, by `PhoneNumber` and `FriendlyName`, newest first. */
+/**
+ * `GET …/IncomingPhoneNumbers.json`: lists the numbers by `PhoneNumber` and `FriendlyName`, newest
+ * first.
+ */
 export function listNumbers(world: World, call: Call): Answer {
   const conditions = ['released is null']
   const values: string[] = []
@@ -122,12 +128,12 @@ export function listNumbers(world: World, call: Call): Answer {
   })
 }
 
-/** `GET …/IncomingPhoneNumbers/{sid}.json` */
+/** `GET …/IncomingPhoneNumbers/{sid}.json`: returns a number. */
 export function retrieveNumber(world: World, call: Call): Answer {
   return answerNumber(world, sidOf(call), 200, call.path)
 }
 
-/** `POST …/IncomingPhoneNumbers/{sid}.json`: `SmsUrl`, `SmsMethod` and `FriendlyName`. */
+/** `POST …/IncomingPhoneNumbers/{sid}.json`: changes `SmsUrl`, `SmsMethod` and `FriendlyName`. */
 export function updateNumber(world: World, call: Call): Answer {
   const form = new URLSearchParams(call.body)
   const owned = findOwned(world, 'sid', sidOf(call))
@@ -158,7 +164,7 @@ export function releaseNumber(world: World, call: Call): Answer {
   return { status: 204, body: '' }
 }
 
-/** Whether the account had that number and gave it back. */
+/** Returns true if the account had that number and gave it back. */
 export function isReleased(world: World, phone: string): boolean {
   if (findOwned(world, 'phone', phone)) return false
   const had = world.store.first(
@@ -168,7 +174,7 @@ export function isReleased(world: World, phone: string): boolean {
   return had !== undefined
 }
 
-/** Where texts to a number of the account go. */
+/** Returns where texts to a number of the account go. */
 export function inboundAddressOf(
   world: World,
   phone: string,

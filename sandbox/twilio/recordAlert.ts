@@ -1,10 +1,10 @@
 import type { World } from '../world.ts'
-import { type AlertCode, moreInfo, wordsOf } from './errorCodes.ts'
+import { type AlertCode, messageOfCode, moreInfo } from './errorCodes.ts'
 
-/** What Twilio's error log would show (https://www.twilio.com/docs/monitor/api/alert-resource). */
+/** An entry of Twilio's error log (https://www.twilio.com/docs/monitor/api/alert-resource). */
 export type Alert = {
   code: AlertCode
-  /** The SID of the text that it is about. */
+  /** The SID of the text that the error is about. */
   subject: string
   /** The address that was called, or would have been. */
   url: string
@@ -13,7 +13,7 @@ export type Alert = {
 
 const detailLengthMax = 500
 
-/** Records an error of the app's answers, to be read at `/control/state/twilio_alerts`. */
+/** Records an error in the app's answers, to be read at `/control/state/twilio_alerts`. */
 export function recordAlert(world: World, { code, subject, url, detail }: Alert) {
   world.store.run(
     'insert into twilio_alert (code, subject, url, detail, at) values (?, ?, ?, ?, ?)',
@@ -26,13 +26,13 @@ export function recordAlert(world: World, { code, subject, url, detail }: Alert)
   world.changed()
 }
 
-/** The recorded errors, oldest first; `at` is ISO 8601 in UTC. */
+/** Lists the recorded errors, oldest first; `at` is ISO 8601 in UTC. */
 export function listAlerts(world: World) {
   return world.store
     .all<Alert & { at: number }>('select * from twilio_alert order by id')
     .map(({ code, subject, url, detail, at }) => ({
       error_code: String(code),
-      alert_text: wordsOf(code),
+      alert_text: messageOfCode(code),
       more_info: moreInfo(code),
       resource_sid: subject,
       request_url: url,

@@ -1,7 +1,7 @@
 import { type Answer, type Call, indexRoutes, type Route } from '../http/route.ts'
 import type { World } from '../world.ts'
-import { refuseStranger } from './authenticate.ts'
-import { moreInfo, refuse, wordsOf } from './errorCodes.ts'
+import { refuseUnauthenticated } from './authenticate.ts'
+import { messageOfCode, moreInfo, refuse } from './errorCodes.ts'
 import { createMessage } from './messages/createMessage.ts'
 import { deleteMessage } from './messages/deleteMessage.ts'
 import { giveFeedback } from './messages/giveFeedback.ts'
@@ -39,13 +39,16 @@ const endpoints: [Route['method'], string, string, Handler][] = [
   ['DELETE', `${account}/IncomingPhoneNumbers/:sid`, 'numbers.release', releaseNumber],
 ]
 
-/** The Messages API; each route is named `twilio.<resource>.<action>` for the fault control. */
+/**
+ * Returns the routes of the Messages API, each named `twilio.<resource>.<action>` for the fault
+ * control.
+ */
 export function twilioRoutes(world: World): Route[] {
   return endpoints.map(([method, path, action, handle]) => ({
     method,
     path,
     name: `twilio.${action}`,
-    handle: (call) => refuseStranger(world, call) ?? handle(world, call),
+    handle: (call) => refuseUnauthenticated(world, call) ?? handle(world, call),
   }))
 }
 
@@ -53,13 +56,15 @@ const findKnown = indexRoutes(
   endpoints.map(([, path, name]) => ({ method: 'GET', path, name, handle: () => 'handled' })),
 )
 
-/** The answer where the Messages API has no route: another method is wanted, or nothing is there. */
+/**
+ * Answers where the Messages API has no route: the path takes another method, or leads to nothing.
+ */
 export function twilioNotFound(path: string): Answer {
   return findKnown('GET', path) ? refuse(20004) : refuse(20404, { path })
 }
 
-/** The answer of a rehearsed failure. */
+/** Returns the body of a rehearsed failure. */
 export function twilioFault(status: number): Record<string, unknown> {
   const code = status === 429 ? 20429 : 20500
-  return { code, message: wordsOf(code), more_info: moreInfo(code), status }
+  return { code, message: messageOfCode(code), more_info: moreInfo(code), status }
 }

@@ -1,7 +1,7 @@
 import { send } from '../page/callSandbox.ts'
 import { mark, place, setWords } from '../page/dom.ts'
 import { formatMoment, formatTime } from '../page/format.ts'
-import { attempt, sayError, tell } from '../page/notices.ts'
+import { attempt, messageOf, showNotice } from '../page/notices.ts'
 import { makeRefresh } from '../page/refresh.ts'
 import { readClock, sandboxMovedMs, sandboxNow } from '../page/time.ts'
 
@@ -10,7 +10,10 @@ const tickMs = 1_000
 const hourMs = 3_600_000
 const steps = { 'clock-hour': hourMs, 'clock-day': 24 * hourMs, 'clock-week': 7 * 24 * hourMs }
 
-/** Starts the sandbox's clock; gives the function that reads anew how far it was moved. */
+/**
+ * Starts the sandbox's clock on the page. Returns the function that reads again how far it was
+ * moved.
+ */
 export function startClock(): () => void {
   const refresh = makeRefresh(async () => {
     await readClock()
@@ -20,7 +23,7 @@ export function startClock(): () => void {
     await send(method, '/control/clock', body)
     await readClock()
     showClock()
-    tell(`It is ${formatMoment(sandboxNow())} in the sandbox.`)
+    showNotice(`It is ${formatMoment(sandboxNow())} in the sandbox.`)
   }
   const onPress = (id: string, action: () => Promise<void>) => {
     const button = place(id)
@@ -42,13 +45,13 @@ function startMoment(change: (method: string, body: unknown) => Promise<void>) {
   place('clock-form').addEventListener('submit', async (event) => {
     event.preventDefault()
     if (!(field instanceof HTMLInputElement)) return
-    const to = new Date(field.value)
+    const moment = new Date(field.value)
     try {
-      if (Number.isNaN(to.getTime())) throw new Error('Choose a day and a time.')
-      await change('POST', { to: to.toISOString() })
+      if (Number.isNaN(moment.getTime())) throw new Error('Choose a day and a time.')
+      await change('POST', { to: moment.toISOString() })
       setWords(error, '')
     } catch (failure) {
-      setWords(error, sayError(failure))
+      setWords(error, messageOf(failure))
     }
   })
 }
@@ -59,17 +62,17 @@ function showClock() {
   setWords(place('clock-time'), formatMoment(now))
   setWords(
     place('clock-moved'),
-    movedMs === 0 ? 'This is the real time.' : `${sayMoved(movedMs)} ahead of the real time.`,
+    movedMs === 0 ? 'This is the real time.' : `${formatMoved(movedMs)} ahead of the real time.`,
   )
   mark(place('clock-real'), { 'aria-disabled': movedMs === 0 ? 'true' : null })
   const sign = place('clock-sign')
   sign.hidden = movedMs === 0
-  setWords(sign, movedMs === 0 ? '' : `Clock +${sayMoved(movedMs)}`)
+  setWords(sign, movedMs === 0 ? '' : `Clock +${formatMoved(movedMs)}`)
   for (const time of document.querySelectorAll('.status-time')) setWords(time, formatTime(now))
 }
 
-/** `7 days 1 hour`, to the minute. */
-function sayMoved(ms: number): string {
+/** Writes a duration such as `7 days 1 hour`, to the minute. */
+function formatMoved(ms: number): string {
   const minutes = Math.round(ms / 60_000)
   const parts = [
     [Math.floor(minutes / 1_440), 'day'],

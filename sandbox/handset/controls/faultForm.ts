@@ -1,17 +1,17 @@
 import { readJson } from '../page/callSandbox.ts'
 import { make, mark, place, setWords } from '../page/dom.ts'
-import { sayError } from '../page/notices.ts'
+import { messageOf } from '../page/notices.ts'
 import { type ControlIndex, nameFault } from './faultTypes.ts'
 
 type FaultKind = ControlIndex['faults'][number]
 
 const numbers = ['times', 'ms', 'status'] as const
 
-/** Wires the form that sets any fault. What there is to choose from comes from the sandbox. */
+/** Wires the form that sets any fault. The choices come from the sandbox. */
 export function startFaultForm(set: (fault: Record<string, unknown>) => Promise<void>) {
   const form = place('fault-form')
   const error = place('fault-error')
-  const on = selectOf('fault-on')
+  const target = selectOf('fault-on')
   const kind = selectOf('fault-do')
   let index: ControlIndex | undefined
   const showFields = () => {
@@ -22,52 +22,54 @@ export function startFaultForm(set: (fault: Record<string, unknown>) => Promise<
     }
   }
   const showKinds = () => {
-    const group = on.selectedOptions[0]?.dataset['group'] ?? ''
+    const group = target.selectedOptions[0]?.dataset['group'] ?? ''
     const fitting = index?.faults.filter((one) => fits(one, group)) ?? []
     const before = kind.value
     kind.replaceChildren(...fitting.map((one) => optionOf(one.do, nameFault(one.do))))
     if (fitting.some((one) => one.do === before)) kind.value = before
     showFields()
   }
-  on.addEventListener('change', showKinds)
+  target.addEventListener('change', showKinds)
   kind.addEventListener('change', showFields)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     try {
-      await set(readFault(on.value, kind.value))
+      await set(readFault(target.value, kind.value))
       setWords(error, '')
     } catch (failure) {
-      setWords(error, sayError(failure))
+      setWords(error, messageOf(failure))
     }
   })
   readJson<ControlIndex>('/control')
     .then((read) => {
       index = read
-      on.replaceChildren(...groupsOf(read))
+      target.replaceChildren(...groupsOf(read))
       showKinds()
     })
-    .catch((failure: unknown) => setWords(error, sayError(failure)))
+    .catch((failure: unknown) => setWords(error, messageOf(failure)))
 }
 
 function fits(kind: FaultKind, group: string): boolean {
   return group === 'both' || kind.strikes.some((one) => one === group)
 }
 
-/** The names that a fault can be set on: each call, and the beginnings that stand for several. */
+/**
+ * Returns the names that a fault can be set on: each call, and the prefixes that stand for several.
+ */
 function groupsOf({ calls, deliveries }: ControlIndex): HTMLElement[] {
   const names = calls.map(({ name }) => name).filter((name) => !/^(control|handset)\b/.test(name))
-  const beginnings = new Set(names.flatMap(beginningsOf))
+  const prefixes = new Set(names.flatMap(prefixesOf))
   const group = (label: string, kind: string, list: string[]) =>
     mark(make('optgroup', '', ...list.map((name) => optionOf(name, name, kind))), { label })
   return [
     group('Deliveries to the app', 'deliveries', deliveries),
-    group('Several calls', 'calls', [...beginnings].sort()),
+    group('Several calls', 'calls', [...prefixes].sort()),
     group('One call', 'calls', [...new Set(names)].sort()),
     group('Everything', 'both', ['*']),
   ]
 }
 
-function beginningsOf(name: string): string[] {
+function prefixesOf(name: string): string[] {
   const parts = name.split('.')
   return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('.'))
 }
@@ -76,8 +78,8 @@ function optionOf(value: string, words: string, group = ''): HTMLOptionElement {
   return mark(make('option', '', words), { value, 'data-group': group })
 }
 
-function readFault(on: string, kind: string): Record<string, unknown> {
-  const fault: Record<string, unknown> = { on, do: kind }
+function readFault(target: string, kind: string): Record<string, unknown> {
+  const fault: Record<string, unknown> = { on: target, do: kind }
   for (const name of numbers) {
     const typed = inputOf(`fault-${name}`).value.trim()
     if (typed !== '' && !place(`fault-${name}-field`).hidden) fault[name] = Number(typed)

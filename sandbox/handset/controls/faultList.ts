@@ -6,7 +6,7 @@ import { describeFault, type Fault, nameFault } from './faultTypes.ts'
 
 type Row = { fault: Fault; isActive: boolean }
 
-/** Makes the function that shows the faults; `clear` takes one away. */
+/** Makes the function that shows the faults; `clear` removes one. */
 export function startFaultList(
   clear: (fault: Fault) => Promise<void>,
 ): (faults: readonly Fault[], active: ReadonlySet<Fault>) => void {
@@ -25,7 +25,7 @@ export function startFaultList(
 
 function buildFaultRow(first: Fault, clear: () => Promise<void>): Shown<Row> {
   const detail = make('span', 'fault-detail')
-  const left = make('span', 'fault-left')
+  const uses = make('span', 'fault-left')
   const name = `${nameFault(first.do)}: ${first.on}`
   const remove = makeIconButton(icon('close', 16), `Clear “${name}”`, (button) =>
     attempt(button, clear),
@@ -40,7 +40,7 @@ function buildFaultRow(first: Fault, clear: () => Promise<void>): Shown<Row> {
       make('code', '', first.on),
       detail,
     ),
-    left,
+    uses,
     remove,
   )
   return {
@@ -48,12 +48,12 @@ function buildFaultRow(first: Fault, clear: () => Promise<void>): Shown<Row> {
     show: ({ fault, isActive }) => {
       element.classList.toggle('is-spent', !isActive)
       setWords(detail, describeFault(fault))
-      setWords(left, sayLeft(fault, isActive))
+      setWords(uses, describeUses(fault, isActive))
     },
   }
 }
 
-function sayLeft({ times, struck }: Fault, isActive: boolean): string {
+function describeUses({ times, struck }: Fault, isActive: boolean): string {
   if (!isActive) return 'Used up'
   const hit = struck === 0 ? 'not struck yet' : `struck ${struck}×`
   return times === undefined ? hit : `${times} left · ${hit}`

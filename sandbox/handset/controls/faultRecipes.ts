@@ -1,7 +1,7 @@
 import { makeButton, place } from '../page/dom.ts'
 import { attempt } from '../page/notices.ts'
 
-/** What goes wrong most often in the world, ready to be pressed. */
+/** The most frequent failures, each behind a button. */
 const recipes: { words: string; fault: Record<string, unknown> }[] = [
   {
     words: 'Lose the next webhook',
@@ -31,7 +31,7 @@ const recipes: { words: string; fault: Record<string, unknown> }[] = [
     words: 'Lose the answer to the next text',
     fault: { on: 'twilio.messages.create', do: 'drop_after', times: 1 },
   },
-  // Three times, as the official library repeats a call twice when the connection breaks.
+  // Three times, because the official library repeats a call twice when the connection breaks.
   {
     words: 'Break the next new payment',
     fault: { on: 'stripe.payment_intents.create', do: 'drop_after', times: 3 },
@@ -42,7 +42,7 @@ const recipes: { words: string; fault: Record<string, unknown> }[] = [
   },
 ]
 
-/** Wires the faults that are set by one press. */
+/** Wires the buttons that set a fault with one press. */
 export function startRecipes(set: (fault: Record<string, unknown>) => Promise<void>) {
   place('recipes').append(
     ...recipes.map(({ words, fault }) =>

@@ -2,7 +2,7 @@ import { place, setWords } from '../page/dom.ts'
 import { count } from '../page/format.ts'
 import { setBadge } from '../phones/threadList.ts'
 
-/** Shows wherever one is that faults are set: a forgotten one looks like a bug. */
+/** Shows on every tab that faults are set: a forgotten fault looks like a bug. */
 export function showFaultSign(active: number) {
   const sign = place('fault-sign')
   sign.hidden = active === 0

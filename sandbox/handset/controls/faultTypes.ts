@@ -1,4 +1,4 @@
-/** A fault as `/control/faults` answers it. */
+/** A fault as `/control/faults` returns it. */
 export type Fault = {
   id: string
   on: string
@@ -11,7 +11,7 @@ export type Fault = {
   struck: number
 }
 
-/** What `GET /control` tells of the faults that there are. */
+/** The part of `GET /control` that lists the available faults. */
 export type ControlIndex = {
   calls: { name: string; method: string; path: string }[]
   deliveries: string[]
@@ -40,12 +40,12 @@ const words: Record<string, string> = {
   forge: 'A forged one too',
 }
 
-/** A kind of fault in words. */
+/** Names a kind of fault in words. */
 export function nameFault(kind: string): string {
   return words[kind] ?? kind
 }
 
-/** What a fault was set with, in a few words. */
+/** Describes the settings of a fault in a few words. */
 export function describeFault({ times, ms, status, how }: Fault): string {
   return [
     status === undefined ? '' : `HTTP ${status}`,

@@ -11,7 +11,7 @@ import type { Fault } from './faultTypes.ts'
 const faultsGapMs = 200
 const spentMax = 5
 
-/** Starts the faults; gives the function that reads anew which are set. */
+/** Starts the faults. Returns the function that reads again which faults are set. */
 export function startFaults(): () => void {
   let active: Fault[] = []
   let spent: Fault[] = []
@@ -19,11 +19,11 @@ export function startFaults(): () => void {
   const read = async () => {
     const now = await readJson<Fault[]>('/control/faults')
     const ids = new Set(now.map(({ id }) => id))
-    const gone = active.filter(
+    const ended = active.filter(
       ({ id, times }) => !ids.has(id) && times !== undefined && !cleared.has(id),
     )
-    // A fault that is used up leaves the sandbox's list; here it stays, to be seen.
-    spent = [...gone.map(spend), ...spent].slice(0, spentMax)
+    // A fault that is used up leaves the sandbox's list; this list still shows it.
+    spent = [...ended.map(markSpent), ...spent].slice(0, spentMax)
     active = now
     show()
   }
@@ -61,6 +61,6 @@ export function startFaults(): () => void {
   return refresh
 }
 
-function spend(fault: Fault): Fault {
+function markSpent(fault: Fault): Fault {
   return { ...fault, struck: fault.struck + (fault.times ?? 0), times: 0 }
 }

@@ -7,7 +7,9 @@ const tables = ['cards', 'fates'] as const
 type Table = (typeof tables)[number]
 type Numbered = { number: string; shows: string; brand?: string }
 
-/** Starts the tables of test cards and of numbers with a fixed fate; a press copies a number. */
+/**
+ * Starts the tables of test cards and of numbers with a fixed fate. Pressing a number copies it.
+ */
 export async function startTestNumbers() {
   await Promise.all([
     fillTable('cards', '/control/state/test_cards', formatCard),
@@ -29,7 +31,7 @@ export async function startTestNumbers() {
 }
 
 async function fillTable(id: string, path: string, format: (number: string) => string) {
-  // A card of several names is listed under each; its number does the same.
+  // A card with several names is listed under each of them, with one number.
   const numbers = new Map(
     (await readJson<Numbered[]>(path)).reverse().map((one) => [one.number, one]),
   )
@@ -49,17 +51,17 @@ async function fillTable(id: string, path: string, format: (number: string) => s
   )
 }
 
-/** `4242 4242 4242 4242`, and 4-6-5 for American Express. */
+/** Writes a card number as `4242 4242 4242 4242`, and in 4-6-5 groups for American Express. */
 function formatCard(number: string): string {
   const groups = number.length === 15 ? /^(\d{4})(\d{6})(\d{5})$/ : /^(\d{4})(\d{4})(\d{4})(\d+)$/
   return groups.exec(number)?.slice(1).join(' ') ?? number
 }
 
-/** Shows one table, and of both how many numbers fit what was typed. */
+/** Shows one table, and on both tabs how many numbers match what was typed. */
 function showNumbers(shown: Table, typed: string) {
-  const wanted = typed.trim().toLowerCase()
+  const query = typed.trim().toLowerCase()
   for (const table of tables) {
-    const found = filterRows(table, wanted)
+    const found = filterRows(table, query)
     setWords(place(`${table}-count`), String(found))
     mark(place(`show-${table}`), { 'aria-pressed': String(table === shown) })
     place(`${table}-table`).hidden = table !== shown || found === 0
@@ -67,10 +69,10 @@ function showNumbers(shown: Table, typed: string) {
   }
 }
 
-function filterRows(table: Table, wanted: string): number {
+function filterRows(table: Table, query: string): number {
   let found = 0
   for (const row of place(table).children) {
-    const isFound = row.getAttribute('data-words')?.includes(wanted) ?? false
+    const isFound = row.getAttribute('data-words')?.includes(query) ?? false
     row.toggleAttribute('hidden', !isFound)
     if (isFound) found += 1
   }

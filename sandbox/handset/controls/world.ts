@@ -1,12 +1,14 @@
 import { send } from '../page/callSandbox.ts'
 import { make, mark, place } from '../page/dom.ts'
 import { count } from '../page/format.ts'
-import { attempt, tell } from '../page/notices.ts'
+import { attempt, showNotice } from '../page/notices.ts'
 import { sandboxNow } from '../page/time.ts'
 
 type Imported = { imported: Record<string, number> }
 
-/** Wires reset, export and import of the whole world; `done` is told when it has become another. */
+/**
+ * Wires reset, export and import of the whole world; `done` is called when the world was replaced.
+ */
 export function startWorld(done: () => void) {
   const dialog = place('reset-dialog')
   const file = place('import-file')
@@ -23,7 +25,7 @@ export function startWorld(done: () => void) {
     attempt(button, async () => {
       await send('POST', '/control/reset')
       if (dialog instanceof HTMLDialogElement) dialog.close()
-      tell('The sandbox has forgotten everything.')
+      showNotice('The sandbox has forgotten everything.')
       done()
     }),
   )
@@ -41,7 +43,7 @@ export function startWorld(done: () => void) {
   })
 }
 
-/** The document is fetched first, so that a failure is told and not saved as a file. */
+/** Fetches the document first, so that a failure is shown and not saved as a file. */
 async function exportWorld() {
   const response = await fetch('/control/world')
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)
@@ -50,11 +52,11 @@ async function exportWorld() {
   const link = mark(make('a', ''), { href: address, download: `sandbox-${day}.json` })
   link.click()
   URL.revokeObjectURL(address)
-  tell('The world is saved as a file.')
+  showNotice('The world is saved as a file.')
 }
 
 async function importWorld(file: File) {
   const answer = await send<Imported>('PUT', '/control/world', file)
   const rows = Object.values(answer?.imported ?? {}).reduce((sum, one) => sum + one, 0)
-  tell(`The world is back: ${count(rows, 'row')} from ${file.name}.`)
+  showNotice(`The world is back: ${count(rows, 'row')} from ${file.name}.`)
 }

@@ -1,11 +1,11 @@
 import { make, makeButton, mark, setWords } from '../page/dom.ts'
 import { sentence } from '../page/format.ts'
-import { sayError } from '../page/notices.ts'
+import { messageOf } from '../page/notices.ts'
 import { type Action, type ActionField, readAmount, writeAmount } from './actionKinds.ts'
 
 let formsMade = 0
 
-/** A button that opens the form of an action below it. */
+/** Builds a button that opens the form of an action below it. */
 export function buildActionForm(
   action: Action,
   run: (fields: Record<string, unknown>) => Promise<void>,
@@ -46,9 +46,9 @@ export function buildActionForm(
       setWords(error, '')
       run(values)
         .then(close)
-        .catch((failure: unknown) => setWords(error, sayError(failure)))
+        .catch((failure: unknown) => setWords(error, messageOf(failure)))
     } catch (failure) {
-      setWords(error, sayError(failure))
+      setWords(error, messageOf(failure))
     }
   })
   return make('div', 'action', open, form)
@@ -57,7 +57,7 @@ export function buildActionForm(
 type Field = {
   element: HTMLElement
   focus(): void
-  /** Throws a one-sentence Error when what was typed does not fit. */
+  /** Throws a one-sentence Error when what was typed is not valid. */
   read(): [string, unknown]
 }
 

@@ -1,20 +1,20 @@
 import { countDigits, formatMoney } from '../page/format.ts'
 import { type Held, idOf, numberOf, textOf, valueAt } from './held.ts'
 
-/** What an action must know: an amount of money, or one of several. */
+/** The input of an action: an amount of money, or one of several choices. */
 export type ActionField =
   | { kind: 'amount'; name: string; label: string; currency: string; most: number }
   | { kind: 'choice'; name: string; label: string; choices: readonly string[] }
 
 export type Action = {
   label: string
-  /** What is told when it is done. */
-  said: string
+  /** The notice shown when the action is done. */
+  notice: string
   path: string
   body: Record<string, unknown>
   fields: ActionField[]
-  /** Its answer is a new object, which is then shown. */
-  leadsOn: boolean
+  /** True if the action's answer is a new object, which is then shown. */
+  opensResult: boolean
 }
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-reason */
@@ -36,7 +36,10 @@ const ends: [string, string, string][] = [
   ['closed', 'Close the inquiry', 'The inquiry is closed.'],
   ['escalated', 'Escalate', 'The inquiry has become a chargeback.'],
 ]
-/** What the bank can decide of a dispute in each state: outcome, the button's words, what is told. */
+/**
+ * The decisions that the bank can make in each state of a dispute: outcome, label of the button,
+ * notice.
+ */
 const outcomes: Record<string, [string, string, string][]> = {
   needs_response: decisions,
   under_review: decisions,
@@ -44,7 +47,7 @@ const outcomes: Record<string, [string, string, string][]> = {
   warning_under_review: ends,
 }
 
-/** What can be done with an object as it stands. */
+/** Lists the actions that an object allows in its present state. */
 export function actionsOf(kind: string, held: Held): Action[] {
   const id = encodeURIComponent(idOf(held))
   const status = textOf(held, 'status')
@@ -66,8 +69,8 @@ export function actionsOf(kind: string, held: Held): Action[] {
         ? []
         : [act('Let the refund fail', 'The refund has failed.', `refunds/${id}/fail`)]
     case 'disputes':
-      return (outcomes[status] ?? []).map(([outcome, label, said]) =>
-        act(label, said, `disputes/${id}/close`, { outcome }),
+      return (outcomes[status] ?? []).map(([outcome, label, notice]) =>
+        act(label, notice, `disputes/${id}/close`, { outcome }),
       )
     case 'events':
       return [act('Send again', 'The event is sent again.', `events/${id}/redeliver`)]
@@ -92,12 +95,12 @@ function actionsOfCharge(id: string, held: Held): Action[] {
         most: left,
       },
     ],
-    leadsOn: true,
+    opensResult: true,
   }
   const dispute: Action = {
     ...act('Dispute', 'The charge is disputed.', `charges/${id}/dispute`),
     fields: [{ kind: 'choice', name: 'reason', label: 'Reason', choices: disputeReasons }],
-    leadsOn: true,
+    opensResult: true,
   }
   const isDisputed = valueAt(held, 'disputed') === true
   return [...(left > 0 ? [refund] : []), ...(isDisputed ? [] : [dispute])]
@@ -105,20 +108,27 @@ function actionsOfCharge(id: string, held: Held): Action[] {
 
 function act(
   label: string,
-  said: string,
+  notice: string,
   path: string,
   body: Record<string, unknown> = {},
 ): Action {
-  return { label, said, path: `/control/stripe/${path}`, body, fields: [], leadsOn: false }
+  return {
+    label,
+    notice: notice,
+    path: `/control/stripe/${path}`,
+    body,
+    fields: [],
+    opensResult: false,
+  }
 }
 
-/** An amount of minor units as it is typed: `85.00`. */
+/** Writes an amount in minor units as it is typed: `85.00`. */
 export function writeAmount(amount: number, currency: string): string {
   const digits = countDigits(currency)
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-/** What was typed as an amount, in minor units; undefined when it is none. */
+/** Reads a typed amount as minor units; undefined when it is not an amount. */
 export function readAmount(typed: string, currency: string): number | undefined {
   const amount = Math.round(Number(typed.trim().replace(',', '.')) * 10 ** countDigits(currency))
   return Number.isFinite(amount) && amount > 0 ? amount : undefined

@@ -1,22 +1,22 @@
 import { send } from '../page/callSandbox.ts'
 import { make, makeButton, place } from '../page/dom.ts'
-import { sayError, tell } from '../page/notices.ts'
+import { messageOf, showNotice } from '../page/notices.ts'
 import { buildActionForm } from './actionForm.ts'
 import { type Action, actionsOf } from './actionKinds.ts'
 import { goTo } from './address.ts'
 import { type Held, idOf } from './held.ts'
 import { kindOfId } from './kinds.ts'
 
-/** Makes the function that shows what can be done with an object; `done` is told afterwards. */
+/** Makes the function that shows the actions of an object; `done` is called after each action. */
 export function startActions(done: () => Promise<void>): (kind: string, held: Held) => void {
   let shown = ''
   const run = async (action: Action, fields: Record<string, unknown>) => {
     const answer = await send<Held>('POST', action.path, { ...action.body, ...fields })
-    tell(action.said)
+    showNotice(action.notice)
     await done()
     const id = answer ? idOf(answer) : ''
     const kind = kindOfId(id)
-    if (action.leadsOn && kind) goTo({ see: kind.name, id })
+    if (action.opensResult && kind) goTo({ see: kind.name, id })
   }
   return (kind, held) => {
     const actions = actionsOf(kind, held)
@@ -29,14 +29,14 @@ export function startActions(done: () => Promise<void>): (kind: string, held: He
   }
 }
 
-/** A button that acts at once, or one that opens a form for what the action must know. */
+/** Builds a button that acts at once, or one that opens a form for the action's input. */
 function buildAction(
   action: Action,
   run: (action: Action, fields: Record<string, unknown>) => Promise<void>,
 ): HTMLElement {
   if (action.fields.length > 0) return buildActionForm(action, (fields) => run(action, fields))
   const button = makeButton('button', [action.label], () =>
-    run(action, {}).catch((error: unknown) => tell(sayError(error), 'failed')),
+    run(action, {}).catch((error: unknown) => showNotice(messageOf(error), 'failed')),
   )
   return make('div', 'action', button)
 }

@@ -4,14 +4,16 @@ import { kindOfId } from './kinds.ts'
 export const tabs = ['objects', 'faults', 'clock', 'world', 'tests'] as const
 export type Tab = (typeof tabs)[number]
 
-/** What is seen beside the phones; it stands in the address, so that Back leads back. */
+/**
+ * The place that the page shows beside the phones. It is part of the address, so that Back works.
+ */
 export type Spot = {
   tab: Tab
-  /** The kind of things listed. */
+  /** The kind of objects listed. */
   see: string
-  /** The one of them that is open, or ''. */
+  /** The id of the open object, or ''. */
   id: string
-  /** What is searched for, or ''. */
+  /** The search, or ''. */
   q: string
 }
 
@@ -19,15 +21,15 @@ const spotListeners: (() => void)[] = []
 
 /** Follows Back and Forward. */
 export function startAddress() {
-  window.addEventListener('popstate', tellSpot)
+  window.addEventListener('popstate', notifySpot)
 }
 
-/** Calls `listener` whenever another spot is gone to. */
+/** Calls `listener` whenever the page moves to another spot. */
 export function onSpot(listener: () => void) {
   spotListeners.push(listener)
 }
 
-/** What the address says is seen. */
+/** Reads from the address which spot is shown. */
 export function readSpot(): Spot {
   const query = new URLSearchParams(window.location.search)
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'objects'
@@ -39,15 +41,15 @@ export function readSpot(): Spot {
   }
 }
 
-/** Goes to a spot; `replaces` leaves no step for Back. */
+/** Goes to a spot; with `replaces` no entry is added for Back. */
 export function goTo(spot: Partial<Spot>, replaces = false) {
   const address = hrefOf(spot) + window.location.hash
   if (replaces) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)
-  tellSpot()
+  notifySpot()
 }
 
-/** A link to a spot. */
+/** Makes a link to a spot. */
 export function makeSpotLink(
   className: string,
   spot: Partial<Spot>,
@@ -62,7 +64,7 @@ export function makeSpotLink(
   return link
 }
 
-/** An id as a link to its object; plain words when it is of no kind that is held. */
+/** Makes an id into a link to its object; returns plain text when its kind is not held. */
 export function makeIdLink(id: string): Content {
   const kind = kindOfId(id)
   return kind ? makeSpotLink('id-link', { see: kind.name, id }, id) : id
@@ -76,6 +78,6 @@ function hrefOf({ tab = 'objects', see, id, q }: Partial<Spot>): string {
   return text === '' ? '/' : `/?${text}`
 }
 
-function tellSpot() {
+function notifySpot() {
   for (const listener of spotListeners) listener()
 }

@@ -7,7 +7,7 @@ import { makeStatus } from './tints.ts'
 const headsOfEvent = ['Endpoint', 'State', 'Attempts', 'Last answer']
 const headsOfDelivery = ['When', 'Answer', 'Took']
 
-/** Shows how an event was delivered, or each attempt of a delivery; nothing for other things. */
+/** Shows the deliveries of an event, or the attempts of a delivery; nothing for other kinds. */
 export function showAttempts(kind: string, held: Held) {
   const box = place('attempts-box')
   const deliveries = kind === 'events' ? listOf(held, 'deliveries') : []

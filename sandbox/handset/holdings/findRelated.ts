@@ -2,11 +2,11 @@ import { readJson } from '../page/callSandbox.ts'
 import { type Held, idOf, timeOf } from './held.ts'
 import { kindOfId } from './kinds.ts'
 
-/** Something that belongs to an object. */
+/** An object that belongs to another one. */
 export type Related = { kind: string; held: Held }
 
 const relatedMax = 30
-/** Kinds in which ids of other objects stand. */
+/** Kinds whose objects contain ids of other objects. */
 const searched = [
   'payment_intents',
   'charges',
@@ -18,26 +18,28 @@ const searched = [
 ]
 const searchedForTexts = ['deliveries', 'twilio_alerts']
 
-/** The object of a kind by its id; undefined when there is none. */
+/** Finds an object of a kind by its id; undefined when it does not exist. */
 export async function findObject(kind: string, id: string): Promise<Held | undefined> {
   const query = new URLSearchParams({ id })
   const [found] = await readJson<Held[]>(`/control/state/${encodeURIComponent(kind)}?${query}`)
   return found
 }
 
-/** What names the object, and what it names, the newest first. */
+/** Lists the objects that name this one, and those that it names, newest first. */
 export async function findRelated(kind: string, held: Held): Promise<Related[]> {
   const id = idOf(held)
   const kinds = kind === 'messages' ? searchedForTexts : kind === 'deliveries' ? [] : searched
-  const naming = kinds.map(async (one) =>
+  const referrers = kinds.map(async (one) =>
     (await search(one, id)).map((found) => ({ kind: one, held: found })),
   )
-  const named = namedIn(held).map(async (other) => {
+  const references = referencesIn(held).map(async (other) => {
     const found = await findObject(other.kind, other.id)
     return found ? [{ kind: other.kind, held: found }] : []
   })
-  // Newest first also among those of one second: events are told in order.
-  const all = (await Promise.all([...naming, ...named])).flatMap((found) => found.toReversed())
+  // Newest first within the same second, too: events are listed in order.
+  const all = (await Promise.all([...referrers, ...references])).flatMap((found) =>
+    found.toReversed(),
+  )
   const byId = new Map(all.map((one) => [`${one.kind} ${idOf(one.held)}`, one]))
   byId.delete(`${kind} ${id}`)
   return [...byId.values()]
@@ -50,8 +52,8 @@ async function search(kind: string, text: string): Promise<Held[]> {
   return readJson<Held[]>(`/control/state/${encodeURIComponent(kind)}?${query}`)
 }
 
-/** The ids of other objects that stand in an object. */
-function namedIn(held: Held): { kind: string; id: string }[] {
+/** Lists the ids of other objects that appear in an object. */
+function referencesIn(held: Held): { kind: string; id: string }[] {
   const ids = new Set(
     JSON.stringify(held).match(/\b[a-z]+_[A-Za-z0-9]{8,}\b|\b[SM]M[0-9a-f]{32}\b/g),
   )

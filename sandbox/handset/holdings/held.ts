@@ -1,7 +1,7 @@
-/** Something that the doubles hold, as `/control/state` answers it. */
+/** An object that the doubles hold, as `/control/state` returns it. */
 export type Held = Record<string, unknown>
 
-/** The value at a path such as `payment_method_details.card.last4`. */
+/** Returns the value at a path such as `payment_method_details.card.last4`. */
 export function valueAt(held: Held, path: string): unknown {
   let value: unknown = held
   for (const name of path.split('.')) {
@@ -11,32 +11,32 @@ export function valueAt(held: Held, path: string): unknown {
   return value
 }
 
-/** The text or number at a path as text; '' when there is none. */
+/** Returns the text or number at a path as text; '' when there is none. */
 export function textOf(held: Held, path: string): string {
   const value = valueAt(held, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The number at a path; undefined when there is none. */
+/** Returns the number at a path; undefined when there is none. */
 export function numberOf(held: Held, path: string): number | undefined {
   const value = valueAt(held, path)
   return typeof value === 'number' ? value : undefined
 }
 
-/** The objects in the list at a path. */
+/** Returns the objects in the list at a path. */
 export function listOf(held: Held, path: string): Held[] {
   const value = valueAt(held, path)
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
 }
 
-/** What it is called by: `id`, or a text's `sid`. */
+/** Returns the object's `id`, or a text's `sid`. */
 export function idOf(held: Held): string {
   return textOf(held, 'id') || textOf(held, 'sid') || textOf(held, 'resource_sid')
 }
 
 const epochMsFrom = 100_000_000_000
 
-/** When it was made, epoch ms: Stripe counts seconds, Twilio writes dates. */
+/** Returns when the object was created, epoch ms: Stripe counts seconds, Twilio writes dates. */
 export function timeOf(held: Held): number | undefined {
   const created = numberOf(held, 'created')
   if (created !== undefined) return created < epochMsFrom ? created * 1_000 : created

@@ -1,21 +1,23 @@
 import { readJson } from '../page/callSandbox.ts'
 import { place, setWords } from '../page/dom.ts'
 import { makeRefresh } from '../page/refresh.ts'
-import { onView, seesDoubles } from '../page/views.ts'
+import { isShowingDoubles, onView } from '../page/views.ts'
 import { goTo, onSpot, readSpot } from './address.ts'
 import type { Held } from './held.ts'
 import { startKindList } from './kindList.ts'
 import { kindNamed } from './kinds.ts'
-import { sayEmpty, startObjectTable } from './objectTable.ts'
+import { describeEmpty, startObjectTable } from './objectTable.ts'
 import { startObjectView } from './objectView.ts'
 
 const pageSize = 50
 const listedMax = 500
-/** The phones are told at once; a list may lag behind a burst of changes. */
+/** The phones are refreshed at once; a list may lag behind a burst of changes. */
 const holdingsGapMs = 250
 const typingMs = 150
 
-/** Starts the lists of what the doubles hold; gives the function that reads anew what is seen. */
+/**
+ * Starts the lists of what the doubles hold. Returns the function that reads again what is shown.
+ */
 export function startHoldings(): () => void {
   const kindList = startKindList()
   const showTable = startObjectTable()
@@ -31,9 +33,9 @@ export function startHoldings(): () => void {
     const objects = await readJson<Held[]>(`/control/state/${encodeURIComponent(see)}?${query}`)
     if (listed !== key) return
     showTable(kindNamed(see), objects)
-    showEnds(objects.length, shownLast, sayEmpty(see, q))
+    showEnds(objects.length, shownLast, describeEmpty(see, q))
   }
-  const isSeen = () => seesDoubles() && !document.hidden && readSpot().tab === 'objects'
+  const isSeen = () => isShowingDoubles() && !document.hidden && readSpot().tab === 'objects'
   const refresh = makeRefresh(async () => {
     if (!isSeen()) return
     await Promise.all([kindList.read(), readSpot().id ? objectView.read() : readList()])
@@ -41,16 +43,16 @@ export function startHoldings(): () => void {
   let before = ''
   const showSpot = async () => {
     const { see, id, q } = readSpot()
-    const left = before
+    const closed = before
     before = id
     kindList.show()
     place('object-list').hidden = id !== ''
     place('object-view').hidden = id === ''
-    if (id !== '' && id !== left) objectView.open()
+    if (id !== '' && id !== closed) objectView.open()
     setWords(place('objects-title'), kindNamed(see).title)
     showSearch(q)
     await (id === '' ? readList() : objectView.read())
-    if (id !== left) keepFocus(id, left)
+    if (id !== closed) restoreFocus(id, closed)
   }
   const goSpot = () => {
     showSpot().catch((error: Error) => showEnds(0, shownLast, error.message))
@@ -67,12 +69,15 @@ export function startHoldings(): () => void {
   return refresh
 }
 
-/** Where one was is gone: focus goes to the object opened, or back to the row of the one left. */
-function keepFocus(id: string, left: string) {
+/**
+ * Restores the focus when its element is gone: to the object opened, or back to the row of the
+ * object that was closed.
+ */
+function restoreFocus(id: string, closed: string) {
   const { activeElement } = document
   const isLost = activeElement === document.body || activeElement?.closest('[hidden]')
   if (!isLost) return
-  const row = document.querySelector<HTMLElement>(`.object-link[data-id="${CSS.escape(left)}"]`)
+  const row = document.querySelector<HTMLElement>(`.object-link[data-id="${CSS.escape(closed)}"]`)
   const target = id === '' ? (row ?? place('objects-title')) : place('object-title')
   target.focus({ preventScroll: id !== '' })
 }
@@ -94,7 +99,7 @@ function showSearch(q: string) {
   if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = q
 }
 
-/** What is typed is searched for after a short pause, and stands in the address. */
+/** Searches for what is typed after a short pause, and puts it into the address. */
 function startSearch() {
   const field = place('search')
   let timer = 0

@@ -7,7 +7,7 @@ import { isUsual, kindNamed, orderKinds } from './kinds.ts'
 type Counted = { kind: string; count: number }
 type Row = { name: string; count: number; isChosen: boolean }
 
-/** Makes the list of kinds with how many there are of each; gives its reading and its showing. */
+/** Makes the list of kinds with the count of each. Returns the functions that read and show it. */
 export function startKindList(): { read(): Promise<void>; show(): void } {
   let counted: Counted[] = []
   const showRows = keepList<Row>(
@@ -49,7 +49,7 @@ export function startKindList(): { read(): Promise<void>; show(): void } {
   }
 }
 
-/** Where there is no room for the list, the same kinds are in a field. */
+/** Offers the same kinds in a field where there is no room for the list. */
 function startKindChoice(): (rows: readonly Row[]) => void {
   const field = place('kind-choice')
   if (!(field instanceof HTMLSelectElement)) throw new Error('#kind-choice is no list of choices.')

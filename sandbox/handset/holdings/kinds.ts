@@ -1,15 +1,15 @@
 import { formatMoney, formatNumber, sentence, spaced } from '../page/format.ts'
 import { type Held, idOf, listOf, numberOf, textOf, valueAt } from './held.ts'
 
-/** A row of a list: what it is, how it stands, how much. */
+/** A row of a list: the object's title, status and amount. */
 export type Summary = { title: string; note?: string; status?: string; amount?: string }
 
-/** A kind of thing that the doubles hold. */
+/** A kind of object that the doubles hold. */
 export type Kind = {
   /** Its name in `/control/state/:kind`. */
   name: string
   title: string
-  /** How ids of this kind begin; none for those never linked to. */
+  /** The prefixes of this kind's ids; empty for kinds that are never linked to. */
   prefixes: readonly string[]
   summarize(held: Held): Summary
 }
@@ -21,7 +21,7 @@ const kind = (
   summarize: Kind['summarize'],
 ): Kind => ({ name, title, prefixes, summarize })
 
-/** The kinds in the order of the list; any other is shown plainly, after these. */
+/** The kinds in the order of the list. Any other kind follows them, shown plainly. */
 export const kinds: readonly Kind[] = [
   kind('payment_intents', 'Payment intents', ['pi_'], (held) => ({
     title: textOf(held, 'description') || idOf(held),
@@ -78,7 +78,7 @@ export const kinds: readonly Kind[] = [
   })),
   kind('webhook_endpoints', 'Webhook endpoints', ['we_'], (held) => ({
     title: textOf(held, 'url'),
-    note: `${idOf(held)} · ${sayEvents(held)}`,
+    note: `${idOf(held)} · ${describeEvents(held)}`,
     status: textOf(held, 'status'),
   })),
   kind('balance_transactions', 'Balance transactions', ['txn_'], (held) => ({
@@ -99,34 +99,34 @@ export const kinds: readonly Kind[] = [
   })),
 ]
 
-/** These are tables of their own. */
+/** These have tables of their own. */
 const elsewhere = ['test_cards', 'fates']
 
-/** The kind of that name; one that the page does not know is shown plainly. */
+/** Returns the kind of that name; one that the page does not know is shown plainly. */
 export function kindNamed(name: string): Kind {
-  return kinds.find((one) => one.name === name) ?? kind(name, sentence(name), [], plainly)
+  return kinds.find((one) => one.name === name) ?? kind(name, sentence(name), [], summarizePlainly)
 }
 
-/** Whether a kind is listed also when there is none of it. */
+/** Returns true if a kind is listed even when nothing of it is held. */
 export function isUsual(name: string): boolean {
   return kinds.some((one) => one.name === name)
 }
 
-/** The kinds that the sandbox has: those known here first, in their order. */
+/** Orders the kinds that the sandbox has: first those known here, in their order. */
 export function orderKinds(names: readonly string[]): string[] {
   const known = kinds.map(({ name }) => name).filter((name) => names.includes(name))
   const others = names.filter((name) => !known.includes(name) && !elsewhere.includes(name))
   return [...known, ...others]
 }
 
-/** The kind that an id is of, by how it begins. */
+/** Returns the kind of an id, by its prefix. */
 export function kindOfId(id: string): Kind | undefined {
   if (/^(SM|MM)[0-9a-f]{32}$/.test(id)) return kindNamed('messages')
   if (!/^[a-z]+_[A-Za-z0-9]{8,}$/.test(id)) return undefined
   return kinds.find(({ prefixes }) => prefixes.some((prefix) => id.startsWith(prefix)))
 }
 
-function plainly(held: Held): Summary {
+function summarizePlainly(held: Held): Summary {
   return {
     title: textOf(held, 'type') || idOf(held),
     note: idOf(held),
@@ -154,13 +154,13 @@ function chargeStatus(held: Held): string {
   return isHeld ? 'uncaptured' : textOf(held, 'status')
 }
 
-/** `delivered 200`, `pending 500`: how a delivery stands, with the last answer. */
+/** Writes `delivered 200` or `pending 500`: the state of a delivery with the latest answer. */
 function deliveryStatus(delivery: Held | undefined): string {
   if (!delivery) return 'not_sent'
   return [textOf(delivery, 'state'), textOf(delivery, 'last_status')].filter(Boolean).join(' ')
 }
 
-function sayEvents(held: Held): string {
+function describeEvents(held: Held): string {
   const events = valueAt(held, 'enabled_events')
   if (!Array.isArray(events) || events.includes('*')) return 'all events'
   return events.length === 1 ? spaced(String(events[0])) : `${events.length} events`

@@ -9,7 +9,7 @@ import { makeStatus } from './tints.ts'
 
 type Row = Summary & { kind: string; key: string; at: number | undefined; when: string }
 
-/** Makes the function that shows things of a kind as a table, the newest first. */
+/** Makes the function that shows objects of a kind as a table, newest first. */
 export function startObjectTable(): (kind: Kind, objects: readonly Held[]) => void {
   const body = place('objects')
   const showRows = keepList<Row>(body, ({ kind, key }) => `${kind} ${key}`, buildObjectRow)
@@ -62,8 +62,8 @@ function buildObjectRow(first: Row): Shown<Row> {
   }
 }
 
-/** What stands in place of an empty table, and what to do. */
-export function sayEmpty(kind: string, q: string): string {
+/** Returns the text for an empty table: what is missing, and what to do. */
+export function describeEmpty(kind: string, q: string): string {
   const { title } = kindNamed(kind)
   if (q !== '')
     return `Nothing in ${title.toLowerCase()} contains “${q}”. Ids, e-mails, amounts in minor units and metadata are searched.`

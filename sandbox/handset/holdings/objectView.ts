@@ -13,17 +13,17 @@ import { startRelatedList } from './relatedList.ts'
 import { renderJson } from './renderJson.ts'
 import { makeStatus } from './tints.ts'
 
-/** Everything around an object is searched for: not at every change. */
+/** Finding everything around an object takes many searches, so it is not done at every change. */
 const relatedGapMs = 1_000
 
 export type ObjectView = {
-  /** Reads the open object anew, and shows it when it has changed. */
+  /** Reads the open object again, and shows it when it has changed. */
   read(): Promise<void>
-  /** Makes room for the object that the address names. */
+  /** Clears the view for the object that the address names. */
   open(): void
 }
 
-/** Starts the view of one object: how it stands, what can be done, what belongs to it, its JSON. */
+/** Starts the view of one object: its status, actions, related objects and JSON. */
 export function startObjectView(): ObjectView {
   const showRelated = startRelatedList()
   const showActions = startActions(() => read())

@@ -1,7 +1,7 @@
 import { type Content, make } from '../page/dom.ts'
 import { makeIdLink } from './address.ts'
 
-/** JSON with its names and values tinted, ids as links to their objects. */
+/** Renders JSON with tinted names and values, and with ids as links to their objects. */
 export function renderJson(value: unknown): Content[] {
   const text = JSON.stringify(value, null, 2)
   return text.split('\n').flatMap((line) => [...renderLine(line), '\n'])

@@ -2,7 +2,7 @@ import { mark, place } from '../page/dom.ts'
 import { showDoubles } from '../page/views.ts'
 import { goTo, onSpot, readSpot, tabs } from './address.ts'
 
-/** Wires what is seen beside the phones: the objects, the faults, the clock, the world, test data. */
+/** Wires the tabs beside the phones: the objects, the faults, the clock, the world, test data. */
 export function startTabs() {
   for (const tab of tabs) {
     place(`tab-${tab}`).addEventListener('click', (event) => {

@@ -14,7 +14,7 @@ const tints = new Map(
   ),
 )
 
-/** A status as a word with a tint; nothing for ''. A number behind it belongs to it. */
+/** Makes a status into a tinted word; nothing for ''. A number after the word belongs to it. */
 export function makeStatus(status: string): HTMLElement {
   const [name = ''] = status.split(' ')
   const tint = /^\d+$/.test(name) ? 'bad' : tints.get(name)

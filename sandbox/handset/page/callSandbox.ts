@@ -1,10 +1,10 @@
-/** Reads JSON from the sandbox. Throws an Error of one sentence when it refuses or is away. */
+/** Reads JSON from the sandbox. Throws a one-sentence Error when it refuses or does not answer. */
 export async function readJson<Body>(path: string): Promise<Body> {
   const response = await ask(path, {})
   return response.json()
 }
 
-/** Sends to the sandbox; gives its JSON, or undefined for none. Throws as `readJson` does. */
+/** Sends to the sandbox. Returns its JSON, or undefined for none. Throws as `readJson` does. */
 export async function send<Body>(
   method: string,
   path: string,

@@ -4,7 +4,7 @@ import { remember } from './memory.ts'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Wires the switch of light and dark; until it is used the page follows the system. */
+/** Wires the switch of light and dark. Until it is used, the page follows the system. */
 export function startColours() {
   const button = place('dark')
   button.addEventListener('click', () => {

@@ -3,7 +3,10 @@ import { setWords } from './dom.ts'
 
 const copiedMs = 1_200
 
-/** Copies a text and says so on the button for a moment; `label` is where the button's words are. */
+/**
+ * Copies a text and confirms it on the button for a moment; `label` is the element with the
+ * button's words.
+ */
 export async function copyText(label: Element, text: string) {
   const before = label.textContent ?? ''
   if (before === 'Copied') return
@@ -13,7 +16,7 @@ export async function copyText(label: Element, text: string) {
   window.setTimeout(() => setWords(label, before), copiedMs)
 }
 
-/** The clipboard's own interface is there only on https and on localhost. */
+/** The clipboard API exists only on https and on localhost. */
 async function writeClipboard(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const field = document.createElement('textarea')

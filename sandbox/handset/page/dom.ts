@@ -1,7 +1,7 @@
-/** What can stand in an element: never HTML, texts come from strangers. */
+/** The content of an element. Never HTML: texts come from strangers. */
 export type Content = Node | string
 
-/** The element of that id; throws when the page has none. */
+/** Returns the element of that id; throws when the page has none. */
 export function place(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (found) return found
@@ -20,7 +20,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets attributes; null takes one away. Gives the element. */
+/** Sets attributes; null removes one. Returns the element. */
 export function mark<Marked extends Element>(
   element: Marked,
   attributes: Record<string, string | null>,
@@ -32,7 +32,7 @@ export function mark<Marked extends Element>(
   return element
 }
 
-/** A button that does not send a form. */
+/** Makes a button that does not submit a form. */
 export function makeButton(
   className: string,
   content: Content[],
@@ -43,7 +43,7 @@ export function makeButton(
   return button
 }
 
-/** A button that shows an icon only; its name is read out and shown under the pointer. */
+/** Makes a button that shows only an icon; its name is read out and shown under the pointer. */
 export function makeIconButton(
   icon: Node,
   name: string,
@@ -52,17 +52,17 @@ export function makeIconButton(
   return mark(makeButton('icon-button', [icon], onClick), { 'aria-label': name, title: name })
 }
 
-/** Words for screen readers only. */
+/** Makes words for screen readers only. */
 export function makeHidden(words: string): HTMLElement {
   return make('span', 'hidden', words)
 }
 
-/** Replaces an element's words only when they are others, so that a selection stays. */
+/** Replaces an element's words only when they differ, so that a selection stays. */
 export function setWords(element: Element, words: string) {
   if (element.textContent !== words) element.textContent = words
 }
 
-/** Whether the element is seen: shown, and its middle inside the window. */
+/** Returns true if the element can be seen: shown, with its middle inside the window. */
 export function isOnScreen(element: Element): boolean {
   if (!element.checkVisibility()) return false
   const { left, right } = element.getBoundingClientRect()

@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** One set, drawn on 20 by 20 with strokes of 1.6. */
+/** One set, drawn on a grid of 20 by 20 with strokes of 1.6. */
 const shapes = {
   close: 'M5 5l10 10M15 5L5 15',
   left: 'M12 4.500L6.500 10l5.500 5.500',
@@ -22,7 +22,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A decorative icon in the colour of the words beside it. */
+/** Makes a decorative icon in the colour of the words beside it. */
 export function icon(name: IconName, size = 20): SVGSVGElement {
   const svg = document.createElementNS(namespace, 'svg')
   const path = document.createElementNS(namespace, 'path')
@@ -43,7 +43,7 @@ export function icon(name: IconName, size = 20): SVGSVGElement {
   return svg
 }
 
-/** The icon of a button becomes another one. */
+/** Replaces the icon of a button. */
 export function setIcon(button: Element, name: IconName) {
   button.querySelector('path')?.setAttribute('d', shapes[name])
 }

@@ -1,12 +1,12 @@
-/** One element of a list and how it shows another state of its item. */
+/** The element of a list item, and the function that shows another state of the item. */
 export type Shown<Item> = { element: HTMLElement; show(item: Item): void }
 
 type Kept<Item> = Shown<Item> & { text: string }
 
 /**
- * Makes the function that shows a list inside `parent`. An element is made once for each key, told
- * only when its item has changed, and moved only when its place has: focus, selection and what is
- * being typed stay.
+ * Makes the function that shows a list inside `parent`. It makes one element for each key, updates
+ * it only when its item has changed, and moves it only when its place has changed: focus, selection
+ * and typed text survive.
  */
 export function keepList<Item>(
   parent: Element,

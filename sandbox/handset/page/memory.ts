@@ -1,6 +1,9 @@
 const prefix = 'sandbox.'
 
-/** What this browser keeps under that name, or the fallback; storage may be switched off. */
+/**
+ * Returns the value that this browser stores under that name, or the fallback; storage may be
+ * switched off.
+ */
 export function recall<Value>(name: string, fallback: Value): Value {
   try {
     const text = window.localStorage.getItem(prefix + name)
@@ -10,11 +13,11 @@ export function recall<Value>(name: string, fallback: Value): Value {
   }
 }
 
-/** Keeps a value (as JSON) in this browser, as far as it lets us. */
+/** Stores a value (as JSON) in this browser, if the browser allows it. */
 export function remember(name: string, value: unknown) {
   try {
     window.localStorage.setItem(prefix + name, JSON.stringify(value))
   } catch {
-    // The page works without; it only forgets.
+    // The page works without storage; it only forgets.
   }
 }

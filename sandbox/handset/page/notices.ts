@@ -4,8 +4,11 @@ import { icon } from './icons.ts'
 const shownMs = 5_000
 const noticesMax = 3
 
-/** Tells the outcome of an action: a success goes by itself, a failure stays until it is closed. */
-export function tell(words: string, kind: 'done' | 'failed' = 'done') {
+/**
+ * Shows the outcome of an action: a success disappears by itself, a failure stays until it is
+ * closed.
+ */
+export function showNotice(words: string, kind: 'done' | 'failed' = 'done') {
   const list = place(kind === 'done' ? 'notices' : 'failures')
   const notice = make('p', `notice is-${kind}`, make('span', '', words))
   const close = () => notice.remove()
@@ -15,7 +18,7 @@ export function tell(words: string, kind: 'done' | 'failed' = 'done') {
   if (kind === 'done') closeLater(notice, close)
 }
 
-/** Goes after 5 s, but not under the pointer and not under focus. */
+/** Closes a notice after 5 s, but not while it is under the pointer or has the focus. */
 function closeLater(notice: HTMLElement, close: () => void) {
   const look = () => {
     if (notice.matches(':hover, :focus-within')) window.setTimeout(look, shownMs)
@@ -24,20 +27,22 @@ function closeLater(notice: HTMLElement, close: () => void) {
   window.setTimeout(look, shownMs)
 }
 
-/** Runs an action of a button and tells when it fails; the button cannot be pressed meanwhile. */
+/**
+ * Runs the action of a button and shows a notice when it fails. The button is disabled meanwhile.
+ */
 export async function attempt(button: HTMLButtonElement, action: () => Promise<unknown>) {
   if (button.getAttribute('aria-disabled') === 'true') return
   button.setAttribute('aria-disabled', 'true')
   try {
     await action()
   } catch (error) {
-    tell(sayError(error), 'failed')
+    showNotice(messageOf(error), 'failed')
   } finally {
     button.removeAttribute('aria-disabled')
   }
 }
 
-/** The sentence of an error. */
-export function sayError(error: unknown): string {
+/** Returns the sentence of an error. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'That did not work.'
 }

@@ -1,18 +1,22 @@
-/** How much longer a reading may rest than it took: a slow one must not follow itself at once. */
+/**
+ * How many times longer than the reading took to wait before the next, so that slow readings do not
+ * follow each other at once.
+ */
 const restFactor = 3
 
 /**
  * Makes the function that reads again: at once, but never twice at a time, and not sooner than
- * `gapMs` after the last reading. What is asked for meanwhile is read once, afterwards.
+ * `gapMs` after the last reading. Requests that come meanwhile are served by one reading
+ * afterwards.
  */
 export function makeRefresh(read: () => Promise<unknown>, gapMs: number): () => Promise<void> {
   let running: Promise<void> | undefined
-  let isAsked = false
+  let isRequested = false
   const run = async () => {
-    while (isAsked) {
-      isAsked = false
+    while (isRequested) {
+      isRequested = false
       const start = performance.now()
-      // The sandbox may be away; the stream says so and asks again when it is back.
+      // The sandbox may be down; the stream shows that, and reads again when it is back.
       await read().catch(() => {})
       const tookMs = performance.now() - start
       await rest(Math.max(gapMs, tookMs * restFactor))
@@ -20,7 +24,7 @@ export function makeRefresh(read: () => Promise<unknown>, gapMs: number): () => 
     running = undefined
   }
   return () => {
-    isAsked = true
+    isRequested = true
     running ??= run()
     return running
   }

@@ -4,7 +4,7 @@ import { showDoubles } from './views.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Ctrl K (⌘ K on a Mac) leads to the search; the field tells so. */
+/** Wires Ctrl K (⌘ K on a Mac) to the search field, which shows the shortcut. */
 export function startSearchKey() {
   setWords(place('search-key'), isMac ? '⌘K' : 'Ctrl K')
   mark(place('search'), { 'aria-keyshortcuts': isMac ? 'Meta+K' : 'Control+K' })

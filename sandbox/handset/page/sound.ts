@@ -12,8 +12,8 @@ let isWanted = recall('sound', true)
 let audio: AudioContext | undefined
 
 /**
- * Wires the sound's button. Browsers let a page sound only after a first gesture, so the audio is
- * made by that gesture and not before.
+ * Wires the sound's button. Browsers let a page play sound only after a first gesture, so the audio
+ * context is created by that gesture and not before.
  */
 export function startSound() {
   const button = place('sound')
@@ -34,7 +34,7 @@ export function startSound() {
   showSound(button)
 }
 
-/** Sounds the bell of a text that has arrived, unless it is muted. */
+/** Rings the bell for a text that has arrived, unless the sound is muted. */
 export function chime() {
   if (!audio || !isWanted) return
   for (const [index, hertz] of notes.entries()) ring(audio, hertz, index * noteGapS)

@@ -5,8 +5,8 @@ import type { ListedPhone } from './phoneTypes.ts'
 
 let received: Map<string, number> | undefined
 
-/** Sounds and tells of texts that have arrived since it was last called. */
-export function hearArrivals(phones: readonly ListedPhone[]) {
+/** Rings for texts that have arrived since the last call, and announces them. */
+export function announceArrivals(phones: readonly ListedPhone[]) {
   const before = received
   received = new Map(phones.map((one) => [one.phone, one.received]))
   if (!before) return

@@ -6,7 +6,7 @@ import type { Text, TextDelivery } from './phoneTypes.ts'
 /** A text as it is shown; the last of a group carries its time. */
 export type ShownText = Text & { kind: 'text'; endsGroup: boolean }
 
-/** A text on the phone's screen. */
+/** Builds a text on the phone's screen. */
 export function buildBubble(first: ShownText): Shown<ShownText> {
   const isMine = first.direction === 'inbound'
   const body = mark(make('p', 'bubble', ...linkify(first.body)), { dir: 'auto' })
@@ -22,7 +22,9 @@ export function buildBubble(first: ShownText): Shown<ShownText> {
   return {
     element,
     show: (text) => {
-      const { words, isBad } = isMine ? sayDelivery(text.delivery) : { words: '', isBad: false }
+      const { words, isBad } = isMine
+        ? describeDelivery(text.delivery)
+        : { words: '', isBad: false }
       setWords(time, formatTime(+new Date(text.at)))
       setWords(state, words)
       state.classList.toggle('is-bad', isBad)
@@ -32,11 +34,14 @@ export function buildBubble(first: ShownText): Shown<ShownText> {
   }
 }
 
-/** What became of the request that tells the app of a reply. */
-function sayDelivery(delivery: TextDelivery | null | undefined): { words: string; isBad: boolean } {
-  if (!delivery) return { words: 'Kept here: no app is told of replies', isBad: false }
+/** Describes the delivery of a reply to the app. */
+function describeDelivery(delivery: TextDelivery | null | undefined): {
+  words: string
+  isBad: boolean
+} {
+  if (!delivery) return { words: 'Stored here: replies are sent to no app', isBad: false }
   const { state, attempts, status, error, alert } = delivery
-  const why = status === null ? (error ?? 'no answer') : `it answered ${status}`
+  const reason = status === null ? (error ?? 'no answer') : `it answered ${status}`
   const isFine = status !== null && status >= 200 && status < 300
   if (state === 'delivered' && isFine) {
     if (alert === null) return { words: 'Delivered', isBad: false }
@@ -45,11 +50,11 @@ function sayDelivery(delivery: TextDelivery | null | undefined): { words: string
   if (state === 'dropped') return { words: 'Lost on purpose by a fault', isBad: true }
   if (state === 'pending' && attempts === 0) return { words: 'Sending…', isBad: false }
   if (state === 'pending')
-    return { words: `Not taken by the app (${why}); trying again`, isBad: true }
-  return { words: `Not taken by the app: ${why}`, isBad: true }
+    return { words: `Not accepted by the app (${reason}); trying again`, isBad: true }
+  return { words: `Not accepted by the app: ${reason}`, isBad: true }
 }
 
-/** The text with its addresses as links; a full stop after one is not of it. */
+/** Turns the addresses in a text into links; a full stop after an address is not part of it. */
 function linkify(text: string): Content[] {
   return text
     .split(/(https?:\/\/\S+[^\s.,;:!?)\]])/)

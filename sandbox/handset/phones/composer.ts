@@ -9,14 +9,14 @@ let composersMade = 0
 
 export type Composer = {
   element: HTMLElement
-  /** Names whom it writes to; a text being typed stays. */
+  /** Names the recipient; a text being typed stays. */
   show(other: string): void
-  /** Puts what is being typed for one number aside, and takes up what was for another. */
+  /** Puts aside what is being typed for one number, and takes up the draft for another. */
   swap(from: string, to: string): void
   focus(): void
 }
 
-/** Where replies are typed: Enter sends, Shift and Enter begin a new line. */
+/** Builds the field for replies: Enter sends, Shift and Enter begin a new line. */
 export function buildComposer(sendText: (body: string) => Promise<void>): Composer {
   composersMade += 1
   const id = `reply-${composersMade}`
@@ -69,7 +69,7 @@ export function buildComposer(sendText: (body: string) => Promise<void>): Compos
   }
 }
 
-/** The field is as tall as its text; what is too tall scrolls, by the style's limit. */
+/** Makes the field as tall as its text; beyond the limit of its style it scrolls. */
 function grow(field: HTMLTextAreaElement) {
   field.style.height = 'auto'
   field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`

@@ -17,20 +17,20 @@ const bottomSlackPx = 48
 export type Conversation = {
   element: HTMLElement
   show(view: PhoneView, now: number): void
-  /** Whether its latest text is seen. */
+  /** True if the latest text is in view. */
   isAtBottom(): boolean
 }
 
 /**
- * The texts of one conversation. It stays at the latest text unless someone has scrolled back;
- * then a button tells of new ones.
+ * Builds the texts of one conversation. It stays at the latest text unless someone has scrolled
+ * back; then a button announces new ones.
  */
-export function buildConversation(on: { earlier(): void; bottom(): void }): Conversation {
-  const earlier = makeButton('quiet-button earlier', ['Earlier texts'], on.earlier)
+export function buildConversation(handlers: { earlier(): void; bottom(): void }): Conversation {
+  const earlier = makeButton('quiet-button earlier', ['Earlier texts'], handlers.earlier)
   const list = make('div', 'texts')
   const log = mark(make('div', 'conversation', earlier, list), {
     role: 'log',
-    // The page tells of new texts itself, with both numbers.
+    // The page announces new texts itself, with both numbers.
     'aria-live': 'off',
     tabindex: '0',
   })
@@ -44,7 +44,7 @@ export function buildConversation(on: { earlier(): void; bottom(): void }): Conv
   log.addEventListener('scroll', () => {
     if (!isAtBottom()) return
     down.hidden = true
-    on.bottom()
+    handlers.bottom()
   })
   let shown = ''
   let newest = ''
@@ -84,15 +84,15 @@ function linesOf(view: PhoneView, now: number): Line[] {
     return [{ kind: 'day', key: `day before ${text.sid}`, words: formatDay(at, now) }, line]
   })
   if (view.texts.length === 0) lines.push({ kind: 'note', key: 'empty', words: noTextsWords })
-  if (view.optedOut) lines.push({ kind: 'note', key: 'opted out', words: sayOptedOut(view) })
+  if (view.optedOut) lines.push({ kind: 'note', key: 'opted out', words: describeOptOut(view) })
   return lines
 }
 
 const noTextsWords =
   'No texts yet. Let your app text this number, or write from here: your app then gets the reply.'
 
-function sayOptedOut({ with: other }: PhoneView): string {
-  return `Opted out: texts from ${formatNumber(other)} are refused with error 21610. START lets them in again.`
+function describeOptOut({ with: other }: PhoneView): string {
+  return `Opted out: texts from ${formatNumber(other)} are refused with error 21610. START lets them through again.`
 }
 
 function endsGroup(text: Text, next: Text | undefined): boolean {

@@ -5,7 +5,7 @@ import { formatNumber, parseNumber } from '../page/format.ts'
 const anyNumberFrom = 447_400_300_000
 const anyNumbers = 99_999
 
-/** Where the form would take the room of the phone, it is folded away. */
+/** On narrow screens the form would take the room of the phone, so it is folded away. */
 const isNarrow = window.matchMedia('(max-width: 719px)')
 
 /** Wires the form that opens a phone by its number, and the button that picks a number. */

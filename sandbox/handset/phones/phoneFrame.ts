@@ -12,19 +12,19 @@ import { countThreads, markRead } from './unread.ts'
 export type PhoneFrame = {
   element: HTMLElement
   refresh(): Promise<void>
-  /** Tells it its place among the open phones. */
+  /** Sets its place among the open phones. */
   place(index: number, total: number): void
-  /** Marks what is seen as read. */
+  /** Marks what is shown as read. */
   look(): void
   focus(): void
 }
 
-/** A phone: its number above, its screen with the conversations, and where to write. */
-export function buildPhone(phone: string, on: { read(): void }): PhoneFrame {
+/** Builds a phone: its number on top, its screen with the conversations, and the composer. */
+export function buildPhone(phone: string, handlers: { read(): void }): PhoneFrame {
   let isList = false
   const composer = buildComposer(async (body) => {
-    const to = reading.view()?.with
-    await send('POST', `/phones/${encodeURIComponent(phone)}/messages`, { body, to })
+    const recipient = reading.view()?.with
+    await send('POST', `/phones/${encodeURIComponent(phone)}/messages`, { body, to: recipient })
     await reading.read()
   })
   const look = (): boolean => {
@@ -32,7 +32,7 @@ export function buildPhone(phone: string, on: { read(): void }): PhoneFrame {
     if (!view || isList || document.hidden) return false
     if (!conversation.isAtBottom() || !isOnScreen(conversation.element)) return false
     const isNew = markRead(phone, view.threads, view.with)
-    if (isNew) on.read()
+    if (isNew) handlers.read()
     return isNew
   }
   const conversation = buildConversation({

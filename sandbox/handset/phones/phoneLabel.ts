@@ -4,7 +4,7 @@ import { icon } from '../page/icons.ts'
 import { closePhone, movePhone } from './openPhones.ts'
 import type { PhoneView } from './phoneTypes.ts'
 
-/** The number above a phone, with what can be done to the whole of it. */
+/** Builds the number above a phone, with the buttons that act on the whole phone. */
 export function buildLabelled(phone: string, screen: HTMLElement) {
   const number = formatNumber(phone)
   const title = make('h3', '', number)

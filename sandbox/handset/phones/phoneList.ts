@@ -7,7 +7,10 @@ import { countUnread } from './unread.ts'
 
 type Row = { phone: string; preview: string; when: string; unread: number; isOpen: boolean }
 
-/** Makes the function that shows the list of phones; `choose` is told of the one that was pressed. */
+/**
+ * Makes the function that shows the list of phones; `choose` is called with the phone that was
+ * pressed.
+ */
 export function startPhoneList(
   choose: (phone: string) => void,
 ): (phones: readonly ListedPhone[], open: readonly string[], now: number) => void {

@@ -4,7 +4,10 @@ import { icon } from '../page/icons.ts'
 import type { PhoneView } from './phoneTypes.ts'
 import { buildAvatar, setBadge } from './threadList.ts'
 
-/** The screen: the time of the sandbox, whom the conversation is with, and the parts below. */
+/**
+ * Builds the screen: the time of the sandbox, the other side of the conversation, and the parts
+ * below.
+ */
 export function buildScreen({ parts, back }: { parts: HTMLElement[]; back(): void }) {
   const [threads, conversation, composer] = parts
   const time = make('span', 'status-time')
@@ -38,7 +41,7 @@ export function buildScreen({ parts, back }: { parts: HTMLElement[]; back(): voi
       for (const part of [conversation, composer]) if (part) part.hidden = isList
       if (threads) threads.hidden = !isList
     },
-    /** Tells how many texts are unread in the conversations that are not shown. */
+    /** Shows how many texts are unread in the conversations that are not shown. */
     showUnread: ({ threads: all, with: shown }: PhoneView, unread: readonly number[]) => {
       const elsewhere = unread.filter((_one, index) => all[index]?.with !== shown)
       const total = elsewhere.reduce((sum, one) => sum + one, 0)

@@ -1,4 +1,4 @@
-/** A phone in the list, as `GET /phones` answers it. */
+/** A phone in the list, as `GET /phones` returns it. */
 export type ListedPhone = {
   phone: string
   count: number
@@ -27,7 +27,7 @@ export type Text = {
   body: string
   at: string
   media?: string[]
-  /** Of a text written on the phone: how the app was told of it; null when nobody is told. */
+  /** For a text written on the phone: its delivery to the app; null when it is sent to no app. */
   delivery?: TextDelivery | null
 }
 
@@ -36,11 +36,11 @@ export type TextDelivery = {
   attempts: number
   status: number | null
   error: string | null
-  /** The code with which Twilio complains of the app's answer, as in *Twilio alerts*. */
+  /** The code of Twilio's alert about the app's answer, as in *Twilio alerts*. */
   alert: number | null
 }
 
-/** One phone's screen, as `GET /phones/:phone` answers it. */
+/** One phone's screen, as `GET /phones/:phone` returns it. */
 export type PhoneView = {
   phone: string
   country: string

@@ -4,7 +4,7 @@ import { keepList } from '../page/keepList.ts'
 import { makeRefresh } from '../page/refresh.ts'
 import { sandboxNow } from '../page/time.ts'
 import { showPhones } from '../page/views.ts'
-import { hearArrivals } from './arrivals.ts'
+import { announceArrivals } from './arrivals.ts'
 import { startOpenForm } from './openForm.ts'
 import { listOpen, onOpenPhones, openPhone, startOpenPhones } from './openPhones.ts'
 import { buildPhone, type PhoneFrame } from './phoneFrame.ts'
@@ -15,13 +15,13 @@ import { noteListed } from './unread.ts'
 
 const listGapMs = 100
 
-/** Brings a phone's row into view, where the list is longer than its room. */
+/** Scrolls to a phone's row where the list is longer than its room. */
 function showRow(phone: string | undefined) {
   const row = document.querySelector(`#phones a[href="#${phone}"]`)
   row?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-/** Starts the phones; gives the function that reads anew what they show. */
+/** Starts the phones. Returns the function that reads again what they show. */
 export function startPhones(): () => void {
   const frames = new Map<string, PhoneFrame>()
   let listed: ListedPhone[] = []
@@ -52,7 +52,7 @@ export function startPhones(): () => void {
     const isFirst = listed.length === 0
     listed = await readJson<ListedPhone[]>('/phones')
     noteListed(listed)
-    hearArrivals(listed)
+    announceArrivals(listed)
     const newest = listed[0]
     if (isFirst && newest && listOpen().length === 0) openPhone(newest.phone)
     else show()

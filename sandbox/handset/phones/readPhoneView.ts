@@ -4,17 +4,17 @@ import type { PhoneView } from './phoneTypes.ts'
 
 const textsFirst = 60
 const textsMore = 100
-/** Small enough to be seen at once, and one reading for a burst of changes. */
+/** Short enough to look instant, long enough to read a burst of changes once. */
 const phoneGapMs = 30
 
-/** What is read of one phone: which conversation, and how far back. */
+/** The reading of one phone: which conversation, and how far back. */
 export type PhoneReading = {
-  /** What was read last. */
+  /** The result of the last reading. */
   view(): PhoneView | undefined
-  /** With whom the conversation is that is read; '' until there is one. */
+  /** The other side of the conversation that is read; '' until there is one. */
   other(): string
   read(): Promise<void>
-  /** Reads soon, once for many asks. */
+  /** Reads soon, once for many requests. */
   refresh(): Promise<void>
   choose(other: string): void
   readFurtherBack(): void
@@ -31,9 +31,9 @@ export function startPhoneReading(phone: string, show: () => void): PhoneReading
     const reading = readings
     const query = new URLSearchParams({ last: String(last), ...(other ? { with: other } : {}) })
     const found = await readJson<PhoneView>(`/phones/${encodeURIComponent(phone)}?${query}`)
-    // A later reading is under way, perhaps of another conversation.
+    // A later reading is in flight, perhaps of another conversation.
     if (reading !== readings) return
-    // Until someone has written there is no conversation to stay with.
+    // Until someone has written, there is no conversation to stay with.
     if (found.threads.length > 0) other = found.with
     view = found
     show()

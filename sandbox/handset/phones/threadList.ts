@@ -10,7 +10,7 @@ export type ThreadList = {
   show(threads: readonly Thread[], unread: readonly number[], now: number): void
 }
 
-/** The conversations of a phone by whom they are with, the latest first. */
+/** Builds the list of a phone's conversations by the other side, latest first. */
 export function buildThreadList(choose: (other: string) => void): ThreadList {
   const list = make('ul', 'threads')
   const showRows = keepList<ListedThread>(
@@ -55,7 +55,7 @@ function buildThread(first: ListedThread, choose: (other: string) => void): Show
   }
 }
 
-/** The round sign of a number: the last two digits, or the first letter of a name. */
+/** Builds the round avatar of a number: the last two digits, or the first letter of a name. */
 export function buildAvatar(other: string): HTMLElement {
   const sign = /^\+?\d+$/.test(other) ? other.slice(-2) : other.slice(0, 1).toUpperCase()
   const avatar = make('span', 'avatar', sign)

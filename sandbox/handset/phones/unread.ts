@@ -2,8 +2,8 @@ import { recall, remember } from '../page/memory.ts'
 import type { ListedPhone, Thread } from './phoneTypes.ts'
 
 /**
- * How many of a phone's received texts have been read, by the number that wrote them. `*` stands
- * for all numbers, until the phone is opened and tells how many each wrote.
+ * The number of a phone's received texts that have been read, by the number that sent them. `*`
+ * stands for all numbers, until the phone is opened and its conversations are known.
  */
 type Read = Record<string, number>
 
@@ -20,30 +20,30 @@ export function noteListed(phones: readonly ListedPhone[]) {
     listed[phone] = sumOf(known) > received ? {} : known
   }
   isFirst = false
-  keepMarks(listed)
+  storeMarks(listed)
 }
 
-/** How many texts of a listed phone are unread. */
+/** Counts the unread texts of a listed phone. */
 export function countUnread({ phone, received }: ListedPhone): number {
   return Math.max(0, received - sumOf(marks[phone] ?? {}))
 }
 
-/** How many texts of each of a phone's conversations are unread, in their order. */
+/** Counts the unread texts of each of a phone's conversations, in their order. */
 export function countThreads(phone: string, threads: readonly Thread[]): number[] {
   const read = splitMarks(phone, threads)
   return threads.map((thread) => Math.max(0, thread.received - (read[thread.with] ?? 0)))
 }
 
-/** Marks a conversation as read. True when something in it was unread. */
+/** Marks a conversation as read. Returns true if something in it was unread. */
 export function markRead(phone: string, threads: readonly Thread[], other: string): boolean {
   const thread = threads.find((one) => one.with === other)
   const read = splitMarks(phone, threads)
   if (!thread || read[other] === thread.received) return false
-  keepMarks({ ...marks, [phone]: { ...read, [other]: thread.received } })
+  storeMarks({ ...marks, [phone]: { ...read, [other]: thread.received } })
   return true
 }
 
-/** What is unread is taken to be in the latest conversations, which come first. */
+/** Assigns unread texts to the latest conversations, which come first. */
 function splitMarks(phone: string, threads: readonly Thread[]): Read {
   const read = marks[phone] ?? {}
   if (!(everyone in read)) return read
@@ -58,7 +58,7 @@ function splitMarks(phone: string, threads: readonly Thread[]): Read {
   return split
 }
 
-function keepMarks(next: Record<string, Read>) {
+function storeMarks(next: Record<string, Read>) {
   if (JSON.stringify(next) === JSON.stringify(marks)) return
   marks = next
   remember('read', marks)

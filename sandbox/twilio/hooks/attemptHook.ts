@@ -8,8 +8,8 @@ import { sendHook } from './sendHook.ts'
 const strangersToken = 'token_of_a_stranger'
 
 /**
- * Makes one attempt at a status callback or an inbound request, and says what is to be done with
- * what the app answered. Breaks off when `stop` is aborted.
+ * Makes one attempt at a status callback or an inbound request, and says what to do with the app's
+ * answer. Aborts when `stop` is aborted.
  */
 export function attemptHook(world: World, delivery: Delivery, stop: AbortSignal): Attempting {
   return { written: Promise.resolve(), settled: attempt(world, delivery, stop) }

@@ -6,12 +6,12 @@ export type ConnectionOverrides = {
   readTimeoutMs: number
   totalTimeoutMs: number
   retryCount: number
-  /** What is tried again: `ct`, `rt`, `4xx`, `5xx` or `all`. */
+  /** The failures that are tried again: `ct`, `rt`, `4xx`, `5xx` or `all`. */
   retryPolicy: string[]
 }
 
 /**
- * Reads Twilio's connection overrides from the fragment of an address, `#rc=2&rp=5xx,ct`; a value
+ * Reads Twilio's connection overrides from the fragment of an address, `#rc=2&rp=5xx,ct`. A value
  * out of its range falls back to the default: one more try, only when the connection fails
  * (https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides).
  */

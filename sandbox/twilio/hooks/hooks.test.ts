@@ -9,21 +9,21 @@ afterEach(async () => {
   await texting.trial.clearFaults()
 })
 
-/** Sends a text whose statuses are told to `url`, and waits until both were. */
-async function tellTo(path: string, url = texting.trial.endpointUrl + path) {
+/** Sends a text whose status callbacks go to `url`, and waits until both have arrived. */
+async function sendWithCallback(path: string, url = texting.trial.endpointUrl + path) {
   const before = texting.received(path.split(/[?#]/)[0] ?? '').length
   const { sid } = await texting.send({ to: newPhone(), statusCallback: url })
-  const told = () => texting.received(path.split(/[?#]/)[0] ?? '').slice(before)
-  await expect.poll(() => told().length).toBeGreaterThanOrEqual(2)
-  return { sid, told: told() }
+  const callbacks = () => texting.received(path.split(/[?#]/)[0] ?? '').slice(before)
+  await expect.poll(() => callbacks().length).toBeGreaterThanOrEqual(2)
+  return { sid, told: callbacks() }
 }
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-security
 test.each(['/plain', '/query?business=b%201&message=m%27s', '/path/with%20space?a=1&a=2'])(
   'a callback to %s is signed with its port and query',
   async (path) => {
-    const { told } = await tellTo(path)
-    for (const { signature, fields } of told) {
+    const { told: callbacks } = await sendWithCallback(path)
+    for (const { signature, fields } of callbacks) {
       const url = texting.trial.endpointUrl + path
       expect(twilio.validateRequest(authToken, signature, url, fields)).toBe(true)
       expect(twilio.validateRequest('other', signature, url, fields)).toBe(false)
@@ -36,18 +36,18 @@ test.each(['/plain', '/query?business=b%201&message=m%27s', '/path/with%20space?
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
 test('overrides in the fragment are neither sent nor signed', async () => {
-  const { told } = await tellTo('/fragment?a=1#rc=2&rp=all')
+  const { told: callbacks } = await sendWithCallback('/fragment?a=1#rc=2&rp=all')
   const url = `${texting.trial.endpointUrl}/fragment?a=1`
-  const [first] = told
+  const [first] = callbacks
   expect(twilio.validateRequest(authToken, first?.signature ?? '', url, first?.fields ?? {})).toBe(
     true,
   )
 })
 
 // https://www.twilio.com/docs/usage/security#http-authentication
-test('a user and password in the address go out as HTTP Basic', async () => {
+test('a user and password in the address are sent as HTTP Basic', async () => {
   const url = texting.trial.endpointUrl.replace('//', '//ana:s%3Acret@')
-  await tellTo('/basic', `${url}/basic`)
+  await sendWithCallback('/basic', `${url}/basic`)
   const [call] = texting.trial.received.filter(({ path }) => path === '/basic')
   expect(call?.headers.authorization).toBe(`Basic ${btoa('ana:s:cret')}`)
   const fields = Object.fromEntries(new URLSearchParams(call?.body))
@@ -73,16 +73,16 @@ test.each([
   await expect
     .poll(() => texting.alertsOf(sid))
     .toMatchObject([{ error_code: '11200', detail: 'HTTP 503' }])
-  const told = texting.received(bare)
-  expect(told).toHaveLength(times)
-  expect(new Set(told.map(({ token }) => token)).size).toBe(1)
-  expect(told[0]?.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  const callbacks = texting.received(bare)
+  expect(callbacks).toHaveLength(times)
+  expect(new Set(callbacks.map(({ token }) => token)).size).toBe(1)
+  expect(callbacks[0]?.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 })
 
 type Delivery = { subject: string; state: string; attempts: number; last_error: string | null }
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
-test('where nobody listens a callback is tried twice, and the error is recorded', async () => {
+test('a callback that nobody listens for is tried twice, and the error is recorded', async () => {
   const statusCallback = `http://127.0.0.1:${await freePort()}/status`
   const { sid } = await texting.send({ to: '+447400100600', statusCallback })
   await expect
@@ -95,7 +95,7 @@ test('where nobody listens a callback is tried twice, and the error is recorded'
 })
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
-test('an app that answers too late has failed, after the time that its address allows', async () => {
+test('an app fails when it answers later than the time that its address allows', async () => {
   await texting.trial.setFault({ on: 'control', do: 'delay', ms: 400, times: 1 })
   const slow = `${texting.trial.url}/control/health#rt=100&tt=100`
   const { sid } = await texting.send({ to: '+447400100600', statusCallback: slow })

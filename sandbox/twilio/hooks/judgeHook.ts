@@ -4,12 +4,12 @@ import { recordAlert } from '../recordAlert.ts'
 import { followAnswer } from '../twiml/followTwiml.ts'
 import { readOverrides } from './connectionOverrides.ts'
 
-/** What the app answered, or why it could not: `error` is the system's code, or words. */
+/** The app's answer, or why there is none: `error` is the system's code, or a description. */
 export type HookOutcome = {
   status: number | null
   error: string | null
   contentType: string
-  /** Null when the app answered more than Twilio reads. */
+  /** Null when the answer was larger than Twilio reads. */
   body: string | null
 }
 
@@ -17,7 +17,7 @@ export type JudgedHook = {
   channel: string
   subject: string
   url: string
-  /** Those made before this one. */
+  /** The number of attempts before this one. */
   attempts: number
 }
 
@@ -34,8 +34,8 @@ const connectionErrors = [
 export const answerBytesMax = 65_536
 
 /**
- * In how many ms a failed attempt is repeated; null: never. Unless the address asks otherwise it
- * is tried once more, and only when no connection came about: any answer ends it
+ * Returns in how many ms a failed attempt is repeated; null for never. Unless the address asks
+ * otherwise, it is tried once more, and only when no connection was made: any answer ends it
  * (https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides).
  */
 export function retryHookAfter(hook: JudgedHook, outcome: HookOutcome): number | null {
@@ -45,7 +45,7 @@ export function retryHookAfter(hook: JudgedHook, outcome: HookOutcome): number |
   return failure !== 'none' && mayRetry && hook.attempts < retryCount ? retryAfterMs : null
 }
 
-/** Does what the app answered, or records what was wrong. Call it inside a transaction. */
+/** Follows the app's answer, or records what was wrong with it. Call it inside a transaction. */
 export function followHook(world: World, hook: JudgedHook, outcome: HookOutcome) {
   const { subject, url } = hook
   const alert = (code: AlertCode, detail: string) =>
@@ -61,7 +61,7 @@ export function followHook(world: World, hook: JudgedHook, outcome: HookOutcome)
   }
 }
 
-/** What went wrong, as the retry policy of an address names it. */
+/** Names the failure as the retry policy of an address does. */
 function failureOf({ status, error }: HookOutcome): 'none' | 'ct' | 'rt' | '3xx' | '4xx' | '5xx' {
   if (status === null) return connectionErrors.includes(error ?? '') ? 'ct' : 'rt'
   if (status < 300) return 'none'

@@ -1,27 +1,29 @@
 import { readOverrides } from './connectionOverrides.ts'
 import { idempotencyToken, signHook } from './signHook.ts'
 
-/** What Twilio owes to the app, as it is kept: `url` as it was configured, with any fragment. */
-export type KeptHook = { subject: string; url: string; method: string; body: string }
+/**
+ * A request that Twilio owes to the app, as stored: `url` as it was configured, with any fragment.
+ */
+export type StoredHook = { subject: string; url: string; method: string; body: string }
 
-/** The request as it goes out. */
+/** The request as it is sent. */
 export type HookRequest = {
   method: 'GET' | 'POST'
-  /** Without fragment, user and password. */
+  /** The address without fragment, user and password. */
   url: string
   headers: Record<string, string>
   body: string
-  /** For all of it. */
+  /** For the whole request. */
   timeoutMs: number
 }
 
 /**
- * Makes the signed request of a status callback or an inbound text. A GET has its parameters in
- * the address; user and password in the address are signed with it and go out as HTTP Basic
+ * Makes the signed request of a status callback or an inbound text. A GET has its parameters in the
+ * address. A user and password in the address are signed with it and sent as HTTP Basic
  * (https://www.twilio.com/docs/usage/webhooks/webhooks-security).
  * Throws when the address cannot be called.
  */
-export function prepareHook(hook: KeptHook, authToken: string): HookRequest {
+export function prepareHook(hook: StoredHook, authToken: string): HookRequest {
   const overrides = readOverrides(hook.url)
   const isGet = hook.method === 'GET'
   const { address } = overrides

@@ -4,7 +4,7 @@ import type { HookRequest } from './prepareHook.ts'
 /**
  * Sends the request and reads the answer; redirects are followed
  * (https://www.twilio.com/docs/messaging/twiml#twilio-is-a-well-behaved-http-client).
- * Never rejects: what fails is told in the outcome.
+ * Never rejects: a failure is part of the outcome.
  */
 export async function sendHook(request: HookRequest, stop: AbortSignal): Promise<HookOutcome> {
   try {
@@ -26,7 +26,7 @@ export async function sendHook(request: HookRequest, stop: AbortSignal): Promise
   }
 }
 
-/** The answer's text, or null when there is more of it than Twilio reads. */
+/** Reads the text of the answer; null when it is larger than Twilio reads. */
 async function readAnswer(response: Response): Promise<string | null> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * `X-Twilio-Signature`: base64 HMAC-SHA1 over the address, with its query and port as they were
- * given, followed by each parameter's name and value, sorted by name
+ * Returns `X-Twilio-Signature`: base64 HMAC-SHA1 over the address, with its query and port as they
+ * were given, followed by each parameter's name and value, sorted by name
  * (https://www.twilio.com/docs/usage/webhooks/webhooks-security). `body` is form-encoded.
  */
 export function signHook(url: string, body: string, authToken: string): string {
@@ -11,7 +11,9 @@ export function signHook(url: string, body: string, authToken: string): string {
   return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64')
 }
 
-/** A token that stays the same when the same request is made again, in the form of a UUID. */
+/**
+ * Returns a token that stays the same when the same request is made again, in the form of a UUID.
+ */
 export function idempotencyToken(subject: string, body: string): string {
   const digest = createHash('sha256').update(`${subject} ${body}`).digest('hex')
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

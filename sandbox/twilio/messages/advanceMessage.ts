@@ -19,8 +19,8 @@ const reportAfterMs = 60
 const outOfOrderMs = 400
 
 /**
- * Sets a new text on its way: accepted or scheduled → queued → sending → sent → delivered or
- * undelivered; or queued → failed. Its first status is told to nobody
+ * Starts a new text on its way: accepted or scheduled → queued → sending → sent → delivered or
+ * undelivered; or queued → failed. Its first status is not reported
  * (https://www.twilio.com/docs/messaging/guides/outbound-message-status-in-status-callbacks).
  */
 export function planFirstStep(world: World, message: Message) {
@@ -28,7 +28,7 @@ export function planFirstStep(world: World, message: Message) {
   world.clock.plan('twilio.advance', message.sid, message.send_at ?? world.clock.now() + soon)
 }
 
-/** Takes a text one step on; the clock calls it with the sid. */
+/** Moves a text on by one step; the clock calls it with the SID. */
 export function advanceMessage(world: World, sid: string): NextRun {
   const message = readMessage(world, sid)
   if (!message) return null
@@ -49,7 +49,7 @@ export function advanceMessage(world: World, sid: string): NextRun {
   }
 }
 
-/** The service chooses a sender out of its pool: the sandbox's one number. */
+/** Lets the service choose a sender from its pool: the sandbox's one number. */
 function leaveService(world: World, message: Message): NextRun {
   const sender = message.sender || world.config.twilio.number
   const chosen = changeMessage(world, message, { sender })
@@ -61,7 +61,7 @@ function leaveService(world: World, message: Message): NextRun {
   return world.clock.now() + queuedForMs(message)
 }
 
-/** A text that stays queued past its validity period is not sent. */
+/** Returns how long a text stays queued. Beyond its validity period it is not sent. */
 function queuedForMs({ recipient, validity_ms }: Message): number {
   const stays = fateOf(recipient).kind === 'stays_queued'
   return stays && validity_ms !== null ? validity_ms : sendingAfterMs
@@ -89,7 +89,7 @@ function endText(world: World, message: Message) {
   else setStatus(world, message, 'delivered')
 }
 
-/** Gives a text a new status and tells the app, which hears of every one but `sending`. */
+/** Gives a text a new status and notifies the app, which hears of every status but `sending`. */
 export function setStatus(
   world: World,
   message: Message,
@@ -107,7 +107,7 @@ export function setStatus(
 }
 
 /**
- * Plans the StatusCallback of a text's status: the fields that Twilio sends, in its order
+ * Plans the StatusCallback for a text's status: the fields that Twilio sends, in its order
  * (https://www.twilio.com/docs/messaging/guides/track-outbound-message-status).
  */
 function planCallback(world: World, message: Message) {
@@ -139,7 +139,7 @@ function planCallback(world: World, message: Message) {
   if (fate.kind === 'reported_twice') planHook(world, hook)
 }
 
-/** The carrier's done date, `YYMMDDhhmm`. */
+/** Formats the carrier's done date, `YYMMDDhhmm`. */
 function doneDate(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\D/g, '').slice(2, 12)
 }

@@ -1,12 +1,14 @@
-/** The GSM 03.38 basic set (3GPP TS 23.038), and its extension, each of whose letters takes two. */
+/**
+ * The GSM 03.38 basic set (3GPP TS 23.038), and its extension, each of whose letters counts twice.
+ */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const extension = new Set('\f^{}\\[~]|€')
 
 /**
- * How many parts a text is sent in: 160 GSM-7 septets or 70 UTF-16 units alone, 153 or 67 in each
- * of several parts (https://www.twilio.com/docs/glossary/what-sms-character-limit).
+ * Counts the segments of a text: 160 GSM-7 septets or 70 UTF-16 units alone, 153 or 67 in each of
+ * several segments (https://www.twilio.com/docs/glossary/what-sms-character-limit).
  */
 export function countSegments(body: string): number {
   let septets = 0

@@ -10,10 +10,10 @@ import {
 const texting = setUpTexting()
 
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
-test('a text is taken as queued, with every documented property', async () => {
-  const to = newPhone()
+test('a text is accepted as queued, with every documented property', async () => {
+  const recipient = newPhone()
   const answer = await texting.raw('POST', '/Messages.json', {
-    To: to,
+    To: recipient,
     From: ourNumber,
     Body: 'Hi',
   })
@@ -42,20 +42,20 @@ test('a text is taken as queued, with every documented property', async () => {
     subresource_uris: {
       media: `/2010-04-01/Accounts/${accountSid}/Messages/${body.sid}/Media.json`,
     },
-    to,
+    to: recipient,
     uri: `/2010-04-01/Accounts/${accountSid}/Messages/${body.sid}.json`,
   })
 })
 
 // https://www.twilio.com/docs/messaging/api/message-resource#message-properties
-test('a delivered text has its date, its price by the part, and no error', async () => {
+test('a delivered text has its date, its price by the segment, and no error', async () => {
   const sent = await texting.sendUntil('delivered', { to: newPhone(), body: 'x'.repeat(161) })
   expect(sent).toMatchObject({ numSegments: '2', price: '-0.01500', errorCode: null })
   expect(sent.dateSent).toBeInstanceOf(Date)
 })
 
 // https://www.twilio.com/docs/messaging/services#message-properties
-test('through a messaging service a text is accepted before it has a sender or parts', async () => {
+test('through a messaging service a text is accepted before it has a sender or segments', async () => {
   const params = { to: newPhone(), messagingServiceSid: messagingService }
   expect(await texting.send(params)).toMatchObject({
     status: 'accepted',
@@ -76,7 +76,7 @@ test('a messaging service may also stand in From', async () => {
 })
 
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
-test('media make a message with media: its SID, its count, one part', async () => {
+test('media make a message with media: its SID, its count, one segment', async () => {
   const mediaUrl = ['https://example.com/a.png', 'https://example.com/b.JPG?size=2']
   const sent = await texting.send({ to: newPhone(), mediaUrl })
   expect(sent).toMatchObject({ numMedia: '2', numSegments: '1', body: '' })
@@ -90,17 +90,17 @@ test('media make a message with media: its SID, its count, one part', async () =
   })
 })
 
-test('a sender or a medium that is called like a part of JavaScript is none', async () => {
-  const to = newPhone()
+test('a sender or a medium named like a property of JavaScript objects is unknown', async () => {
+  const recipient = newPhone()
   const mediaUrl = ['https://example.com/a.__proto__', 'https://example.com/b.constructor']
-  const { sid } = await texting.send({ to, from: 'constructor', mediaUrl })
+  const { sid } = await texting.send({ to: recipient, from: 'constructor', mediaUrl })
   const media = await texting.client.messages(sid).media.list()
   const unknown = 'application/octet-stream'
   expect(media.map(({ contentType }) => contentType)).toEqual([unknown, unknown])
 })
 
 // https://www.twilio.com/docs/messaging/api/message-feedback-resource
-test('feedback is taken of a text that promised it, and 404 of another', async () => {
+test('feedback is accepted for a text that promised it, and is 404 for another', async () => {
   const promised = await texting.send({ to: newPhone(), provideFeedback: true })
   const feedback = texting.client.messages(promised.sid).feedback
   expect(await feedback.create({ outcome: 'confirmed' })).toMatchObject({
@@ -114,20 +114,20 @@ test('feedback is taken of a text that promised it, and 404 of another', async (
 })
 
 // https://www.twilio.com/docs/messaging/features/message-redaction
-test('retention asked for empties the body and hides the number once the text has ended', async () => {
-  const to = newPhone()
+test('requested retention empties the body and hides the number once the text has ended', async () => {
+  const recipient = newPhone()
   const ended = await texting.sendUntil('delivered', {
-    to,
+    to: recipient,
     body: 'Secret',
     contentRetention: 'discard',
     addressRetention: 'obfuscate',
   })
-  expect(ended).toMatchObject({ body: '', to: `${to.slice(0, -4)}XXXX` })
-  expect(await texting.textsOn(to)).toMatchObject([{ body: 'Secret' }])
+  expect(ended).toMatchObject({ body: '', to: `${recipient.slice(0, -4)}XXXX` })
+  expect(await texting.textsOn(recipient)).toMatchObject([{ body: 'Secret' }])
 })
 
 // https://www.twilio.com/docs/messaging/services/smart-encoding-char-list
-test('smart encoding sends curly quotes and dashes as GSM-7, and so in one part', async () => {
+test('smart encoding sends curly quotes and dashes as GSM-7, and so in one segment', async () => {
   const body = `“${'x'.repeat(80)}” – it’s…`
   const plain = await texting.send({ to: newPhone(), body })
   const smart = await texting.send({ to: newPhone(), body, smartEncoded: true })
@@ -136,8 +136,8 @@ test('smart encoding sends curly quotes and dashes as GSM-7, and so in one part'
 })
 
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
-test('parameters that change nothing here are taken all the same', async () => {
-  const taken = await texting.send({
+test('parameters that have no effect here are accepted all the same', async () => {
+  const accepted = await texting.send({
     to: newPhone(),
     applicationSid: `AP${'0'.repeat(32)}`,
     attempt: 2,
@@ -150,11 +150,11 @@ test('parameters that change nothing here are taken all the same', async () => {
     trafficType: 'free',
     validityPeriod: 36_000,
   })
-  expect(taken.status).toBe('queued')
+  expect(accepted.status).toBe('queued')
 })
 
 // https://www.twilio.com/docs/content/send-templates-created-with-the-content-template-builder
-test('a content template goes without a body and is named in the text', async () => {
+test('a content template is sent without a body and is named in the text', async () => {
   const contentSid = `HX${'1'.repeat(32)}`
   const sent = await texting.send({ to: newPhone(), contentSid, contentVariables: '{"1":"Ana"}' })
   expect(sent.body).toBe(`[${contentSid}] {"1":"Ana"}`)

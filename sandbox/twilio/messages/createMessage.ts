@@ -10,7 +10,7 @@ import { presentMessage } from './presentMessage.ts'
 import { type MessageForm, readMessageForm } from './readMessageForm.ts'
 
 /**
- * `POST …/Messages.json`: takes a text and lets it travel
+ * `POST …/Messages.json`: accepts a text and starts it on its way
  * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource).
  */
 export function createMessage(world: World, call: Call): Answer | 'handled' {
@@ -31,7 +31,7 @@ export function createMessage(world: World, call: Call): Answer | 'handled' {
   return answerMessage(world, message, 201)
 }
 
-/** A text as the API answers it. */
+/** Answers with a text as the API presents it. */
 export function answerMessage(world: World, message: Message, status = 200): Answer {
   return answerJson(status, presentMessage(world, message))
 }
@@ -42,7 +42,7 @@ function refuseNumbers(world: World, { to, from, service }: MessageForm): Answer
   if (fate.kind === 'refused') return refuse(fate.code, values)
   const code = isReleased(world, from) ? 21606 : senderRefusal(from)
   if (code) return refuse(code, values)
-  // With a service the text is taken and fails later
+  // With a service the text is accepted and fails later
   // (https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out).
   return !service && hasOptedOut(world, [from], to) ? refuse(21610) : undefined
 }

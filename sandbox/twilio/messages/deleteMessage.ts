@@ -5,7 +5,7 @@ import { changeMessage, hasEnded } from './keepMessages.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
 
 /**
- * `DELETE …/Messages/:sid.json`: 204, but not while the text is under way
+ * `DELETE …/Messages/:sid.json`: deletes a text with 204, but not while it is being sent
  * (https://www.twilio.com/docs/api/errors/20009).
  */
 export function deleteMessage(world: World, call: Call): Answer {

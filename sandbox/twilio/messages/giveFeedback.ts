@@ -6,8 +6,8 @@ import { rfc2822 } from './presentMessage.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
 
 /**
- * `POST …/Messages/:sid/Feedback.json`: the app says whether the text was acted upon, if it
- * promised to with `ProvideFeedback`
+ * `POST …/Messages/:sid/Feedback.json`: records whether the recipient acted upon the text, if the
+ * app promised feedback with `ProvideFeedback`
  * (https://www.twilio.com/docs/messaging/api/message-feedback-resource).
  */
 export function giveFeedback(world: World, call: Call): Answer {

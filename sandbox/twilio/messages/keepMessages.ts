@@ -14,12 +14,12 @@ export type MessageStatus =
   | 'failed'
   | 'received'
 
-/** A text as it is kept; times are epoch ms. */
+/** A text as it is stored; times are epoch ms. */
 export type Message = {
   seq: number
   sid: string
   direction: 'outbound-api' | 'outbound-reply' | 'inbound'
-  /** '' until the messaging service has chosen one. */
+  /** '' until the messaging service has chosen a sender. */
   sender: string
   recipient: string
   body: string
@@ -37,13 +37,13 @@ export type Message = {
   send_at: number | null
   /** How long it may stay queued. */
   validity_ms: number | null
-  /** 1: the API answers an empty body; the handset keeps what arrived. */
+  /** 1: the API returns an empty body; the handset keeps what arrived. */
   redacted: number
-  /** 1: redact the body once the text has reached its end. */
+  /** 1: redact the body once the text has reached its final status. */
   discard: number
-  /** 1: hide the recipient's last digits once the text has reached its end. */
+  /** 1: hide the recipient's last digits once the text has reached its final status. */
   obfuscate: number
-  /** The outcome that the app reported, or null when it did not promise to. */
+  /** The outcome that the app reported, or null when it did not promise to report one. */
   feedback: 'unconfirmed' | 'confirmed' | null
   /** Twilio's own replies to keywords are in no log; a deleted text is only on the handset. */
   hidden: 'automatic' | 'deleted' | null
@@ -61,13 +61,13 @@ const endStatuses: readonly MessageStatus[] = [
   'received',
 ]
 
-/** Whether a text has reached its end: only then may it be deleted or redacted. */
+/** Returns true if a text has reached its final status: only then may it be deleted or redacted. */
 export function hasEnded({ status }: Message): boolean {
   return endStatuses.includes(status)
 }
 
 /**
- * Keeps a new text and answers it with its sid: SM for texts, MM for those with media
+ * Stores a new text and returns it with its SID: SM for texts, MM for those with media
  * (https://www.twilio.com/docs/glossary/what-is-a-sid). Call it inside a transaction.
  */
 export function insertMessage(world: World, text: NewMessage, prefix: 'SM' | 'MM' = 'SM'): Message {
@@ -104,13 +104,13 @@ function hasArrived(status: MessageStatus): boolean {
   return status === 'received' || status === 'delivered'
 }
 
-/** The text of that sid; a deleted one is still there for those who ask past the API. */
+/** Returns the text of that SID. A deleted text is included: only the API hides it. */
 export function readMessage(world: World, sid: string): Message | undefined {
   return world.store.first<Message>('select * from message where sid = ?', sid)
 }
 
 /**
- * Changes some columns of a text and its `updated`; the answer is the text as it is then.
+ * Changes some columns of a text and its `updated`; returns the changed text.
  * Call it inside a transaction.
  */
 export function changeMessage(
@@ -130,7 +130,7 @@ export function changeMessage(
   return { ...message, ...columns }
 }
 
-/** The addresses of a text's media. */
+/** Returns the addresses of a text's media. */
 export function mediaOf(message: Message): string[] {
   const list: unknown = JSON.parse(message.media)
   return Array.isArray(list) ? list.map(String) : []

@@ -9,15 +9,16 @@ const pageSizeMax = 1_000
 const dayMs = 86_400_000
 
 /**
- * `GET …/Messages.json`: newest first, by To, From and DateSent (a day, or `DateSent>` and
- * `DateSent<` with a day or a time), in pages of `PageSize` (50). `next_page_uri` names the last
- * text of its page, so texts that arrive or are deleted meanwhile shift nothing
+ * `GET …/Messages.json`: lists texts newest first, by To, From and DateSent (a day, or `DateSent>`
+ * and `DateSent<` with a day or a time), in pages of `PageSize` (50). `next_page_uri` names the
+ * last text of its page, so texts that arrive or are deleted meanwhile shift nothing
  * (https://www.twilio.com/docs/usage/twilios-response#pagination).
  */
 export function listMessages(world: World, call: Call): Answer {
   const { query } = call
-  const wanted = Number(query.get('PageSize'))
-  const pageSize = Number.isInteger(wanted) && wanted > 0 ? wanted : pageSizeUsual
+  const requestedSize = Number(query.get('PageSize'))
+  const pageSize =
+    Number.isInteger(requestedSize) && requestedSize > 0 ? requestedSize : pageSizeUsual
   if (pageSize > pageSizeMax) return refuse(20007)
   const range = readRange(query)
   if (!range) return refuse(20422, {}, 'DateSent must be a date, YYYY-MM-DD.')
@@ -70,7 +71,10 @@ function findPage(
   )
 }
 
-/** `PASM…` goes on after that text, `PBSM…` back from it; undefined when it names none. */
+/**
+ * Reads a page token: `PASM…` goes on after that text, `PBSM…` back from it; undefined when the
+ * token names no text.
+ */
 function readPlace(world: World, query: URLSearchParams): Place | undefined {
   const page = Math.max(0, Number(query.get('Page') ?? 0) || 0)
   const token = query.get('PageToken')
@@ -110,8 +114,9 @@ function pageUris(
 }
 
 /**
- * The range of `DateSent`, in epoch ms, `to` excluded; a text without a date sent is in none.
- * Undefined when a date is not one.
+ * Reads the range of `DateSent`, in epoch ms, without `to`; a text without a sent date is in no
+ * range.
+ * Undefined when a date is not valid.
  */
 function readRange(query: URLSearchParams): Range | undefined {
   const given = ['DateSent', 'DateSent>', 'DateSent<'].map((name) => query.get(name) || null)

@@ -9,7 +9,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 // https://www.twilio.com/docs/api/errors/20404
-test('a text that is not there is 404 with its path, however it is asked for', async () => {
+test('an unknown text is answered with 404 and its path, on every call', async () => {
   const text = texting.client.messages(unknown)
   const found = {
     status: 404,
@@ -24,21 +24,21 @@ test('a text that is not there is 404 with its path, however it is asked for', a
 
 // https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources
 test('texts are listed newest first, by recipient and by sender', async () => {
-  const to = newPhone()
-  for (const body of ['one', 'two']) await texting.send({ to, body })
-  await texting.send({ to, body: 'other', from: '+15550001111' })
+  const recipient = newPhone()
+  for (const body of ['one', 'two']) await texting.send({ to: recipient, body })
+  await texting.send({ to: recipient, body: 'other', from: '+15550001111' })
   const list = texting.client.messages
-  expect(bodies(await list.list({ to }))).toEqual(['other', 'two', 'one'])
-  expect(bodies(await list.list({ to, from: ourNumber }))).toEqual(['two', 'one'])
+  expect(bodies(await list.list({ to: recipient }))).toEqual(['other', 'two', 'one'])
+  expect(bodies(await list.list({ to: recipient, from: ourNumber }))).toEqual(['two', 'one'])
   expect(await list.list({ to: newPhone() })).toEqual([])
 })
 
 // https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources
 test('texts are listed by the day, from a day, and up to a day on which they were sent', async () => {
-  const to = newPhone()
-  await texting.sendUntil('delivered', { to })
+  const recipient = newPhone()
+  await texting.sendUntil('delivered', { to: recipient })
   const count = async (filter: Record<string, Date>) =>
-    (await texting.client.messages.list({ to, ...filter })).length
+    (await texting.client.messages.list({ to: recipient, ...filter })).length
   expect(await count({ dateSent: dayFrom(0) })).toBe(1)
   expect(await count({ dateSent: dayFrom(-1) })).toBe(0)
   expect(await count({ dateSentAfter: dayFrom(-1) })).toBe(1)
@@ -49,10 +49,10 @@ test('texts are listed by the day, from a day, and up to a day on which they wer
 
 // https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources
 test('days without a time hold whole days, in each of the three documented forms', async () => {
-  const to = newPhone()
-  await texting.sendUntil('delivered', { to })
+  const recipient = newPhone()
+  await texting.sendUntil('delivered', { to: recipient })
   for (const name of ['DateSent', 'DateSent<', 'DateSent>']) {
-    const query = new URLSearchParams({ To: to, [name]: today() })
+    const query = new URLSearchParams({ To: recipient, [name]: today() })
     const answer = await texting.raw('GET', `/Messages.json?${query}`)
     expect((await answer.json()).messages).toHaveLength(1)
   }
@@ -60,41 +60,43 @@ test('days without a time hold whole days, in each of the three documented forms
 
 // https://www.twilio.com/docs/messaging/api/message-resource#message-properties
 test('a text that was not sent yet has no date and is in no list by date', async () => {
-  const to = '+447400130036'
-  await texting.send({ to })
-  expect(await texting.client.messages.list({ to, dateSentAfter: dayFrom(-1) })).toEqual([])
-  expect(await texting.client.messages.list({ to })).toHaveLength(1)
+  const recipient = '+447400130036'
+  await texting.send({ to: recipient })
+  expect(await texting.client.messages.list({ to: recipient, dateSentAfter: dayFrom(-1) })).toEqual(
+    [],
+  )
+  expect(await texting.client.messages.list({ to: recipient })).toHaveLength(1)
 })
 
 // https://www.twilio.com/docs/api/errors/20422
-test('a date that is none is refused', async () => {
+test('an invalid date is refused', async () => {
   const answer = await texting.raw('GET', '/Messages.json?DateSent=yesterday')
   expect([answer.status, (await answer.json()).code]).toEqual([400, 20422])
 })
 
 // https://www.twilio.com/docs/usage/twilios-response#pagination
 test('the client follows next_page_uri through all pages, and stops at a limit', async () => {
-  const to = newPhone()
-  for (const body of ['1', '2', '3', '4', '5']) await texting.send({ to, body })
+  const recipient = newPhone()
+  for (const body of ['1', '2', '3', '4', '5']) await texting.send({ to: recipient, body })
   const list = texting.client.messages
-  expect(bodies(await list.list({ to, pageSize: 2 }))).toEqual(['5', '4', '3', '2', '1'])
-  expect(bodies(await list.list({ to, pageSize: 2, limit: 3 }))).toEqual(['5', '4', '3'])
+  expect(bodies(await list.list({ to: recipient, pageSize: 2 }))).toEqual(['5', '4', '3', '2', '1'])
+  expect(bodies(await list.list({ to: recipient, pageSize: 2, limit: 3 }))).toEqual(['5', '4', '3'])
   const seen: string[] = []
   await new Promise<void>((done) => {
-    list.each({ to, pageSize: 2, done }, (text) => seen.push(text.body))
+    list.each({ to: recipient, pageSize: 2, done }, (text) => seen.push(text.body))
   })
   expect(seen).toEqual(['5', '4', '3', '2', '1'])
 })
 
 // https://www.twilio.com/docs/usage/twilios-response#pagination
-test('pages hold still while texts arrive and are deleted, forwards and back', async () => {
-  const to = newPhone()
+test('pages stay stable while texts arrive and are deleted, forwards and back', async () => {
+  const recipient = newPhone()
   const sids: string[] = []
   for (const body of ['1', '2', '3', '4', '5']) {
-    sids.push((await texting.sendUntil('delivered', { to, body })).sid)
+    sids.push((await texting.sendUntil('delivered', { to: recipient, body })).sid)
   }
-  const first = await texting.client.messages.page({ to, pageSize: 2 })
-  await texting.send({ to, body: 'late' })
+  const first = await texting.client.messages.page({ to: recipient, pageSize: 2 })
+  await texting.send({ to: recipient, body: 'late' })
   await texting.client.messages(sids[3] ?? '').remove()
   const second = await first.nextPage()
   expect(bodies(second?.instances ?? [])).toEqual(['3', '2'])
@@ -105,13 +107,13 @@ test('pages hold still while texts arrive and are deleted, forwards and back', a
 })
 
 // https://www.twilio.com/docs/usage/twilios-response#pagination
-test('a page says where it is, in the documented fields', async () => {
-  const to = newPhone()
-  for (const body of ['1', '2', '3']) await texting.send({ to, body })
-  const path = `/Messages.json?${new URLSearchParams({ To: to, PageSize: '2' })}`
+test('a page gives its place, in the documented fields', async () => {
+  const recipient = newPhone()
+  for (const body of ['1', '2', '3']) await texting.send({ to: recipient, body })
+  const path = `/Messages.json?${new URLSearchParams({ To: recipient, PageSize: '2' })}`
   const page = await (await texting.raw('GET', path)).json()
   const uri = (rest: string) =>
-    expect.stringContaining(`Messages.json?To=%2B44${to.slice(3)}${rest}`)
+    expect.stringContaining(`Messages.json?To=%2B44${recipient.slice(3)}${rest}`)
   expect(page).toMatchObject({
     end: 1,
     first_page_uri: uri('&PageSize=2&Page=0'),
@@ -135,7 +137,7 @@ test.each([
 })
 
 // https://www.twilio.com/docs/api/errors/20009
-test('a text under way can be neither deleted nor redacted', async () => {
+test('a text that is being sent can be neither deleted nor redacted', async () => {
   const { sid } = await texting.send({ to: '+447400130036' })
   const refused = { status: 409, code: 20009 }
   await expect(texting.client.messages(sid).remove()).rejects.toMatchObject(refused)
@@ -144,23 +146,23 @@ test('a text under way can be neither deleted nor redacted', async () => {
 
 // https://www.twilio.com/docs/messaging/api/message-resource#delete-a-message-resource
 test('a deleted text is gone from Twilio, and stays on the phone', async () => {
-  const to = newPhone()
-  const { sid } = await texting.sendUntil('delivered', { to })
+  const recipient = newPhone()
+  const { sid } = await texting.sendUntil('delivered', { to: recipient })
   expect(await texting.client.messages(sid).remove()).toBe(true)
   await expect(texting.client.messages(sid).fetch()).rejects.toMatchObject({ code: 20404 })
-  expect(await texting.client.messages.list({ to })).toEqual([])
-  expect(await texting.textsOn(to)).toMatchObject([{ body: 'Hello' }])
+  expect(await texting.client.messages.list({ to: recipient })).toEqual([])
+  expect(await texting.textsOn(recipient)).toMatchObject([{ body: 'Hello' }])
 })
 
 // https://www.twilio.com/docs/messaging/api/message-resource#update-a-message-resource
-test('an empty body redacts a text, which keeps its parts', async () => {
+test('an empty body redacts a text, which keeps its segment count', async () => {
   const { sid } = await texting.sendUntil('delivered', { to: newPhone(), body: 'x'.repeat(161) })
   const redacted = await texting.client.messages(sid).update({ body: '' })
   expect(redacted).toMatchObject({ sid, body: '', numSegments: '2', status: 'delivered' })
 })
 
 // https://www.twilio.com/docs/api/errors/30400
-test('another body, both changes at once, or none, are refused', async () => {
+test('another body, both changes at once, and no change are refused', async () => {
   const { sid } = await texting.sendUntil('delivered', { to: newPhone() })
   const text = texting.client.messages(sid)
   for (const change of [{ body: 'New' }, { body: '', status: 'canceled' as const }, {}]) {

@@ -1,16 +1,16 @@
 import type { World } from '../../world.ts'
-import { mask, wordsOf } from '../errorCodes.ts'
+import { mask, messageOfCode } from '../errorCodes.ts'
 import { countSegments } from './countSegments.ts'
 import { hasEnded, type Message, mediaOf } from './keepMessages.ts'
 
-/** US prices of a text's part and of a message with media, in USD. */
+/** US prices of a text's segment and of a message with media, in USD. */
 const pricePerSegment = 0.0075
 const pricePerMediaMessage = 0.02
 
 /**
- * The Message resource (https://www.twilio.com/docs/messaging/api/message-resource): numbers are
- * strings, times RFC 2822, and until a messaging service has chosen a sender `from` is null and
- * `num_segments` is "0".
+ * Presents the Message resource (https://www.twilio.com/docs/messaging/api/message-resource):
+ * numbers are strings, times RFC 2822, and until a messaging service has chosen a sender `from` is
+ * null and `num_segments` is "0".
  */
 export function presentMessage(world: World, message: Message): Record<string, unknown> {
   const { accountSid } = world.config.twilio
@@ -25,7 +25,7 @@ export function presentMessage(world: World, message: Message): Record<string, u
     date_updated: rfc2822(message.updated),
     direction: message.direction,
     error_code: message.error_code,
-    error_message: message.error_code === null ? null : wordsOf(message.error_code),
+    error_message: message.error_code === null ? null : messageOfCode(message.error_code),
     from: message.sender || null,
     num_media: String(mediaOf(message).length),
     num_segments: message.sender === '' ? '0' : String(segmentsOf(message)),
@@ -43,12 +43,12 @@ export function presentMessage(world: World, message: Message): Record<string, u
   }
 }
 
-/** A message with media travels as one. */
+/** Returns the number of segments; a message with media counts as one. */
 function segmentsOf(message: Message): number {
   return message.sid.startsWith('MM') ? 1 : countSegments(message.body)
 }
 
-/** Null until it was sent or received: only then it is billed. */
+/** Returns the price; null until the text was sent or received: only then is it billed. */
 function priceOf(message: Message): string | null {
   if (message.sent === null) return null
   const price = message.sid.startsWith('MM')
@@ -57,7 +57,7 @@ function priceOf(message: Message): string | null {
   return (-price).toFixed(5)
 }
 
-/** `Thu, 24 Aug 2023 05:01:45 +0000` */
+/** Formats a time as `Thu, 24 Aug 2023 05:01:45 +0000`. */
 export function rfc2822(atMs: number): string {
   return new Date(atMs).toUTCString().replace('GMT', '+0000')
 }

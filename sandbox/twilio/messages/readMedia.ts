@@ -6,7 +6,7 @@ import { rfc2822 } from './presentMessage.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
 
 /**
- * `GET …/Messages/:sid/Media.json`: a text's media, at most ten, on one page
+ * `GET …/Messages/:sid/Media.json`: lists a text's media, at most ten, on one page
  * (https://www.twilio.com/docs/messaging/api/media-resource).
  */
 export function listMedia(world: World, call: Call): Answer {
@@ -26,11 +26,14 @@ export function listMedia(world: World, call: Call): Answer {
   })
 }
 
-/** `GET …/Messages/:sid/Media/:media.json`: what is known of one; the picture itself is not kept. */
+/**
+ * `GET …/Messages/:sid/Media/:media.json`: returns what is known of one medium; the picture itself
+ * is not stored.
+ */
 export function retrieveMedia(world: World, call: Call): Answer {
   const message = readNamedMessage(world, call)
-  const wanted = (call.params.media ?? '').replace(/\.json$/, '')
-  const found = message && presentAll(world, message).find(({ sid }) => sid === wanted)
+  const mediaSid = (call.params.media ?? '').replace(/\.json$/, '')
+  const found = message && presentAll(world, message).find(({ sid }) => sid === mediaSid)
   return found ? answerJson(200, found) : refuseUnknown(call)
 }
 

@@ -4,15 +4,15 @@ import { mask, refuse } from '../errorCodes.ts'
 import { smartEncode } from './smartEncode.ts'
 import { bodyLengthMax, mediaMax } from './textLimits.ts'
 
-/** What a call to create a message asks for, checked; times are epoch ms. */
+/** The checked parameters of a call to create a message; times are epoch ms. */
 export type MessageForm = {
   to: string
-  /** '' when the messaging service is to choose. */
+  /** '' when the messaging service chooses the sender. */
   from: string
   service: string | null
   body: string
   media: string[]
-  /** To be sent as a message with media, even without any. */
+  /** True to send it as a message with media, even without any. */
   asMms: boolean
   callback: string | null
   sendAt: number | null
@@ -27,9 +27,9 @@ const scheduleMsMin = 300_000
 const scheduleMsMax = 3_024_000_000
 
 /**
- * Reads the form of `POST …/Messages.json` at the time `now` (epoch ms): every documented
- * parameter (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource);
- * unknown ones are ignored, as Twilio ignores them. Answers the form, or Twilio's refusal of it.
+ * Reads the form of `POST …/Messages.json` at the time `now` (epoch ms): every documented parameter
+ * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource); unknown
+ * ones are ignored, as Twilio ignores them. Returns the form, or Twilio's refusal of it.
  */
 export function readMessageForm(
   text: string,
@@ -48,7 +48,10 @@ export function readMessageForm(
 
 type Senders = { from: string; service: string | null }
 
-/** The service may also stand in From (https://www.twilio.com/docs/api/errors/35118). */
+/**
+ * Reads the sender and the service, which may also stand in From
+ * (https://www.twilio.com/docs/api/errors/35118).
+ */
 function readSenders(given: URLSearchParams): Senders {
   const from = given.get('From') ?? ''
   const service = given.get('MessagingServiceSid') || null
@@ -77,7 +80,7 @@ function formOf(given: URLSearchParams, { from, service }: Senders): MessageForm
   }
 }
 
-/** The sandbox holds no templates: the text names the one that would have been sent. */
+/** Names the template as the text: the sandbox holds no templates to fill in. */
 function templateOf(given: URLSearchParams): string {
   const sid = given.get('ContentSid')
   return sid ? `[${sid}] ${given.get('ContentVariables') ?? ''}`.trim() : ''

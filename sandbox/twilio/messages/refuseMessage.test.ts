@@ -6,7 +6,7 @@ const texting = setUpTexting()
 
 type Params = Parameters<typeof texting.send>[0]
 
-/** What the official client throws: `HTTP status, code, message`. */
+/** Returns what the official client throws: `HTTP status, code, message`. */
 async function refusalOf(params: Partial<Params>) {
   const error = await texting.send({ to: newPhone(), ...params }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(twilio.RestException)

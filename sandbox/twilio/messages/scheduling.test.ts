@@ -10,11 +10,11 @@ const statusesOf = (sid: string) =>
     .filter(({ fields }) => fields['MessageSid'] === sid)
     .map(({ fields }) => fields['MessageStatus'])
 
-/** Schedules a text for in twenty minutes of the sandbox. */
-async function schedule(to: string) {
+/** Schedules a text in twenty minutes of the sandbox's time. */
+async function schedule(recipient: string) {
   const { epoch_ms: now } = await texting.trial.read<{ epoch_ms: number }>('/control/clock')
   return texting.send({
-    to,
+    to: recipient,
     messagingServiceSid: messagingService,
     scheduleType: 'fixed',
     sendAt: new Date(now + 20 * minuteMs),
@@ -23,22 +23,22 @@ async function schedule(to: string) {
 }
 
 // https://www.twilio.com/docs/messaging/features/message-scheduling
-test('a scheduled text waits for its time, over a restart, and then goes its way', async () => {
-  const to = newPhone()
-  const { sid, status, from } = await schedule(to)
+test('a scheduled text waits for its time, across a restart, and is then sent', async () => {
+  const recipient = newPhone()
+  const { sid, status, from } = await schedule(recipient)
   expect([status, from]).toEqual(['scheduled', null])
   await texting.trial.advanceClock(19 * minuteMs)
   await texting.trial.restart()
   expect((await texting.client.messages(sid).fetch()).status).toBe('scheduled')
   await texting.trial.advanceClock(2 * minuteMs)
   await expect.poll(() => statusesOf(sid)).toEqual(['queued', 'sent', 'delivered'])
-  expect(await texting.textsOn(to)).toMatchObject([{ from: ourNumber }])
+  expect(await texting.textsOn(recipient)).toMatchObject([{ from: ourNumber }])
 })
 
 // https://www.twilio.com/docs/messaging/features/message-scheduling#cancel-a-scheduled-message
-test('a scheduled text that is canceled is told so once, and never goes', async () => {
-  const to = newPhone()
-  const { sid } = await schedule(to)
+test('the cancellation of a scheduled text is reported once, and the text is never sent', async () => {
+  const recipient = newPhone()
+  const { sid } = await schedule(recipient)
   const text = texting.client.messages(sid)
   expect((await text.update({ status: 'canceled' })).status).toBe('canceled')
   await expect.poll(() => statusesOf(sid)).toEqual(['canceled'])
@@ -47,12 +47,12 @@ test('a scheduled text that is canceled is told so once, and never goes', async 
   await texting.sendUntil('delivered', { to: newPhone() })
   expect((await text.fetch()).status).toBe('canceled')
   expect(statusesOf(sid)).toEqual(['canceled'])
-  expect(await texting.textsOn(to)).toEqual([])
+  expect(await texting.textsOn(recipient)).toEqual([])
   expect(await text.remove()).toBe(true)
 })
 
 // https://www.twilio.com/docs/api/errors/30036
-test('a text still queued when its validity period ends has failed with 30036', async () => {
+test('a text still queued when its validity period ends fails with 30036', async () => {
   const { sid } = await texting.send({
     to: '+447400130036',
     validityPeriod: 60,
@@ -68,7 +68,7 @@ test('a text still queued when its validity period ends has failed with 30036', 
 })
 
 // The sandbox's own number: docs/twilio.md
-test('a text that is late is delivered 10 seconds after it was sent', async () => {
+test('a late text is delivered 10 seconds after it was sent', async () => {
   const { sid } = await texting.sendUntil('sent', { to: '+447400100700' })
   await texting.trial.advanceClock(10_000)
   const read = async () => (await texting.client.messages(sid).fetch()).status

@@ -1,4 +1,4 @@
-/** What stands for what: the letter of GSM-7 first, then the Unicode letters it replaces. */
+/** The replacements: the letter of GSM-7 first, then the Unicode letters that it replaces. */
 const replacements: readonly [string, string][] = [
   ['"', '«»“”„‟ʺˮ❝❞〝〞'],
   ["'", '‘’‚‛‹›ʻʼʽʹˈ´ˊ`ˋ❛❜'],

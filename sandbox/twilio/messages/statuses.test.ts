@@ -4,30 +4,33 @@ import { messagingService, newPhone, ourNumber, setUpTexting } from '../../testi
 const texting = setUpTexting()
 
 const statusCallback = () => `${texting.trial.endpointUrl}/status`
-const toldOf = (sid: string) =>
+const callbacksFor = (sid: string) =>
   texting
     .received('/status')
     .map(({ fields }) => fields)
     .filter((fields) => fields['MessageSid'] === sid)
-const statusesOf = (sid: string) => toldOf(sid).map((fields) => fields['MessageStatus'])
+const statusesOf = (sid: string) => callbacksFor(sid).map((fields) => fields['MessageStatus'])
 const fetched = (sid: string) => texting.client.messages(sid).fetch()
 
 // https://www.twilio.com/docs/messaging/guides/outbound-message-status-in-status-callbacks
-test('of a text sent without a service the app hears sent and delivered, and not queued', async () => {
+test('for a text sent without a service the app hears sent and delivered, and not queued', async () => {
   const { sid } = await texting.send({ to: newPhone(), statusCallback: statusCallback() })
   await expect.poll(() => statusesOf(sid)).toEqual(['sent', 'delivered'])
   expect((await fetched(sid)).status).toBe('delivered')
 })
 
 // https://www.twilio.com/docs/messaging/guides/outbound-message-status-in-status-callbacks
-test('of a text sent through a service the app hears queued first', async () => {
+test('for a text sent through a service the app hears queued first', async () => {
   const { sid } = await texting.send({
     to: newPhone(),
     messagingServiceSid: messagingService,
     statusCallback: statusCallback(),
   })
   await expect.poll(() => statusesOf(sid)).toEqual(['queued', 'sent', 'delivered'])
-  expect(toldOf(sid)[0]).toMatchObject({ MessagingServiceSid: messagingService, From: ourNumber })
+  expect(callbacksFor(sid)[0]).toMatchObject({
+    MessagingServiceSid: messagingService,
+    From: ourNumber,
+  })
 })
 
 // https://www.twilio.com/docs/messaging/guides/track-outbound-message-status
@@ -35,7 +38,7 @@ test('a callback has the documented fields, in Twilio’s order', async () => {
   const to = newPhone()
   const { sid, accountSid } = await texting.send({ to, statusCallback: statusCallback() })
   await expect.poll(() => statusesOf(sid)).toHaveLength(2)
-  const [sent, delivered] = toldOf(sid)
+  const [sent, delivered] = callbacksFor(sid)
   const expected = {
     SmsSid: sid,
     SmsStatus: 'sent',
@@ -51,9 +54,9 @@ test('a callback has the documented fields, in Twilio’s order', async () => {
 })
 
 // https://www.twilio.com/docs/messaging/guides/track-outbound-message-status
-test('without a StatusCallback nobody is told', async () => {
+test('without a StatusCallback nothing is reported', async () => {
   const { sid } = await texting.sendUntil('delivered', { to: newPhone() })
-  expect(toldOf(sid)).toEqual([])
+  expect(callbacksFor(sid)).toEqual([])
 })
 
 // https://www.twilio.com/docs/api/errors/30003 and its neighbours
@@ -67,7 +70,7 @@ test.each([
 ])('a text to %s is undelivered with %i', async (to, code, words) => {
   const { sid } = await texting.send({ to, statusCallback: statusCallback() })
   await expect.poll(() => statusesOf(sid)).toEqual(['sent', 'undelivered'])
-  expect(toldOf(sid)[1]).toMatchObject({ ErrorCode: String(code) })
+  expect(callbacksFor(sid)[1]).toMatchObject({ ErrorCode: String(code) })
   expect(await fetched(sid)).toMatchObject({
     status: 'undelivered',
     errorCode: code,
@@ -105,7 +108,7 @@ test.each([
 })
 
 // The sandbox's own numbers: docs/twilio.md
-test('a text whose answer is lost was taken, and can be found by asking', async () => {
+test('a text whose answer is lost was accepted, and can be found in the list', async () => {
   const to = '+447400100500'
   await expect(texting.send({ to, body: 'Lost' })).rejects.toThrow()
   expect(await texting.client.messages.list({ to })).toMatchObject([{ to, body: 'Lost' }])
@@ -124,7 +127,7 @@ test('a text that is never reported arrives; one that never arrives is only sent
 })
 
 // https://www.twilio.com/docs/messaging/guides/track-outbound-message-status: no order is promised
-test('to one number delivered is told before sent, to another each is told twice', async () => {
+test('one number reports delivered before sent, another reports each status twice', async () => {
   const [shuffled, doubled] = [
     await texting.send({ to: '+447400100800', statusCallback: statusCallback() }),
     await texting.send({ to: '+447400100900', statusCallback: statusCallback() }),

@@ -7,8 +7,8 @@ import { changeMessage, hasEnded, type Message } from './keepMessages.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
 
 /**
- * `POST …/Messages/:sid.json`: an empty Body redacts the text, `Status=canceled` calls off a
- * scheduled one; one of the two at a time
+ * `POST …/Messages/:sid.json`: redacts the text when Body is empty, cancels a scheduled text with
+ * `Status=canceled`; one of the two at a time
  * (https://www.twilio.com/docs/messaging/api/message-resource#update-a-message-resource).
  */
 export function updateMessage(world: World, call: Call): Answer {

@@ -5,10 +5,11 @@ import type { Message } from '../messages/keepMessages.ts'
 import { keywordOf } from './keywords.ts'
 
 /**
- * The fields of Twilio's request about an inbound text, in the order in which it sends them
- * (https://www.twilio.com/docs/messaging/guides/webhook-request). Of geography the sandbox knows
- * the country; the rest is empty, as for most numbers outside North America. `OptOutType` comes
- * with a messaging service only (https://www.twilio.com/docs/messaging/twiml#stop-and-opt-out).
+ * Returns the fields of Twilio's request about an inbound text, in the order in which Twilio sends
+ * them (https://www.twilio.com/docs/messaging/guides/webhook-request). The sandbox knows only the
+ * country; the other geographic fields are empty, as for most numbers outside North America.
+ * `OptOutType` comes only with a messaging service
+ * (https://www.twilio.com/docs/messaging/twiml#stop-and-opt-out).
  */
 export function inboundForm(world: World, message: Message): Record<string, string> {
   const { sid, sender, recipient, service } = message

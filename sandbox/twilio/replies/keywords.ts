@@ -1,4 +1,4 @@
-/** What a keyword asks for, as `OptOutType` names it. */
+/** The action of a keyword, as `OptOutType` names it. */
 export type Keyword = 'STOP' | 'START' | 'HELP'
 
 /**
@@ -11,7 +11,7 @@ const keywords: Record<Keyword, readonly string[]> = {
   HELP: ['HELP', 'INFO'],
 }
 
-/** Twilio's default replies, the whole of each. */
+/** Twilio's default replies in full. */
 export const keywordReplies: Record<Keyword, string> = {
   STOP: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   START:
@@ -19,7 +19,7 @@ export const keywordReplies: Record<Keyword, string> = {
   HELP: 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
 }
 
-/** The keyword that a text is: the whole of it, in any case; null when it is none. */
+/** Returns the keyword if it is the whole text, in any case; null otherwise. */
 export function keywordOf(body: string): Keyword | null {
   const word = body.trim().toUpperCase()
   if (keywords.STOP.includes(word)) return 'STOP'

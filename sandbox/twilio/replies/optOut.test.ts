@@ -65,7 +65,7 @@ test.each(['stop please', 'END of the month?', 'please cancel', 'arret'])(
 )
 
 // https://help.twilio.com/articles/223134027
-test('an opt-out holds for the number that it was sent to, and for no other', async () => {
+test('an opt-out applies to the number that it was sent to, and to no other', async () => {
   const phone = newPhone()
   await texting.reply(phone, 'STOP')
   const other = await texting.send({ to: phone, from: '+15550001111' })
@@ -73,7 +73,7 @@ test('an opt-out holds for the number that it was sent to, and for no other', as
 })
 
 // https://www.twilio.com/docs/messaging/twiml#stop-and-opt-out
-test('an opt-out from a number of a messaging service holds for all of the service', async () => {
+test('an opt-out from one number of a messaging service applies to the whole service', async () => {
   const phone = newPhone()
   await texting.sendUntil('delivered', { to: phone, messagingServiceSid: messagingService })
   await texting.reply(phone, 'STOP')
@@ -93,13 +93,14 @@ test('an opt-out from a number of a messaging service holds for all of the servi
 })
 
 const inboundOf = async (phone: string) => {
-  const of = () => texting.received('/inbound').filter(({ fields }) => fields['From'] === phone)
-  await expect.poll(of).not.toHaveLength(0)
-  return of().map(({ fields }) => fields)
+  const inboundTexts = () =>
+    texting.received('/inbound').filter(({ fields }) => fields['From'] === phone)
+  await expect.poll(inboundTexts).not.toHaveLength(0)
+  return inboundTexts().map(({ fields }) => fields)
 }
 
 // https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out#keeping-track-of-your-users-status
-test.each(['STOP', 'START', 'HELP'])('OptOutType %s comes with a service only', async (word) => {
+test.each(['STOP', 'START', 'HELP'])('OptOutType %s comes only with a service', async (word) => {
   const phone = newPhone()
   await texting.sendUntil('delivered', { to: phone, messagingServiceSid: messagingService })
   await texting.reply(phone, word)
@@ -110,7 +111,7 @@ test.each(['STOP', 'START', 'HELP'])('OptOutType %s comes with a service only', 
 })
 
 // https://www.twilio.com/docs/messaging/twiml#stop-and-opt-out
-test('without a service the app hears the keyword, and no OptOutType', async () => {
+test('without a service the app gets the keyword, and no OptOutType', async () => {
   const phone = newPhone()
   await texting.reply(phone, 'STOP')
   const [fields] = await inboundOf(phone)

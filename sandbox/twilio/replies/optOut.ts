@@ -1,8 +1,8 @@
 import type { World } from '../../world.ts'
 
 /**
- * Whether a phone has opted out of texts from any of these senders: numbers, or the SID of a
- * messaging service (https://www.twilio.com/docs/api/errors/21610).
+ * Returns true if a phone has opted out of texts from any of these senders: numbers, or the SID of
+ * a messaging service (https://www.twilio.com/docs/api/errors/21610).
  */
 export function hasOptedOut(world: World, senders: (string | null)[], phone: string): boolean {
   return senders.some((sender) =>

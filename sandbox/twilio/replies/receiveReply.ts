@@ -7,7 +7,7 @@ import { keywordOf, keywordReplies } from './keywords.ts'
 import { hasOptedOut, optIn, optOut } from './optOut.ts'
 
 /**
- * Takes a text typed on a handset: keeps it, follows the opt-out keywords as Twilio does by
+ * Receives a text typed on a handset: stores it, follows the opt-out keywords as Twilio does by
  * default, and plans the signed inbound request to the app.
  * `from` is the handset, `to` the number that the app sends from; both E.164, or a short code.
  */
@@ -30,7 +30,7 @@ export function receiveReply(
   })
 }
 
-/** The messaging service through which this number last wrote to this phone. */
+/** Returns the messaging service through which this number last wrote to this phone. */
 function serviceOf(world: World, reply: { from: string; to: string }): string | null {
   const row = world.store.first<{ service: string | null }>(
     `select service from message
@@ -56,9 +56,9 @@ function planInbound(world: World, message: Message) {
 }
 
 /**
- * An opt-out holds for the number and for its messaging service. Twilio handles no keywords for a
- * short code outside of a service, and does not answer HELP to one who has opted out
- * (https://help.twilio.com/articles/223134027).
+ * Follows a keyword. An opt-out applies to the number and to its messaging service. Twilio handles
+ * no keywords for a short code outside of a service, and does not answer HELP to a phone that has
+ * opted out (https://help.twilio.com/articles/223134027).
  */
 function followKeyword(world: World, message: Message) {
   const keyword = keywordOf(message.body)

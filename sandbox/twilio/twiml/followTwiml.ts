@@ -15,7 +15,7 @@ import { type Element, parseTwiml, textOf } from './parseTwiml.ts'
 export type HookAnswer = {
   /** The SID of the inbound text. */
   subject: string
-  /** The address that gave it; relative ones in it are read from here. */
+  /** The address that gave the answer; relative addresses in it are resolved against this one. */
   url: string
   contentType: string
   body: string
@@ -23,11 +23,11 @@ export type HookAnswer = {
 
 const repliesMax = 10
 const documentsMax = 10
-/** A document of 64 kB could have ten thousand mistakes. */
+/** A document of 64 kB could contain ten thousand mistakes. */
 const alertsMax = 100
 
 /**
- * Does what the app answered: TwiML is followed, plain text is sent back as a message, and what
+ * Follows the app's answer: TwiML is carried out, plain text is sent back as a message, and what
  * Twilio cannot read is recorded as an error
  * (https://www.twilio.com/docs/messaging/twiml#twilio-understands-mime-types).
  * Call it inside a transaction.
@@ -86,7 +86,7 @@ function followDocument(task: Task, text: string) {
 
 const voiceVerbs = ['Say', 'Play', 'Dial', 'Gather', 'Record', 'Hangup', 'Pause', 'Reject', 'Sms']
 
-/** `leave` says that the verbs after this one are unreachable. */
+/** Carries out a verb. Returns `leave` when the verbs after it are unreachable. */
 function followVerb(task: Task, verb: Element): 'leave' | 'go on' {
   if (verb.name === 'Redirect') return redirect(task, verb)
   if (verb.name === 'Message') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTwiml, textOf } from './parseTwiml.ts'
 
-test('entities, numeric references and CDATA are the letters that they stand for', () => {
+test('entities, numeric references and CDATA become the letters that they stand for', () => {
   const xml = '<R>&lt;&amp;&gt;&quot;&apos;&#65;&#x1F600;<![CDATA[<b> & </b>]]></R>'
   expect(textOf(parseTwiml(xml))).toBe('<&>"\'A😀<b> & </b>')
 })

@@ -8,9 +8,9 @@ export type Element = {
 const depthMax = 20
 
 /**
- * Parses a TwiML document: elements, attributes, text, CDATA, comments, the five named entities
- * and numeric ones. Document types and processing instructions other than the XML declaration are
- * refused: TwiML has none, and without them no document can name a file or grow when read.
+ * Parses a TwiML document: elements, attributes, text, CDATA, comments, the five named entities and
+ * numeric ones. Document types and processing instructions other than the XML declaration are
+ * refused: TwiML has none, and without them no document can name a file or grow when parsed.
  * Throws a one-sentence Error where the document is not well formed.
  */
 export function parseTwiml(text: string): Element {
@@ -23,7 +23,7 @@ export function parseTwiml(text: string): Element {
   return root
 }
 
-/** An element's own text and that of what it holds. */
+/** Returns an element's own text and that of its descendants. */
 export function textOf(element: Element): string {
   return element.children
     .map((child) => (typeof child === 'string' ? child : textOf(child)))
@@ -44,7 +44,7 @@ function skipComments(reader: Reader) {
   while (readUntil(reader, '<!--', '-->') !== undefined)
 }
 
-/** What stands between `open` here and the next `close`; undefined when `open` is not here. */
+/** Reads the text between `open` here and the next `close`; undefined when `open` is not here. */
 function readUntil(reader: Reader, open: string, close: string): string | undefined {
   if (!reader.text.startsWith(open, reader.at)) return undefined
   const from = reader.at + open.length

@@ -7,7 +7,7 @@ afterEach(() => texting.trial.answerWith(200))
 
 const { MessagingResponse } = twilio.twiml
 
-/** The phone writes, the app answers so; gives the SID of what the phone wrote. */
+/** Has the phone write and the app answer with `body`; returns the SID of the phone's text. */
 async function answered(phone: string, body: string, contentType?: string): Promise<string> {
   texting.trial.answerWith(200, body, contentType)
   const answer = await texting.reply(phone, 'Hello?')
@@ -45,7 +45,7 @@ test('several messages are sent in their order', async () => {
 })
 
 // https://www.twilio.com/docs/messaging/twiml/message#nouns
-test('bodies are joined, media are counted, comments and the space around are nothing', async () => {
+test('bodies are joined, media are counted, comments and surrounding space are ignored', async () => {
   const phone = newPhone()
   const response = new MessagingResponse()
   response.comment('a < b')
@@ -59,7 +59,7 @@ test('bodies are joined, media are counted, comments and the space around are no
 })
 
 // https://www.twilio.com/docs/messaging/twiml/message#attributes
-test('to and from send a message elsewhere, and its statuses go to action', async () => {
+test('to and from send a message elsewhere, and its status callbacks go to action', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   const response = new MessagingResponse()
   response.message({ to: other, from: '+15550003333', action: '/told?a=1' }, 'Forwarded')
@@ -74,7 +74,7 @@ test('to and from send a message elsewhere, and its statuses go to action', asyn
 })
 
 // https://www.twilio.com/docs/messaging/twiml/message#attributes-method
-test('with the method GET a status is in the address, which is signed', async () => {
+test('with the method GET a status callback has its fields in the address, which is signed', async () => {
   const phone = newPhone()
   const statusCallback = `${texting.trial.endpointUrl}/gotten`
   const response = new MessagingResponse()
@@ -107,7 +107,7 @@ test('plain text is sent back as it is', async () => {
 })
 
 // https://www.twilio.com/docs/messaging/twiml/redirect
-test('a redirect is followed with the same fields, for ever only ten times', async () => {
+test('a redirect is followed with the same fields; an endless one, ten times', async () => {
   const phone = newPhone()
   const sid = await answered(
     phone,
@@ -122,7 +122,7 @@ test('a redirect is followed with the same fields, for ever only ten times', asy
 })
 
 // https://www.twilio.com/docs/messaging/guides/webhook-request
-test('a reply in the conversation of a messaging service belongs to it', async () => {
+test('a reply in the conversation of a messaging service belongs to that service', async () => {
   const phone = newPhone()
   await texting.sendUntil('delivered', { to: phone, messagingServiceSid: messagingService })
   await answered(phone, '<Response><Message>Yes?</Message></Response>')
@@ -136,7 +136,7 @@ test.each([
   '  ',
   '<Response/>',
   '<?xml version="1.0" encoding="UTF-8"?>\n<Response></Response>',
-])('the answer %o sends nothing and is no error', async (body) => {
+])('the answer %o sends nothing and is not an error', async (body) => {
   const phone = newPhone()
   const sid = await answered(phone, body)
   const states = async () =>
@@ -191,7 +191,7 @@ test.each([
 })
 
 // https://www.twilio.com/docs/api/errors/14109 and /21610
-test('the eleventh message is not sent, nor one to those who opted out', async () => {
+test('the eleventh message is not sent, nor one to a phone that opted out', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   const sid = await answered(phone, `<Response>${'<Message>Hi</Message>'.repeat(11)}</Response>`)
   await expect.poll(() => codesOf(sid)).toEqual(['14109'])
@@ -202,7 +202,7 @@ test('the eleventh message is not sent, nor one to those who opted out', async (
   await expect.poll(() => codesOf(refused)).toEqual(['21610'])
 })
 
-test('of a document with thousands of mistakes a hundred are recorded', async () => {
+test('a document with thousands of mistakes records a hundred of them', async () => {
   const sid = await answered(newPhone(), `<Response>${'<Say/>'.repeat(5_000)}</Response>`)
   await expect.poll(() => codesOf(sid)).toHaveLength(100)
 })
