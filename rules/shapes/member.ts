@@ -21,6 +21,8 @@ export const changeMeBody = z.strictObject({
   name: line(limits.personNameCharactersMax, 'name_invalid').nullable(),
 })
 
+export const pushSubscriptionId = z.string().regex(/^psh_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
+
 /** The body of `POST /v1/push-subscriptions`: the value of `PushSubscription.toJSON()`. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.url('field_invalid').max(2_000, 'field_invalid'),

@@ -49,6 +49,8 @@ export const shareWays = ['copy', 'qr', 'sms', 'whatsapp', 'system'] as const
 /** `POST /v1/requests/:id/share`: a member handed the link over; a draft becomes open. */
 export const shareBody = z.strictObject({ how: z.enum(shareWays) })
 
+export const batchId = z.string().regex(/^bat_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
+
 export const batchActions = ['remind', 'cancel'] as const
 
 /** The body of `POST /v1/requests/bulk`. */

@@ -95,6 +95,8 @@ export const dayRanges = [
 ] as const
 export type DayRange = (typeof dayRanges)[number]
 
+export const viewId = z.string().regex(/^view_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
+
 /** A filter as a view stores it: `range` replaces `from` and `to` on the day of its use. */
 export const viewFilter = requestFilter.extend({
   range: z.enum(dayRanges).optional(),

@@ -6,7 +6,10 @@ import { z } from 'zod'
  * @param shape its bounds
  */
 export function wholeNumber(shape: z.ZodNumber) {
-  return z.preprocess((given) => (typeof given === 'string' ? readDigits(given) : given), shape)
+  return z.preprocess(
+    (given: number | string) => (typeof given === 'string' ? readDigits(given) : given),
+    shape,
+  )
 }
 
 function readDigits(text: string): number {

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { ZodObject } from 'zod'
+import type { ZodObject, ZodType } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
@@ -12,14 +12,16 @@ import { planSandbox } from '../planSandbox.ts'
 /** What the OpenAPI document says of one call, as far as we read it. */
 export type ApiOperation = { summary?: string; responses?: Record<string, unknown> }
 
-/** One route; `body` and `querystring` are the zod shapes that judge what is sent there. */
+/** One route; `params`, `querystring`, `body` and `response` are the zod shapes of what is sent there and back. */
 export type ApiRoute = {
   method: string
   url: string
   inDocument: boolean
   summary?: string
+  params?: ZodObject
   body?: ZodObject
   querystring?: ZodObject
+  response?: Record<number, ZodType>
 }
 
 /** What the app says of itself. */

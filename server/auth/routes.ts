@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { codeSent, proofBody, sendCodeBody, sessionView, signInBody } from '#rules/shapes/signIn.ts'
+import { signInCalls } from '#rules/calls/signInCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { presentSession } from '#server/business/presentSession.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
@@ -24,8 +23,7 @@ export function authRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Text a sign-in code',
         tags: ['sign-in'],
-        body: sendCodeBody,
-        response: { 200: codeSent },
+        ...signInCalls['POST /auth/code'],
       },
     },
     (request, reply) =>
@@ -35,12 +33,7 @@ export function authRoutes(api: Api, context: AppContext): void {
   api.post(
     '/auth/session',
     {
-      schema: {
-        summary: 'Sign in',
-        tags: ['sign-in'],
-        body: signInBody,
-        response: { 200: sessionView },
-      },
+      schema: { summary: 'Sign in', tags: ['sign-in'], ...signInCalls['POST /auth/session'] },
     },
     async (request, reply) => {
       const now = new Date()
@@ -62,7 +55,13 @@ export function authRoutes(api: Api, context: AppContext): void {
 
   api.get(
     '/auth/session',
-    { schema: { summary: 'Who is signed in', tags: ['sign-in'], response: { 200: sessionView } } },
+    {
+      schema: {
+        summary: 'Who is signed in',
+        tags: ['sign-in'],
+        ...signInCalls['GET /auth/session'],
+      },
+    },
     (request, reply) => {
       const actor = requireActor(request)
       // The database extends the session; without this the browser would drop the cookie on its first date.
@@ -76,7 +75,7 @@ export function authRoutes(api: Api, context: AppContext): void {
 
   api.delete(
     '/auth/session',
-    { schema: { summary: 'Sign out', tags: ['sign-in'], response: { 204: z.null() } } },
+    { schema: { summary: 'Sign out', tags: ['sign-in'], ...signInCalls['DELETE /auth/session'] } },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const token = cookies.readSession(request)
       if (token) await endSession(context, token)
@@ -92,7 +91,7 @@ function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof op
       schema: {
         summary: 'Whether who is signed in has proved it lately',
         tags: ['sign-in'],
-        response: { 204: z.null() },
+        ...signInCalls['GET /auth/proof'],
       },
     },
     async (request, reply) => {
@@ -107,8 +106,7 @@ function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof op
       schema: {
         summary: 'Prove anew that it is you',
         tags: ['sign-in'],
-        body: proofBody,
-        response: { 204: z.null() },
+        ...signInCalls['POST /auth/proof'],
       },
     },
     async (request, reply) => {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { businessView, changeBusinessBody, saveLogoBody } from '#rules/shapes/business.ts'
-import { createBusinessBody, sessionView } from '#rules/shapes/signIn.ts'
+import { businessCalls } from '#rules/calls/businessCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireActor, requireProof } from '#server/http/actor.ts'
@@ -32,8 +31,7 @@ function createRoute(api: Api, context: AppContext): void {
       schema: {
         summary: 'Set up the business',
         tags: ['business'],
-        body: createBusinessBody,
-        response: { 201: sessionView },
+        ...businessCalls['POST /v1/business'],
       },
     },
     async (request, reply) => {
@@ -99,7 +97,7 @@ function settingsRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Read the settings of the business',
         tags: ['business'],
-        response: { 200: businessView },
+        ...businessCalls['GET /v1/business'],
       },
     },
     (request) => {
@@ -115,8 +113,7 @@ function settingsRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Change the settings of the business',
         tags: ['business'],
-        body: changeBusinessBody,
-        response: { 200: businessView },
+        ...businessCalls['PATCH /v1/business'],
       },
     },
     (request) => {
@@ -158,8 +155,7 @@ function logoRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Save a picture as the logo',
         ...about,
-        body: saveLogoBody,
-        response: { 200: businessView },
+        ...businessCalls['PUT /v1/business/logo'],
       },
     },
     (request) => {
@@ -176,7 +172,13 @@ function logoRoutes(api: Api, context: AppContext): void {
 
   api.delete(
     '/v1/business/logo',
-    { schema: { summary: 'Remove the logo', ...about, response: { 200: businessView } } },
+    {
+      schema: {
+        summary: 'Remove the logo',
+        ...about,
+        ...businessCalls['DELETE /v1/business/logo'],
+      },
+    },
     (request) => {
       const member = permit(request, 'changeBusiness')
       return inBusiness(database, member.businessId, async (tx) => {

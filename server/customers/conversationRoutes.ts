@@ -1,11 +1,4 @@
-import { z } from 'zod'
-import {
-  customerId,
-  customerMessage,
-  customerMessages,
-  listMessagesQuery,
-  replyBody,
-} from '#rules/shapes/customer.ts'
+import { customerCalls } from '#rules/calls/customerCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -14,8 +7,6 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { listMessages, readMessage } from './listMessages.ts'
 import { markRead } from './markRead.ts'
 import { sendReply } from './sendReply.ts'
-
-const params = z.object({ id: customerId })
 
 /** The calls about what is texted to and from one customer. */
 export function conversationRoutes(api: Api, context: AppContext): void {
@@ -26,9 +17,7 @@ export function conversationRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'List the texts to and from a customer',
         tags: ['customers'],
-        params,
-        querystring: listMessagesQuery,
-        response: { 200: customerMessages },
+        ...customerCalls['GET /v1/customers/:id/messages'],
       },
     },
     (request) => {
@@ -46,9 +35,7 @@ export function conversationRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Text words of your own to a customer',
         tags: ['customers'],
-        params,
-        body: replyBody,
-        response: { 201: customerMessage },
+        ...customerCalls['POST /v1/customers/:id/messages'],
       },
     },
     async (request, reply) => {
@@ -71,8 +58,7 @@ export function conversationRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Mark the replies of a customer as read',
         tags: ['customers'],
-        params,
-        response: { 204: z.null() },
+        ...customerCalls['POST /v1/customers/:id/read'],
       },
     },
     async (request, reply) => {

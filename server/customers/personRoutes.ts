@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { customerId, customerView, mergeCustomerBody } from '#rules/shapes/customer.ts'
+import { customerCalls } from '#rules/calls/customerCalls.ts'
+import { customerId } from '#rules/shapes/customer.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
@@ -24,9 +25,7 @@ export function personRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Merge another customer into this one',
         tags: ['customers'],
-        params,
-        body: mergeCustomerBody,
-        response: { 200: customerView },
+        ...customerCalls['POST /v1/customers/:id/merge'],
       },
     },
     async (request) => {
@@ -48,8 +47,7 @@ export function personRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Erase what is known of a person',
         tags: ['customers'],
-        params,
-        response: { 204: z.null() },
+        ...customerCalls['DELETE /v1/customers/:id'],
       },
     },
     async (request, reply) => {

@@ -1,12 +1,4 @@
-import { z } from 'zod'
-import {
-  changeCustomerBody,
-  createCustomerBody,
-  customerId,
-  customerList,
-  customerView,
-  listCustomersQuery,
-} from '#rules/shapes/customer.ts'
+import { customerCalls } from '#rules/calls/customerCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -18,8 +10,6 @@ import { createCustomer } from './createCustomer.ts'
 import { listCustomers } from './listCustomers.ts'
 import { personRoutes } from './personRoutes.ts'
 import { readCustomer } from './readCustomer.ts'
-
-const params = z.object({ id: customerId })
 
 /** The calls about customers: parse, permit, verb, present. */
 export function customerRoutes(api: Api, context: AppContext): void {
@@ -36,8 +26,7 @@ function readRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'List or find customers',
         tags: ['customers'],
-        querystring: listCustomersQuery,
-        response: { 200: customerList },
+        ...customerCalls['GET /v1/customers'],
       },
     },
     (request) => {
@@ -52,8 +41,7 @@ function readRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Read one customer',
         tags: ['customers'],
-        params,
-        response: { 200: customerView },
+        ...customerCalls['GET /v1/customers/:id'],
       },
     },
     (request) => {
@@ -72,8 +60,7 @@ function writeRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Add a customer',
         tags: ['customers'],
-        body: createCustomerBody,
-        response: { 201: customerView },
+        ...customerCalls['POST /v1/customers'],
       },
     },
     async (request, reply) => {
@@ -95,9 +82,7 @@ function writeRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Change a customer',
         tags: ['customers'],
-        params,
-        body: changeCustomerBody,
-        response: { 200: customerView },
+        ...customerCalls['PATCH /v1/customers/:id'],
       },
     },
     (request) => {

@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { importCalls } from '#rules/calls/importCalls.ts'
 import { limits } from '#rules/limits.ts'
-import {
-  changeImportBody,
-  createImportQuery,
-  importId,
-  importList,
-  importRowList,
-  importView,
-  listImportRowsQuery,
-} from '#rules/shapes/import.ts'
+import { importId } from '#rules/shapes/import.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -75,9 +68,7 @@ function uploadRoute(
         summary: 'Take in a file of customers (CSV), and guess its columns',
         tags,
         consumes: ['text/csv'],
-        querystring: createImportQuery,
-        body: z.string('csv_unreadable'),
-        response: { 201: importView },
+        ...importCalls['POST /v1/imports'],
       },
       onRequest: async (request) => {
         await authenticate(request)
@@ -119,7 +110,7 @@ function readName(name: string): string {
 function readRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/imports',
-    { schema: { summary: 'List the newest imports', tags, response: { 200: importList } } },
+    { schema: { summary: 'List the newest imports', tags, ...importCalls['GET /v1/imports'] } },
     (request) => {
       const { businessId } = permit(request, 'importCustomers')
       return inBusiness(database, businessId, (tx) => listImports(tx, businessId))
@@ -128,7 +119,7 @@ function readRoutes(api: Api, { database }: AppContext): void {
 
   api.get(
     '/v1/imports/:id',
-    { schema: { summary: 'Read one import', tags, params, response: { 200: importView } } },
+    { schema: { summary: 'Read one import', tags, ...importCalls['GET /v1/imports/:id'] } },
     (request) => {
       const { businessId } = permit(request, 'importCustomers')
       return inBusiness(database, businessId, (tx) => readImport(tx, businessId, request.params.id))
@@ -141,9 +132,7 @@ function readRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'List the rows of a file that have one outcome',
         tags,
-        params,
-        querystring: listImportRowsQuery,
-        response: { 200: importRowList },
+        ...importCalls['GET /v1/imports/:id/rows'],
       },
     },
     (request) => {
@@ -185,9 +174,7 @@ function stepRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Change how a file is read',
         tags,
-        params,
-        body: changeImportBody,
-        response: { 200: importView },
+        ...importCalls['PATCH /v1/imports/:id'],
       },
     },
     (request) => {
@@ -203,10 +190,10 @@ function stepRoutes(api: Api, { database }: AppContext): void {
     },
   )
 
-  const step = (name: string, summary: string, take: Step) =>
+  const step = (name: 'check' | 'start' | 'stop', summary: string, take: Step) =>
     api.post(
       `/v1/imports/:id/${name}`,
-      { schema: { summary, tags, params, response: { 200: importView } } },
+      { schema: { summary, tags, ...importCalls[`POST /v1/imports/:id/${name}`] } },
       (request) => {
         const by = permit(request, 'importCustomers')
         const { id } = request.params

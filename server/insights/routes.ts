@@ -1,4 +1,4 @@
-import { insights, insightsQuery } from '#rules/shapes/insights.ts'
+import { businessCalls } from '#rules/calls/businessCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -13,8 +13,7 @@ export function insightRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Read what came in, what is waited for, and what texts cost',
         tags: ['insights'],
-        querystring: insightsQuery,
-        response: { 200: insights },
+        ...businessCalls['GET /v1/insights'],
       },
     },
     (request) => {

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { failedJobId, failedJobList, listFailedJobsQuery } from '#rules/shapes/failedJob.ts'
+import { reconciliationCalls } from '#rules/calls/reconciliationCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -7,9 +6,6 @@ import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { retryFailedJob } from './retryFailedJob.ts'
-
-const params = z.object({ id: failedJobId })
-const nothing = z.strictObject({}).nullish()
 
 /** The calls about what failed again and again: see it, and have it tried once more. */
 export function jobRoutes(api: Api, { database }: AppContext): void {
@@ -21,8 +17,7 @@ export function jobRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'List what failed again and again',
         ...about,
-        querystring: listFailedJobsQuery,
-        response: { 200: failedJobList },
+        ...reconciliationCalls['GET /v1/failed-jobs'],
       },
     },
     (request) => {
@@ -37,9 +32,7 @@ export function jobRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Try it once more',
         ...about,
-        params,
-        body: nothing,
-        response: { 204: z.null() },
+        ...reconciliationCalls['POST /v1/failed-jobs/:id/retry'],
       },
     },
     async (request, reply) => {

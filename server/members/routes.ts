@@ -1,4 +1,4 @@
-import { changeMeBody, memberList, memberView } from '#rules/shapes/member.ts'
+import { businessCalls } from '#rules/calls/businessCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -16,7 +16,7 @@ export function memberRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'List who works in the business',
         tags: ['business'],
-        response: { 200: memberList },
+        ...businessCalls['GET /v1/members'],
       },
     },
     async (request) => {
@@ -33,8 +33,7 @@ export function memberRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Set your own name',
         tags: ['business'],
-        body: changeMeBody,
-        response: { 200: memberView },
+        ...businessCalls['PATCH /v1/members/me'],
       },
     },
     async (request) => {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { requestId, requestView } from '#rules/shapes/request.ts'
-import { latePaymentBody } from '#rules/shapes/requestActions.ts'
+import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
@@ -10,8 +8,6 @@ import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { finishRefund } from './finishRefund.ts'
 import { settleLate } from './settleLate.ts'
 import { settleRefunds } from './settleRefunds.ts'
-
-const params = z.object({ id: requestId })
 
 /** The call by which staff say what becomes of a payment that came late. */
 export function latePaymentRoute(api: Api, context: AppContext): void {
@@ -25,9 +21,7 @@ export function latePaymentRoute(api: Api, context: AppContext): void {
         description:
           'Of a payment whose `late` says why and whose `lateDecision` is null. It is given back as by a refund, which asks for the same.',
         tags: ['requests'],
-        params,
-        body: latePaymentBody,
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/late-payment'],
       },
     },
     async (request) => {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { requestId, requestView } from '#rules/shapes/request.ts'
-import { refundBody } from '#rules/shapes/requestActions.ts'
+import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
@@ -8,8 +6,6 @@ import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { askRefund } from './askRefund.ts'
 import { finishRefund } from './finishRefund.ts'
-
-const params = z.object({ id: requestId })
 
 /** The call by which staff give money back: reserve, call the provider, record. */
 export function refundRoute(api: Api, context: AppContext): void {
@@ -23,9 +19,7 @@ export function refundRoute(api: Api, context: AppContext): void {
         description:
           'Answers with the refund as `asked` when the provider cannot be reached: it is asked again until it answers.',
         tags: ['requests'],
-        params,
-        body: refundBody,
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/refunds'],
       },
     },
     async (request) => {

@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { payerCalls } from '#rules/calls/payerCalls.ts'
 import { limits } from '#rules/limits.ts'
 import { isPreview } from '#rules/previewBots.ts'
-import {
-  chooseLanguageBody,
-  payPageView,
-  startedPayment,
-  startPaymentBody,
-} from '#rules/shapes/payPage.ts'
+import { chooseLanguageBody } from '#rules/shapes/payPage.ts'
 import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import { isLanguage } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -182,7 +178,7 @@ function callRoutes(api: Api, context: AppContext): void {
 
   api.post(
     '/p/:token/payment',
-    { schema: { hide: true, params, body: startPaymentBody, response: { 200: startedPayment } } },
+    { schema: { hide: true, ...payerCalls['POST /p/:token/payment'] } },
     async (request) => {
       const link = await findPayLink(context, request.params.token)
       return startPayment(context, link, request.body, addressKey(context.secret, request.ip))
@@ -191,7 +187,7 @@ function callRoutes(api: Api, context: AppContext): void {
 
   api.get(
     '/p/:token/status',
-    { schema: { hide: true, params, response: { 200: payPageView } } },
+    { schema: { hide: true, ...payerCalls['GET /p/:token/status'] } },
     async (request) => {
       const { view } = await readPage(context, request.params.token)
       return view

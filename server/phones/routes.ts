@@ -1,5 +1,5 @@
+import { businessCalls } from '#rules/calls/businessCalls.ts'
 import { readPhone } from '#rules/phone.ts'
-import { checkPhoneBody, phoneReading } from '#rules/shapes/phone.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 
@@ -11,8 +11,7 @@ export function phoneRoutes(api: Api): void {
       schema: {
         summary: 'Read a telephone number',
         tags: ['phones'],
-        body: checkPhoneBody,
-        response: { 200: phoneReading },
+        ...businessCalls['POST /v1/phones/check'],
       },
     },
     async (request) => {

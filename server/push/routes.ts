@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { pushKey, pushSubscriptionBody, pushSubscriptionView } from '#rules/shapes/member.ts'
+import { businessCalls } from '#rules/calls/businessCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -10,8 +9,6 @@ import { mayCall } from '#server/outside/outboundHttp.ts'
 import { readPushKeys } from './readPushKeys.ts'
 import { deleteSubscription, saveSubscription } from './saveSubscription.ts'
 
-const params = z.object({ id: z.string().regex(/^psh_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
-
 /** The calls by which a browser asks to be told when someone paid. */
 export function pushRoutes(api: Api, { database, config }: AppContext): void {
   const about = { tags: ['business'] }
@@ -19,7 +16,7 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
   api.get(
     '/v1/push-key',
     {
-      schema: { summary: 'Read the key for push', ...about, response: { 200: pushKey } },
+      schema: { summary: 'Read the key for push', ...about, ...businessCalls['GET /v1/push-key'] },
     },
     async (request) => {
       const by = permit(request, 'seeRequests')
@@ -34,8 +31,7 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
       schema: {
         summary: 'Be told in this browser when someone paid',
         ...about,
-        body: pushSubscriptionBody,
-        response: { 201: pushSubscriptionView },
+        ...businessCalls['POST /v1/push-subscriptions'],
       },
     },
     async (request, reply) => {
@@ -55,7 +51,11 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
   api.delete(
     '/v1/push-subscriptions/:id',
     {
-      schema: { summary: 'Be told no more', ...about, params, response: { 204: z.null() } },
+      schema: {
+        summary: 'Be told no more',
+        ...about,
+        ...businessCalls['DELETE /v1/push-subscriptions/:id'],
+      },
     },
     async (request, reply) => {
       const by = permit(request, 'seeRequests')

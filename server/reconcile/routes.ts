@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { providerView, reconciliation, repairedRequest } from '#rules/shapes/reconciliation.ts'
-import { requestId } from '#rules/shapes/request.ts'
+import { reconciliationCalls } from '#rules/calls/reconciliationCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -12,8 +10,6 @@ import { readReconciliation, readRun } from './readReconciliation.ts'
 import type { Settle } from './reconcilePayment.ts'
 import { repairRequest } from './repairRequest.ts'
 
-const params = z.object({ id: requestId })
-
 /** What the card provider says beside ours. @param settle the verb that makes ours equal. */
 export function reconcileRoutes(api: Api, context: AppContext, settle: Settle): void {
   api.get(
@@ -22,7 +18,7 @@ export function reconcileRoutes(api: Api, context: AppContext, settle: Settle): 
       schema: {
         summary: 'Read how all stands with the card provider',
         tags: ['reconciliation'],
-        response: { 200: reconciliation },
+        ...reconciliationCalls['GET /v1/reconciliation'],
       },
     },
     (request) => {
@@ -39,8 +35,7 @@ export function reconcileRoutes(api: Api, context: AppContext, settle: Settle): 
       schema: {
         summary: 'Read its payments as the card provider sees them now',
         tags: ['reconciliation'],
-        params,
-        response: { 200: providerView },
+        ...reconciliationCalls['GET /v1/requests/:id/provider'],
       },
     },
     (request) => {
@@ -60,9 +55,7 @@ function repairRoute(api: Api, context: AppContext, settle: Settle): void {
       schema: {
         summary: 'Make everything of a request as the card provider sees it',
         tags: ['reconciliation'],
-        params,
-        body: z.strictObject({}).nullish(),
-        response: { 200: repairedRequest },
+        ...reconciliationCalls['POST /v1/requests/:id/reconcile'],
       },
     },
     async (request) => {

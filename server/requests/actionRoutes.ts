@@ -1,13 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { Action } from '#rules/permissions.ts'
-import { changeRequestBody, requestId, requestView } from '#rules/shapes/request.ts'
-import {
-  extendRequestBody,
-  remindRequestBody,
-  sendRequestBody,
-  shareBody,
-} from '#rules/shapes/requestActions.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -23,9 +16,6 @@ import { remindRequest } from './remindRequest.ts'
 import { reopenRequest } from './reopenRequest.ts'
 import { sendRequest } from './sendRequest.ts'
 import { shareRequest } from './shareRequest.ts'
-
-const params = z.object({ id: requestId })
-const nothing = z.strictObject({}).nullish()
 
 /** What is done to one request; each answers with the request as it is afterwards. */
 export function actionRoutes(api: Api, context: AppContext): void {
@@ -62,9 +52,7 @@ function textRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Send a draft now or at a time, or text again',
         tags: ['requests'],
-        params,
-        body: sendRequestBody.nullish(),
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/send'],
       },
     },
     (request) =>
@@ -79,9 +67,7 @@ function textRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Remind by text',
         tags: ['requests'],
-        params,
-        body: remindRequestBody.nullish(),
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/remind'],
       },
     },
     (request) =>
@@ -98,9 +84,7 @@ function linkRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Let the link work for longer',
         tags: ['requests'],
-        params,
-        body: extendRequestBody.nullish(),
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/extend'],
       },
     },
     (request) =>
@@ -115,9 +99,7 @@ function linkRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Note that the link was handed over by hand',
         tags: ['requests'],
-        params,
-        body: shareBody,
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/share'],
       },
     },
     (request) =>
@@ -134,9 +116,7 @@ function endRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Cancel a request',
         tags: ['requests'],
-        params,
-        body: nothing,
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/cancel'],
       },
     },
     async (request) => {
@@ -156,9 +136,7 @@ function endRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Take a cancel back',
         tags: ['requests'],
-        params,
-        body: nothing,
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/reopen'],
       },
     },
     (request) =>
@@ -175,9 +153,7 @@ function changeRoute(api: Api, context: AppContext): void {
       schema: {
         summary: 'Change a request that is not paid',
         tags: ['requests'],
-        params,
-        body: changeRequestBody,
-        response: { 200: requestView },
+        ...requestCalls['PATCH /v1/requests/:id'],
       },
     },
     async (request) => {
@@ -201,9 +177,7 @@ function readRoute(api: Api, context: AppContext): void {
       schema: {
         summary: 'Mark its replies as read',
         tags: ['requests'],
-        params,
-        body: nothing,
-        response: { 204: z.null() },
+        ...requestCalls['POST /v1/requests/:id/read'],
       },
     },
     async (request, reply) => {

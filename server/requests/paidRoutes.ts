@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { requestId, requestView } from '#rules/shapes/request.ts'
-import { markPaidBody } from '#rules/shapes/requestActions.ts'
+import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -9,8 +7,6 @@ import { answerInHalves, answerWithRequest } from './answerWithRequest.ts'
 import { endInHalves } from './inHalves.ts'
 import { markPaid } from './markPaid.ts'
 import { unmarkPaid } from './unmarkPaid.ts'
-
-const params = z.object({ id: requestId })
 
 /** What came in beside the card provider. */
 export function paidRoutes(api: Api, context: AppContext): void {
@@ -22,9 +18,7 @@ export function paidRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Mark as paid in cash or otherwise',
         tags: ['requests'],
-        params,
-        body: markPaidBody,
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/mark-paid'],
       },
     },
     async (request) => {
@@ -51,9 +45,7 @@ export function paidRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Take back what was marked as paid',
         tags: ['requests'],
-        params,
-        body: z.strictObject({}).nullish(),
-        response: { 200: requestView },
+        ...requestCalls['POST /v1/requests/:id/unmark-paid'],
       },
     },
     async (request) => {

@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import { payerCalls } from '#rules/calls/payerCalls.ts'
 import { limits } from '#rules/limits.ts'
-import { newLinkAnswer } from '#rules/shapes/payPage.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { addressKey } from '#server/http/addressKey.ts'
@@ -9,13 +8,11 @@ import { refuseTooMany } from '#server/http/countAttempt.ts'
 import { findPayLink } from '#server/links/findPayLink.ts'
 import { renewLink } from './renewLink.ts'
 
-const params = z.object({ token: z.string() })
-
 /** What a payer can do to a request itself; a link's token is all that they need. */
 export function payerRequestRoutes(api: Api, context: AppContext): void {
   api.post(
     '/p/:token/new-link',
-    { schema: { hide: true, params, response: { 200: newLinkAnswer } } },
+    { schema: { hide: true, ...payerCalls['POST /p/:token/new-link'] } },
     async (request) => {
       const link = await findPayLink(context, request.params.token)
       const limit = {

@@ -1,18 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import {
-  createRequestBody,
-  previewRequestBody,
-  requestId,
-  requestPreview,
-  requestView,
-} from '#rules/shapes/request.ts'
-import {
-  listRequestsQuery,
-  recentOffers,
-  requestCounts,
-  requestList,
-} from '#rules/shapes/requestList.ts'
+import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
@@ -31,8 +18,6 @@ import { previewRequest } from './previewRequest.ts'
 import { readAsker } from './readAsker.ts'
 import { readRecentOffers } from './recentOffers.ts'
 
-const params = z.object({ id: requestId })
-
 /** The calls about requests: parse, permit, verb, present. */
 export function requestRoutes(api: Api, context: AppContext): void {
   sumRoutes(api, context)
@@ -49,12 +34,7 @@ function readRoutes(api: Api, context: AppContext): void {
   api.get(
     '/v1/requests',
     {
-      schema: {
-        summary: 'List requests',
-        tags: ['requests'],
-        querystring: listRequestsQuery,
-        response: { 200: requestList },
-      },
+      schema: { summary: 'List requests', tags: ['requests'], ...requestCalls['GET /v1/requests'] },
     },
     (request) => {
       const { businessId } = permit(request, 'seeRequests')
@@ -70,8 +50,7 @@ function readRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Read one request',
         tags: ['requests'],
-        params,
-        response: { 200: requestView },
+        ...requestCalls['GET /v1/requests/:id'],
       },
     },
     (request) => {
@@ -91,7 +70,7 @@ function sumRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'Count requests',
         tags: ['requests'],
-        response: { 200: requestCounts },
+        ...requestCalls['GET /v1/requests/counts'],
       },
     },
     (request) => {
@@ -106,7 +85,7 @@ function sumRoutes(api: Api, { database }: AppContext): void {
       schema: {
         summary: 'What is usually asked for',
         tags: ['requests'],
-        response: { 200: recentOffers },
+        ...requestCalls['GET /v1/requests/recent'],
       },
     },
     (request) => {
@@ -125,8 +104,7 @@ function createRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Preview the text',
         tags: ['requests'],
-        body: previewRequestBody,
-        response: { 200: requestPreview },
+        ...requestCalls['POST /v1/requests/preview'],
       },
     },
     (request) => {
@@ -143,8 +121,7 @@ function createRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Ask for money by text',
         tags: ['requests'],
-        body: createRequestBody,
-        response: { 201: requestView },
+        ...requestCalls['POST /v1/requests'],
       },
     },
     async (request, reply) => {

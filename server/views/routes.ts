@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { savedView, savedViewBody, savedViews } from '#rules/shapes/requestList.ts'
+import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -9,15 +8,13 @@ import { createView } from './createView.ts'
 import { deleteView } from './deleteView.ts'
 import { listViews, readView } from './listViews.ts'
 
-const params = z.object({ id: z.string().regex(/^view_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
-
 /** The calls about a member's saved views of the list. */
 export function viewRoutes(api: Api, { database }: AppContext): void {
   const about = { tags: ['requests'] }
 
   api.get(
     '/v1/views',
-    { schema: { summary: 'List your saved views', ...about, response: { 200: savedViews } } },
+    { schema: { summary: 'List your saved views', ...about, ...requestCalls['GET /v1/views'] } },
     (request) => {
       const member = permit(request, 'seeRequests')
       return inBusiness(database, member.businessId, (tx) => listViews(tx, member))
@@ -27,12 +24,7 @@ export function viewRoutes(api: Api, { database }: AppContext): void {
   api.post(
     '/v1/views',
     {
-      schema: {
-        summary: 'Save a view of the list',
-        ...about,
-        body: savedViewBody,
-        response: { 201: savedView },
-      },
+      schema: { summary: 'Save a view of the list', ...about, ...requestCalls['POST /v1/views'] },
     },
     async (request, reply) => {
       const member = permit(request, 'seeRequests')
@@ -49,7 +41,9 @@ export function viewRoutes(api: Api, { database }: AppContext): void {
 
   api.delete(
     '/v1/views/:id',
-    { schema: { summary: 'Delete a saved view', ...about, params, response: { 204: z.null() } } },
+    {
+      schema: { summary: 'Delete a saved view', ...about, ...requestCalls['DELETE /v1/views/:id'] },
+    },
     async (request, reply) => {
       const member = permit(request, 'seeRequests')
       const { id } = request.params

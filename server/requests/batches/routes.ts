@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { batchBody, batchList, batchView } from '#rules/shapes/requestActions.ts'
+import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -7,8 +6,6 @@ import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { createBatch } from './createBatch.ts'
 import { readBatch, readBatches } from './readBatches.ts'
-
-const params = z.object({ id: z.string().regex(/^bat_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found') })
 
 /** The calls about work on many requests at once. */
 export function batchRoutes(api: Api, context: AppContext): void {
@@ -20,8 +17,7 @@ export function batchRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Do the same to many requests',
         tags: ['requests'],
-        body: batchBody,
-        response: { 202: batchView },
+        ...requestCalls['POST /v1/requests/bulk'],
       },
     },
     async (request, reply) => {
@@ -43,7 +39,7 @@ export function batchRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'List the newest work on many requests',
         tags: ['requests'],
-        response: { 200: batchList },
+        ...requestCalls['GET /v1/batches'],
       },
     },
     (request) => {
@@ -60,8 +56,7 @@ export function batchRoutes(api: Api, context: AppContext): void {
       schema: {
         summary: 'Read how far work on many requests is',
         tags: ['requests'],
-        params,
-        response: { 200: batchView },
+        ...requestCalls['GET /v1/batches/:id'],
       },
     },
     (request) => {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { businessView, changeBusinessBody, saveLogoBody } from '../shapes/business.ts'
+import { insights, insightsQuery } from '../shapes/insights.ts'
+import {
+  changeMeBody,
+  memberList,
+  memberView,
+  pushKey,
+  pushSubscriptionBody,
+  pushSubscriptionId,
+  pushSubscriptionView,
+} from '../shapes/member.ts'
+import { checkPhoneBody, phoneReading } from '../shapes/phone.ts'
+import { createBusinessBody, sessionView } from '../shapes/signIn.ts'
+import { type CallTable, noContent } from './callShape.ts'
+
+/** The calls about the business, who works for it, and what it has earned. */
+export const businessCalls = {
+  'POST /v1/business': { body: createBusinessBody, response: { 201: sessionView } },
+  'GET /v1/business': { response: { 200: businessView } },
+  'PATCH /v1/business': { body: changeBusinessBody, response: { 200: businessView } },
+  'PUT /v1/business/logo': { body: saveLogoBody, response: { 200: businessView } },
+  'DELETE /v1/business/logo': { response: { 200: businessView } },
+  'GET /v1/insights': { querystring: insightsQuery, response: { 200: insights } },
+  'GET /v1/members': { response: { 200: memberList } },
+  'PATCH /v1/members/me': { body: changeMeBody, response: { 200: memberView } },
+  'POST /v1/phones/check': { body: checkPhoneBody, response: { 200: phoneReading } },
+  'GET /v1/push-key': { response: { 200: pushKey } },
+  'POST /v1/push-subscriptions': {
+    body: pushSubscriptionBody,
+    response: { 201: pushSubscriptionView },
+  },
+  'DELETE /v1/push-subscriptions/:id': {
+    params: z.object({ id: pushSubscriptionId }),
+    response: noContent,
+  },
+} satisfies CallTable

@@ -1,0 +1,16 @@
+import { businessCalls } from './businessCalls.ts'
+import { customerCalls } from './customerCalls.ts'
+import { importCalls } from './importCalls.ts'
+import { reconciliationCalls } from './reconciliationCalls.ts'
+import { requestCalls } from './requestCalls.ts'
+import { signInCalls } from './signInCalls.ts'
+
+/** Every call with JSON that the staff's browser and developers may make: the contract of the API. */
+export const staffCalls = {
+  ...signInCalls,
+  ...businessCalls,
+  ...customerCalls,
+  ...requestCalls,
+  ...importCalls,
+  ...reconciliationCalls,
+}
