@@ -17,6 +17,6 @@ const brandNames: Record<string, string> = {
  * @param brand the provider's name of the brand, such as `amex`
  * @returns null where the brand is unknown or has no name to show
  */
-export function nameOfCardBrand(brand: string | null): string | null {
+export function cardBrandName(brand: string | null): string | null {
   return (brand !== null && Object.hasOwn(brandNames, brand) && brandNames[brand]) || null
 }

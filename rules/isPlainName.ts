@@ -1,4 +1,4 @@
-import { isEmoji } from './plainTwin.ts'
+import { isEmoji } from './findPlainTwin.ts'
 
 /**
  * Returns whether a name is what it looks like, so that no business can pass for another: letters

@@ -10,7 +10,7 @@ export const lateDecisions = ['keep', 'refund'] as const
 export type LateDecision = (typeof lateDecisions)[number]
 
 /** Returns whether a late payment is a second one, and so is owed back. */
-export function isDouble(why: LateReason): boolean {
+export function isSecondPayment(why: LateReason): boolean {
   return why === 'paid' || why === 'marked_paid'
 }
 
@@ -26,7 +26,7 @@ export function decideLate(
 ): LateDecision | null {
   switch (rule) {
     case 'accept':
-      return isDouble(why) ? null : 'keep'
+      return isSecondPayment(why) ? null : 'keep'
     case 'refund':
       return disputed ? null : 'refund'
     case 'ask':

@@ -1,216 +1,228 @@
-/** Every bound of the product, named once. Units stand last in the name. */
+import { databaseLimits } from './databaseLimits.ts'
+import { providerLimits } from './providerLimits.ts'
+
+/**
+ * Every bound of the product, named once. Units stand last in the name. Bounds with a file of their
+ * own: databaseLimits, providerLimits (both part of this list), newBusinessLimits, outsideLimits,
+ * senderLimits, signInLimits, spendLimits and wireLimits.
+ */
 export const limits = {
+  /** The largest amount of a request: the card provider takes at most eight digits. */
   amountMinorMax: 99_999_999,
+  /** The purpose of a request, which must leave room for the rest of a text. */
   whatForCharactersMax: 80,
+  /** The details below the purpose on the payer's page, such as the lines of an invoice. */
   detailsCharactersMax: 1_000,
+  /** The name of a customer or a member: one line on every screen. */
   personNameCharactersMax: 60,
+  /** The name of a business, which opens every text. */
   businessNameCharactersMax: 40,
+  /** A business's own reference, such as the number of its invoice. */
   referenceCharactersMax: 64,
+  /** A typed or pasted telephone number: room for a sentence around it, but not for a document. */
   phoneInputCharactersMax: 256,
 
+  /** A note about a customer, or about how an offline payment came in. */
   noteCharactersMax: 1_000,
+  /** The countries that a business may list as allowed: above the number that exist. */
   allowedCountriesMax: 300,
 
+  /** What is typed into a search box; no name or number is longer. */
   searchCharactersMax: 80,
-  /** How many customers a search looks through for one fragment; past it the fragment is too short. */
+  /** How many customers a search looks through for one fragment; with more it is too short. */
   searchCandidatesMax: 1_000,
 
+  /** The name of a saved view: it must fit onto a tab. */
   viewNameCharactersMax: 40,
+  /** The saved views of one member: more would not be found again. */
   savedViewsPerMemberMax: 20,
-  /** Requests that one list or search looks at for a page, whatever the filter. */
+  /** How many requests a list or a search looks at for one page, whatever the filter. */
   listRowsLookedAtMax: 20_000,
+  /** The recent purposes that the form of a new request offers. */
   recentOffersMax: 8,
-  /** The newest requests that are looked through for what is usually asked for. */
+  /** How many of the newest requests are searched for those purposes. */
   recentOffersLookedAtMax: 300,
+
+  /** The requests of one batch. */
   batchItemsMax: 1_000,
-  /** What the provider was away for is tried again after each of these, then it has failed. */
+  /** The pauses before a batch retries items that met an unavailable provider; then they fail. */
   batchRoundDelaysMs: [5_000, 30_000, 120_000, 600_000],
+
+  /** How far ahead a text may be scheduled: a payer hardly remembers an older purchase. */
   sendAheadMsMax: 90 * 24 * 3_600_000,
+  /** The shortest life that staff may give a link: long enough to pay at once. */
   linkLifeMsMin: 3_600_000,
+  /** The longest life that staff may give a link: a link that works for ever may leak. */
   linkLifeMsMax: 120 * 24 * 3_600_000,
+  /** The reminders of one request: more would be harassment. */
   remindersPerRequestMax: 4,
+  /** The pause between two texts that ask for the same money. */
   reminderPauseMs: 24 * 3_600_000,
+  /** A text in the staff's own words. */
   replyCharactersMax: 600,
-  /** Customers of one name that are looked at for whoever may be the same person, and offered. */
+
+  /** How many customers of one name are searched for duplicates. */
   duplicatesLookedAtMax: 200,
+  /** How many duplicates a customer's page offers to merge. */
   duplicatesOfferedMax: 5,
-  /** Tries to get hold of all that is one customer's, while others work on it, and the first pause. */
+  /** How often a merge or an erasure tries to lock everything of a customer whom others work on. */
   holdCustomerTriesMax: 12,
+  /** The pause before the second of these tries; each later pause is longer by as much. */
   holdCustomerPauseMs: 10,
+  /** The requests that an erasure reads at once, so that memory stays bounded. */
   erasedRequestsPerReadMax: 1_000,
+
+  /** The size of an imported file. */
   importBytesMax: 5 * 1_024 * 1_024,
+  /** The rows of an imported file. */
   importRowsMax: 10_000,
+  /** The columns of an imported file. */
   importColumnsMax: 50,
+  /** The rows that one job of an import works on, so that a stopping server waits only for those. */
   importBatchRows: 500,
+  /** The name of an imported file. */
   importNameCharactersMax: 200,
-  /** What the columns of a file are guessed from, and what is shown of it. */
+  /** The first rows of a file, from which its columns are guessed. */
   importSampleRows: 50,
+  /** The first rows of a file that the screen shows. */
   importShownRows: 5,
+  /** The characters of a cell that the screen shows. */
   importCellCharactersShownMax: 120,
-  /** The rows of a file are deleted so long after it came, or when so many came after it. */
+  /** How long the rows of a file are kept: they are personal data. */
   importRowsKeptMs: 30 * 24 * 3_600_000,
+  /** The files of a business whose rows are kept; a newer file pushes the oldest out. */
   importsKeptMax: 20,
+
+  /** The rows that an export reads at once, so that memory stays bounded. */
   exportPageRows: 1_000,
-  /** As many as fit into an address, of which servers and proxies read 16 kB at most. */
+  /** The ids that fit into a URL: servers and proxies read 16 kB of it at most. */
   exportIdsMax: 300,
-  /** Days that a look at the figures spans, so that a whole year fits. */
+
+  /** The days that the figures span: a whole year fits. */
   insightsDaysMax: 366,
-  /** Of the newest so many that were paid, the time until then is what a median is made of. */
+  /** How many of the newest paid requests the median time to payment is computed from. */
   paidTimesMax: 20_000,
+
+  /** The devices on which one member gets notifications. */
   pushSubscriptionsPerMemberMax: 10,
+  /** How long a fresh code proves who asks, before changes that matter. */
   proofLifeMs: 15 * 60_000,
 
+  /** The rows of a page of a list, unless the call asks for another number. */
   pageRows: 50,
+  /** The most rows that a call may ask for. */
   pageRowsMax: 200,
+  /** A request body in JSON; only files and pictures may be larger. */
   jsonBodyBytesMax: 64 * 1024,
 
+  /** The random part of a pay link: 128 bits, which nobody guesses. */
   linkTokenBytes: 16,
+  /** How long a pay link works, unless staff extend it. */
   linkLifeMs: 30 * 24 * 3_600_000,
-  /** 8 signs in base 32: short enough to type, and too many to guess at the pace that is allowed. */
+  /** 8 characters in base 32: short enough to type, and too many to guess at the allowed pace. */
   verifyCodeBytes: 5,
+  /** The verify codes that one address may check within the window below. */
   verifyTriesPerAddressMax: 20,
   verifyTriesWindowMs: 10 * 60_000,
+  /** A typed verify code, with any spaces and hyphens. */
   verifyTypedCharactersMax: 32,
-  /** Of a million requests, two share a code with a chance of one in two; five never do. */
+  /** Two of a million requests share a code with a chance of one in two; five never do. */
   requestsPerCodeMax: 4,
-  /** How long a count of tries is kept, which is the longest window there can be. */
+  /** How long counted attempts are kept: as long as the longest window. */
   attemptsKeptMs: 24 * 3_600_000,
+  /** How many expired rows one call cleans up, so that no call pays for all of them. */
   attemptsForgottenMax: 10,
-  /** How often a payer may have a new link sent for one request. */
+
+  /** How often a payer may have a new link to one request texted on a day. */
   newLinksPerRequestPerDayMax: 3,
+  /** The pause between two such links: the first text may still be on its way. */
   newLinkPauseMs: 2 * 60_000,
+  /** How many new links one address may ask for. */
   newLinksPerAddressPerHourMax: 20,
+  /** How often the holder of one link may change its language, since each choice is stored. */
   languageChoicesPerLinkPerHourMax: 30,
 
+  /** The digits of a sign-in code. */
   signInCodeDigits: 6,
+  /** How long a sign-in code works. */
   signInCodeLifeMs: 10 * 60_000,
+  /** The wrong entries that end a sign-in code. */
   signInTriesPerCodeMax: 5,
+  /** How long a session lives without being used. */
   sessionLifeMs: 14 * 24 * 3_600_000,
 
+  /** The parts of one text, each of which costs money. */
   textPartsMax: 4,
   /** How many signs a preview names that make its text longer. */
   costlySignsMax: 12,
+  /** How often a text is handed to the provider before it fails. */
   textSendAttemptsMax: 5,
-  /** How long a claimed text may stay without a sid before the provider is asked about it. */
+  /** How long a claimed text may lack a sid before we ask the provider about it. */
   textUnknownAfterMs: 5_000,
-  /** A text is handed to the provider so soon after it was claimed, or its worker may have been frozen. */
+  /** A text is sent only this soon after its claim: later its worker may have been frozen. */
   textCallWithinMs: 5_000,
   /**
-   * What became of a text, and what it cost, is asked for so long after it was taken, and after each
-   * time that one of them was not known.
+   * When we ask for the status and the cost of a text after the provider took it, and again each
+   * time that one of them was still unknown.
    */
   textLookDelaysMs: [15_000, 600_000, 3_600_000, 21_600_000, 86_400_000],
-  /** The provider must deny a text twice, this far apart, before it is sent again. */
+  /** The provider must deny a text twice, this far apart, before we send it again. */
   textDeniedAgainAfterMs: 5_000,
 
+  /** The declined cards after which a link pauses: more look like card testing. */
   declinesPerLinkPerHourMax: 10,
+  /** The declined cards after which all links of a business pause. */
   declinesPerBusinessPerHourMax: 100,
   /** Phones of one carrier may share an address, so this is far above what one person needs. */
   payStartsPerAddressPerHourMax: 60,
-  /** Refunds that are read of one payment; the provider itself allows fewer. */
+  /** The refunds that we read of one payment; the provider itself allows fewer. */
   refundsPerPaymentMax: 1_000,
 
-  /** PDFs are made one at a time; who comes after these is asked to come back. */
+  /** PDFs are made one at a time; with this many waiting, the next caller is asked to come back. */
   receiptsWaitingMax: 20,
+  /** The PDFs of one link: each costs a second of a processor. */
   receiptsPerLinkPerHourMax: 60,
-  /** Far above the second that the longest receipt takes, so that a busy machine is let finish. */
+  /** Far above the second that the longest receipt takes, so that a busy machine may finish. */
   receiptTimeoutMs: 20_000,
+  /** How long the thread that makes PDFs lives without work, since it holds memory. */
   receiptThreadIdleMs: 60_000,
+  /** The heap of that thread: a receipt that needs more fails alone, and not the server. */
   receiptThreadHeapMb: 256,
 
-  /** In base 64 it fits into a JSON body. */
+  /** A logo: in base 64 it fits into a JSON body. */
   logoBytesMax: 48_000,
+  /** The sides of a logo: twice what the payer's page shows on the densest screen. */
   logoPixelsMax: 512,
 
+  /** Reports of browsers about refused scripts from one address: anyone can send them. */
   pageReportsPerAddressPerHourMax: 60,
+  /** The body of such a report. */
   pageReportBytesMax: 16 * 1024,
+  /** The reports that are read from one body. */
   pageReportsPerBodyMax: 20,
+  /** The name of a refused source; a longer one is stored as `other`. */
   pageReportSourceCharactersMax: 100,
+  /** Different reports that are counted on a day; the rest share one row. */
   pageReportKindsPerDayMax: 500,
+  /** How long the counts are kept. */
   pageReportsKeptDays: 90,
 
-  databaseHostsMax: 8,
-  /** A host that has not let us in by then is taken for away, and the next one tried. */
-  databaseConnectTimeoutMs: 2_000,
-  /** So long a call waits for a connection of its own. */
-  databaseWaitMs: 5_000,
-  databaseReconnectMs: 250,
-  /** So long a statement may take; the proxies before us wait 30 s and more. */
-  statementTimeoutMs: 10_000,
-  /** So long a transaction may stand still: none calls out, so whoever does is frozen. */
-  idleInTransactionMs: 6_000,
-  /** And where a job works on much of a business at once. */
-  longIdleInTransactionMs: 60_000,
-  /** So long it may take in a job that goes through all of a business, or in a file. */
-  longStatementTimeoutMs: 10 * 60_000,
-  /** The server itself ends what takes too long: one that has not answered so long after it hangs. */
-  answerGraceMs: 2_000,
-  /** How often a connection on which nothing is asked is asked whether it still is one. */
-  heartbeatMs: 2_000,
-  /**
-   * With the heartbeat less than a statement of a call has: a worker knows that its lock is lost
-   * before it can be elsewhere itself.
-   */
-  sessionStatementTimeoutMs: 3_000,
-  /** When one may try again what was answered with 503. */
+  /** When a client may retry a call that was answered with 503. */
   retryAfterSeconds: 5,
-
+  /** How long an idempotency key replays its response. */
   idempotencyKeyLifeMs: 24 * 3_600_000,
+  /** The length of an idempotency key. */
   idempotencyKeyCharactersMax: 255,
-  /** When one may ask what became of a call that is under way. */
+  /** When a client may ask again for the outcome of a call that is still under way. */
   inFlightRetryAfterSeconds: 1,
 
-  webhookToleranceSeconds: 300,
-  /** What a webhook names and nobody knows yet is looked for again with growing pauses, then let go. */
-  unknownObjectMs: 3_600_000,
-  unknownObjectPauseMsMin: 5_000,
-  unknownObjectPauseMsMax: 600_000,
-  providerCallTimeoutMs: 20_000,
-  /** The card provider knows a key for a day: a refund is not asked for so long after it was looked for. */
-  refundCallWithinMs: 3_600_000,
-
-  /** Workers write that they live so often, and lose their jobs after so long without a word. */
-  workerRenewMs: 2_000,
-  workerLeaseMs: 30_000,
-  /** A job that failed so often is shown to whoever is to look at it. */
-  failedJobShownAttempts: 5,
-
-  /** A payment that is not final is read again from the provider after each of these, then daily. */
-  paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
-  /** Numbers that one job reads anew, so that a server which stops waits for no more. */
-  phonesPerRereadMax: 1_000,
-  /** Businesses that a job looks at which goes from one to the next. */
-  businessesPerVisitMax: 200,
-
-  /** How often what happened at the card provider is read from its own list, beside the webhooks. */
-  followProviderMs: 30_000,
-  /** What appears in that list out of order is still read so long after what came before it. */
-  eventOverlapMs: 5 * 60_000,
-  providerPageRows: 100,
-  accountsPerFollowMax: 100,
-  pagesPerFollowMax: 50,
-  /** An event that was not handled for so long is put into the queue again, then at twice the distance. */
-  noticeRequeueMs: 10 * 60_000,
-  noticeRequeuesMax: 12,
-  noticesPerRequeueMax: 100,
-  /** How often what is not final is looked for, business by business, and after how long it counts. */
-  visitBusinessesMs: 5 * 60_000,
-  unsettledPaymentMs: 60 * 60_000,
-  unsettledRefundMs: 10 * 60_000,
-  unsettledMessageMs: 45 * 60_000,
-  unsettledPerVisitMax: 100,
-  /** The last whole days of which all that the card provider holds is compared with ours, once a day. */
-  reconcileDays: 3,
-  reconcileObjectsMax: 10_000,
-  /** Payments that one comparison looks at one by one, because something about them differs. */
-  reconcileLooksMax: 500,
-  reconcileRunsKeptMs: 90 * 24 * 3_600_000,
-  reconcileRunsShownMax: 10,
-  /** So long after a back-up was restored, what may have been done before is asked for first. */
-  restoredDoubtMs: 7 * 24 * 3_600_000,
-  differencesShownMax: 50,
+  /** How often the live stream sends a comment, so that proxies keep the connection open. */
   streamHeartbeatMs: 15_000,
+  /** The events that the stream reads at once. */
   streamEventsPerReadMax: 500,
-  /** A client that takes nothing for so long is let go. */
+  /** A client that reads nothing for this long is disconnected. */
   streamStalledMs: 30_000,
+
+  ...databaseLimits,
+  ...providerLimits,
 } as const

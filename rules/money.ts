@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
-import { onePerKey } from './onePerKey.ts'
+import { memoize } from './memoize.ts'
 
 /** An amount in minor units with its ISO 4217 currency in upper case. */
 export type Money = { amountMinor: number; currency: string }
@@ -183,7 +183,7 @@ export function formatMoney({ amountMinor, currency }: Money, locale: string): s
   return formatOf(currency, locale).format(toMajor({ amountMinor, currency }) as unknown as number)
 }
 
-const formatOf = onePerKey((currency: string, locale: string) => {
+const formatOf = memoize((currency: string, locale: string) => {
   const shown = wholeUnitsOnly.has(currency) ? 0 : decimalsOf(currency)
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -21,8 +21,8 @@ export type OfflineWay = (typeof offlineWays)[number]
  * it); it carries our ids although we did not ask for it; or its amount or currency differs from
  * what we asked for.
  */
-export const misfitReasons = ['request_gone', 'not_asked_for', 'other_amount'] as const
-export type MisfitReason = (typeof misfitReasons)[number]
+export const unmatchedReasons = ['request_gone', 'not_asked_for', 'other_amount'] as const
+export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
 /** Returns whether a payment in `status` can still change at the provider. */
 export function isLive(status: PaymentStatus): boolean {

@@ -116,6 +116,6 @@ const refusals: Record<string, ErrorCode> = {
 }
 
 /** Returns the error code that staff and payers get for a request that is closed in `status`. */
-export function refusalOfStatus(status: string): ErrorCode {
+export function statusErrorCode(status: string): ErrorCode {
   return refusals[status] ?? 'request_not_open'
 }

@@ -53,7 +53,7 @@ export function judgeTexting(
   reading: PhoneReading,
   allowedCountries: readonly string[] | null,
 ): Texting {
-  if (reading.e164 === null) return { may: 'no', why: refusalOf(reading.reason) }
+  if (reading.e164 === null) return { may: 'no', why: toRefuseReason(reading.reason) }
   const refused = refusedTypes.find((type) => type === reading.type)
   if (refused) return { may: 'no', why: refused }
   if (isSatellite(reading.e164)) return { may: 'no', why: 'SATELLITE' }
@@ -72,7 +72,7 @@ function confirmedType(type: PhoneType | null): ConfirmReason | undefined {
   return confirmedTypes.find((confirmed) => confirmed === type)
 }
 
-function refusalOf(reason: PhoneReason | null): RefuseReason {
+function toRefuseReason(reason: PhoneReason | null): RefuseReason {
   return reason === null || reason === 'NOT_IN_PLAN' ? 'NOT_A_NUMBER' : reason
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import type { MessagePurpose, MessageStatus } from './message.ts'
 import type { PaymentStatus } from './payment.ts'
-import { canDo, type RequestAction, type RequestStatus, refusalOfStatus } from './paymentRequest.ts'
+import { canDo, type RequestAction, type RequestStatus, statusErrorCode } from './paymentRequest.ts'
 
 /** An action that staff can take on a request. */
 export type StaffAction = Exclude<RequestAction, 'pay' | 'renewLink'>
@@ -42,7 +42,7 @@ function whyNotInStatus(action: StaffAction, status: RequestStatus): ErrorCode |
   if (canDo(action, status)) return null
   return action === 'refund' || action === 'unmarkPaid'
     ? 'request_not_paid'
-    : refusalOfStatus(status)
+    : statusErrorCode(status)
 }
 
 /**

@@ -1,9 +1,9 @@
-import { toPlainText } from './costlySigns.ts'
-import { directWords } from './directWords.ts'
+import { toPlainText } from './findCostlySigns.ts'
+import { isolateDirections } from './isolateDirections.ts'
 import { limits } from './limits.ts'
 import { formatMoney, type Money } from './money.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
-import { setLanguage } from './words/catalogs.ts'
+import { sayIn } from './words/catalogs.ts'
 
 /** The values of a text. `locale` is BCP 47 and decides the language. */
 export type TextFacts = { businessName: string; money: Money; locale: string }
@@ -19,11 +19,11 @@ export function requestText(
   asked: TextFacts & { whatFor: string | null; link: string; code: string },
 ): string {
   const { businessName: business, whatFor, link, code, locale } = asked
-  const say = setLanguage(locale)
+  const say = sayIn(locale)
   const amount = formatMoney(asked.money, locale)
-  const directed = directWords(locale, { business, amount, code, whatFor: whatFor ?? '' })
+  const directed = isolateDirections(locale, { business, amount, code, whatFor: whatFor ?? '' })
   const facts = { ...directed.facts, link }
-  const write = (body: string) => inFewestParts(directed.markLines(body, link))
+  const write = (body: string) => toFewestParts(directed.markLines(body, link))
   if (whatFor === null) return write(say('text.requestWithoutWhatFor', facts))
   const natural = write(say('text.request', facts))
   return isLinkInPartOne(natural, link) ? natural : write(say('text.requestLinkFirst', facts))
@@ -38,11 +38,11 @@ export function reminderText(
   asked: TextFacts & { whatFor: string; link: string; code: string },
 ): string {
   const { businessName: business, whatFor, link, code, locale } = asked
-  const say = setLanguage(locale)
+  const say = sayIn(locale)
   const amount = formatMoney(asked.money, locale)
-  const directed = directWords(locale, { business, amount, code, whatFor })
+  const directed = isolateDirections(locale, { business, amount, code, whatFor })
   const facts = { ...directed.facts, link }
-  const write = (body: string) => inFewestParts(directed.markLines(body, link))
+  const write = (body: string) => toFewestParts(directed.markLines(body, link))
   const natural = write(say('text.reminder', facts))
   return isLinkInPartOne(natural, link) ? natural : write(say('text.reminderLinkFirst', facts))
 }
@@ -57,7 +57,7 @@ function isLinkInPartOne(body: string, link: string): boolean {
  * the accents that GSM-7 lacks ("Fontanería" becomes "Fontaneria"). A text that would stay in UCS-2
  * anyway goes out as it was typed.
  */
-export function inFewestParts(body: string): string {
+export function toFewestParts(body: string): string {
   const isCheaper = (plain: string) =>
     isGsm(plain) && measureText(plain).parts < measureText(body).parts
   const twins = toPlainText(body, ({ kind }) => kind === 'twin')
@@ -73,12 +73,12 @@ export function inFewestParts(body: string): string {
 export function receiptText(paid: TextFacts & { link: string; number: number }): string {
   const { businessName: business, link, locale } = paid
   const amount = formatMoney(paid.money, locale)
-  const { facts, markLines } = directWords(locale, {
+  const { facts, markLines } = isolateDirections(locale, {
     business,
     amount,
     number: String(paid.number),
   })
-  return inFewestParts(markLines(setLanguage(locale)('text.receipt', { ...facts, link }), link))
+  return toFewestParts(markLines(sayIn(locale)('text.receipt', { ...facts, link }), link))
 }
 
 /**

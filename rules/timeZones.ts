@@ -1,5 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { onePerKey } from './onePerKey.ts'
+import { memoize } from './memoize.ts'
 import { prefixesByZones, zonesByCountry } from './timeZones.generated.ts'
 
 /**
@@ -170,7 +170,7 @@ function offsetOf(zone: string, moment: number): number {
   return (sign === '-' ? -1000 : 1000) * (hours * 3600 + minutes * 60 + seconds)
 }
 
-const offsetFormatOf = onePerKey(
+const offsetFormatOf = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 )
 

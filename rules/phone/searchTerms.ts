@@ -54,7 +54,7 @@ export function searchTerms(typed: string): SearchTerms {
     numbers.push({ of: 'number', ranges })
     return isWord ? `${before} ` : `${before} ${after}`
   })
-  const words = wordsOf(foldName(rest)).filter((word) => !/^\d+$/.test(word))
+  const words = splitWords(foldName(rest)).filter((word) => !/^\d+$/.test(word))
   const phrase = words.length > 1 ? nameGroup(words.join(' ')) : null
   const groups = [...numbers, ...words.map(nameGroup)]
   groups.sort((one, other) => lengthOf(other) - lengthOf(one))
@@ -138,7 +138,7 @@ function phoneRanges(run: string): TermRange[] {
   return [...starts].map(startingWith)
 }
 
-function wordsOf(folded: string): string[] {
+function splitWords(folded: string): string[] {
   return folded.split(separators).filter(Boolean)
 }
 

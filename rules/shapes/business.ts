@@ -49,7 +49,7 @@ export const saveLogoBody = z.strictObject({
 })
 
 /** The parts of a business that every screen needs. */
-export const deskBusiness = z.object({
+export const businessSummary = z.object({
   id: z.string(),
   name: z.string(),
   country: z.string(),
@@ -60,7 +60,7 @@ export const deskBusiness = z.object({
 })
 
 /** A business as its settings show it. */
-export const businessView = deskBusiness.extend({
+export const businessView = businessSummary.extend({
   contactPhone: shownPhone.nullable(),
   /** The number that its texts come from; null where it shares one with other businesses. */
   textsFrom: shownPhone.nullable(),

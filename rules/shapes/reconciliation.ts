@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { misfitReasons, paymentStatuses, refundStatuses } from '../payment.ts'
+import { paymentStatuses, refundStatuses, unmatchedReasons } from '../payment.ts'
 
 const moment = z.iso.datetime()
 
@@ -72,7 +72,7 @@ export const lostPayment = z.object({
   intentId: z.string(),
   /** The request that it names, whether we have it or not; null if it names none. */
   requestId: z.string().nullable(),
-  why: z.enum(misfitReasons),
+  why: z.enum(unmatchedReasons),
   /** The description that we gave the provider: the number of the request and its purpose. */
   description: z.string().nullable(),
   status: z.enum(paymentStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../permissions.ts'
-import { deskBusiness } from './business.ts'
+import { businessSummary } from './business.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { currencyCode } from './request.ts'
 import { businessName } from './text.ts'
@@ -36,7 +36,7 @@ export const proofBody = z.strictObject({ code })
 export const sessionView = z.object({
   ...shownPhone.shape,
   role: z.enum(roles).nullable(),
-  business: deskBusiness.nullable(),
+  business: businessSummary.nullable(),
 })
 export type SessionView = z.infer<typeof sessionView>
 

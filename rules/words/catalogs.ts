@@ -14,19 +14,25 @@ import { type Language, languageOf } from './languages.ts'
 import { type Say, speak } from './speak.ts'
 import type { Catalog } from './words.generated.ts'
 
-/** The compiled words of every language; for the server: a page is sent the one it speaks. */
+/**
+ * The compiled words of every language. Only the server loads them all: a page is sent its own
+ * language.
+ */
 const catalogs: Record<Language, Catalog> = { ar, de, en, es, fr, hi, it, ja, nl, pl, pt, tr }
 
-/** Speaks the language of a BCP 47 tag; English where it has no catalog. */
-export function setLanguage(locale: string): Say {
+/**
+ * Returns the function that composes words in the language of a BCP 47 tag; English if it has no
+ * catalog.
+ */
+export function sayIn(locale: string): Say {
   return speak(locale, catalogs[languageOf(locale)])
 }
 
 /**
- * The words that a page needs to go on speaking in the browser.
- * @param parts the beginnings of their keys, such as `card` of `card.pay`.
+ * Returns the part of a catalog that a page needs in the browser.
+ * @param parts the beginnings of the keys, such as `card` of `card.pay`
  */
-export function wordsOf(locale: string, parts: readonly string[]): Partial<Catalog> {
+export function pickWords(locale: string, parts: readonly string[]): Partial<Catalog> {
   const all = Object.entries(catalogs[languageOf(locale)])
   return Object.fromEntries(all.filter(([key]) => parts.includes(key.split('.', 1)[0] ?? '')))
 }

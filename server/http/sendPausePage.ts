@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
 
@@ -30,7 +30,7 @@ const pages = new Map<Language, string>()
 function pageIn(language: Language): string {
   const known = pages.get(language)
   if (known) return known
-  const say = setLanguage(language)
+  const say = sayIn(language)
   const page = `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
 <meta charset="utf-8">

@@ -1,5 +1,5 @@
 import { senderLimits } from '#rules/senderLimits.ts'
-import { type SharedSender, whoseText } from '#rules/whoseText.ts'
+import { type SharedSender, whichBusinessText } from '#rules/whichBusinessText.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -38,7 +38,7 @@ export async function askWhose(
     if (one) named.push(one)
   }
   const [last] = named
-  return last ? whoseText(last.locale, named) : null
+  return last ? whichBusinessText(last.locale, named) : null
 }
 
 type Named = SharedSender & { locale: string }

@@ -1,7 +1,7 @@
 import { readPhone } from '#rules/phone.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
-import { wordsOf } from '#rules/words/catalogs.ts'
+import { pickWords } from '#rules/words/catalogs.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
 import type { PageLoads } from '#server/http/pageHeaders.ts'
 import { type PageLanguage, type RenderedPage, readPayBuild } from './readPayBuild.ts'
@@ -120,7 +120,7 @@ function languageFor(locale: string, parts: readonly string[], asked: boolean): 
   const known = pageLanguages.get(key)
   if (known) return known
   if (pageLanguages.size >= pageLanguagesMax) pageLanguages.clear()
-  const language = { locale, words: wordsOf(locale, parts), asked }
+  const language = { locale, words: pickWords(locale, parts), asked }
   pageLanguages.set(key, language)
   return language
 }

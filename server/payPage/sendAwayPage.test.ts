@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { languageCodes, languages } from '#rules/words/languages.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, owner } from '../../tests/support/callers.ts'
@@ -48,7 +48,7 @@ test.each(languageCodes)(
     const html = await answer.text()
     expect(html).toMatch(new RegExp(`<html lang="${code}[-"]`))
     expect(html).toContain(`dir="${languages[code].direction}"`)
-    const say = setLanguage(code)
+    const say = sayIn(code)
     for (const key of ['away.title', 'away.soon', 'away.paid'] as const)
       expect(html).toContain(say(key))
   },
@@ -75,7 +75,7 @@ test('a form that cannot be answered says when to send it again, and does not by
   expect(answer.status).toBe(503)
   expect(answer.headers.get('refresh')).toBeNull()
   const html = await answer.text()
-  const say = setLanguage('en')
+  const say = sayIn('en')
   expect(html).toContain(say('away.later'))
   expect(html).not.toContain(say('away.paid'))
 })

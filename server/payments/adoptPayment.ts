@@ -1,4 +1,4 @@
-import { isLive, type MisfitReason, type PaymentStatus } from '#rules/payment.ts'
+import { isLive, type PaymentStatus, type UnmatchedReason } from '#rules/payment.ts'
 import { canDo, type RequestStatus } from '#rules/paymentRequest.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
@@ -9,7 +9,7 @@ import { planCheck } from './planCheck.ts'
 import { readLivePayment } from './readLivePayment.ts'
 
 /** What came of it: the payment stands here now, or why it fits nothing of ours. */
-export type Adoption = 'held' | MisfitReason
+export type Adoption = 'held' | UnmatchedReason
 
 type Ours = NonNullable<Intent['ours']>
 type OurIntent = Intent & { ours: Ours }

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import type { MisfitReason, PaymentStatus } from '#rules/payment.ts'
+import type { PaymentStatus, UnmatchedReason } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -137,7 +137,7 @@ async function settleIntent(
 async function keepMisfit(
   context: AppContext,
   { businessId, requestId }: { businessId: string; requestId: string },
-  why: MisfitReason,
+  why: UnmatchedReason,
   intent: Intent,
 ): Promise<Handled> {
   const kept = await inBusiness(context.database, businessId, (tx) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { MisfitReason } from '#rules/payment.ts'
+import type { UnmatchedReason } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 
 /** For what it came, by its own word, and why it fits nothing that we asked for. */
-type Lost = { businessId: string; requestId: string | null; why: MisfitReason }
+type Lost = { businessId: string; requestId: string | null; why: UnmatchedReason }
 
 /**
  * Keeps money that came in, or is on its way, and fits no payment of ours, so that somebody looks at

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
-import { canDo, type RequestStatus, refusalOfStatus } from '#rules/paymentRequest.ts'
+import { canDo, type RequestStatus, statusErrorCode } from '#rules/paymentRequest.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { isCatchingUp } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
@@ -102,7 +102,7 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
 async function refusalOf(tx: Tx, link: FoundLink, seen: Seen): Promise<ErrorCode | null> {
   const request = await lockRequest(tx, link)
   if (request.linkGeneration !== link.generation) return 'request_expired'
-  if (!canDo('pay', request.status as RequestStatus)) return refusalOfStatus(request.status)
+  if (!canDo('pay', request.status as RequestStatus)) return statusErrorCode(request.status)
   const same = request.amountMinor === seen.amountMinor && request.currency === seen.currency
   return same ? null : 'amount_changed'
 }

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import { isLive, type MisfitReason } from '#rules/payment.ts'
+import { isLive, type UnmatchedReason } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { adoptPayment } from '#server/payments/adoptPayment.ts'
@@ -121,7 +121,11 @@ async function meetUnknown(at: Run, gathered: Gathered, intent: OurIntent): Prom
   else await keepMisfit(at, intent, adoption)
 }
 
-async function keepMisfit({ context }: Run, intent: OurIntent, why: MisfitReason): Promise<void> {
+async function keepMisfit(
+  { context }: Run,
+  intent: OurIntent,
+  why: UnmatchedReason,
+): Promise<void> {
   const { businessId, requestId } = intent.ours
   await inBusiness(context.database, businessId, (tx) =>
     keepLost(tx, { businessId, requestId, why }, intent, new Date()),

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import type { MisfitReason } from '#rules/payment.ts'
+import type { UnmatchedReason } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
@@ -22,7 +22,7 @@ export async function lookAtLost(
   for (const { intentId, requestId, why } of lost) {
     const intent = await context.stripe.readIntent(intentId, account)
     if (!intent) continue
-    const about = { businessId, requestId, why: why as MisfitReason }
+    const about = { businessId, requestId, why: why as UnmatchedReason }
     await inBusiness(context.database, businessId, (tx) => keepLost(tx, about, intent, new Date()))
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import type { MisfitReason, PaymentStatus } from '#rules/payment.ts'
+import type { PaymentStatus, UnmatchedReason } from '#rules/payment.ts'
 import type {
   DifferenceKind,
   FoundDifference,
@@ -142,7 +142,7 @@ async function readLost(tx: Tx, businessId: string): Promise<LostPayment[]> {
   return lost.map((one) => ({
     ...one,
     status: one.status as PaymentStatus,
-    why: one.why as MisfitReason,
+    why: one.why as UnmatchedReason,
     foundAt: one.foundAt.toISOString(),
   }))
 }

@@ -1,4 +1,4 @@
-import { costlySigns, toPlainText } from '#rules/costlySigns.ts'
+import { findCostlySigns, toPlainText } from '#rules/findCostlySigns.ts'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
@@ -109,8 +109,8 @@ function whenItGoes(
 
 function namedSigns(whatFor: string, businessName: string): RequestPreview['costlySigns'] {
   const signs = [
-    ...costlySigns(whatFor).map((sign) => ({ ...sign, place: 'whatFor' as const })),
-    ...costlySigns(businessName).map((sign) => ({ ...sign, place: 'businessName' as const })),
+    ...findCostlySigns(whatFor).map((sign) => ({ ...sign, place: 'whatFor' as const })),
+    ...findCostlySigns(businessName).map((sign) => ({ ...sign, place: 'businessName' as const })),
   ]
   return signs
     .sort((one, other) => Number(one.automatic) - Number(other.automatic))

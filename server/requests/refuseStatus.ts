@@ -1,4 +1,4 @@
-import { refusalOfStatus } from '#rules/paymentRequest.ts'
+import { statusErrorCode } from '#rules/paymentRequest.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 
@@ -10,5 +10,5 @@ export async function refuseStatus(tx: Tx, businessId: string, id: string): Prom
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return new Refusal(request ? refusalOfStatus(request.status) : 'not_found')
+  return new Refusal(request ? statusErrorCode(request.status) : 'not_found')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
-import { refusalOfStatus, statusesFor } from '#rules/paymentRequest.ts'
+import { statusErrorCode, statusesFor } from '#rules/paymentRequest.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -33,7 +33,7 @@ export async function renewLink(
     if (await countRenewals(tx, link, limits.newLinkPauseMs, now)) return 'limited'
     throw new Refusal('request_expired')
   }
-  if (current.status !== 'expired') throw new Refusal(refusalOfStatus(current.status))
+  if (current.status !== 'expired') throw new Refusal(statusErrorCode(current.status))
   if (await countRenewals(tx, link, limits.newLinkPauseMs, now)) return 'limited'
   const today = await countRenewals(tx, link, dayMs, now)
   if (today >= limits.newLinksPerRequestPerDayMax) return 'limited'

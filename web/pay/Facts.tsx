@@ -1,4 +1,4 @@
-import { nameOfCardBrand } from '#rules/cardBrands.ts'
+import { cardBrandName } from '#rules/cardBrands.ts'
 import { sumRefunds } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { Moment, useDayOf } from './Moment.tsx'
@@ -30,7 +30,7 @@ export function Facts({ view, paid }: { view: PayPageView; paid: Paid }) {
           <dt>{say('facts.card')}</dt>
           <dd>
             <Card
-              brand={nameOfCardBrand(paid.cardBrand) ?? say('facts.someCard')}
+              brand={cardBrandName(paid.cardBrand) ?? say('facts.someCard')}
               last4={paid.cardLast4}
             />
           </dd>

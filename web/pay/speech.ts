@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { directWords } from '#rules/directWords.ts'
+import { isolateDirections } from '#rules/isolateDirections.ts'
 import { formatMoney, type Money } from '#rules/money.ts'
 import { type Language, languageOf } from '#rules/words/languages.ts'
 import { type Say, speak } from '#rules/words/speak.ts'
@@ -31,7 +31,7 @@ export function speechOf({ locale, words, asked }: PageLanguage): Speech {
     speakPlain(key, ...(values.map((one) => direct(locale, one)) as typeof values))
   const amountOf = (money: Money) => {
     const amount = formatMoney(money, locale)
-    return directWords(locale, { amount }).facts.amount
+    return isolateDirections(locale, { amount }).facts.amount
   }
   const linkTo = (path: string) => (asked ? `${path}?lang=${language}` : path)
   return { say, amountOf, locale, language, linkTo }
@@ -40,7 +40,7 @@ export function speechOf({ locale, words, asked }: PageLanguage): Speech {
 /** Sets names of the other direction apart, so that they and the sentence keep their order. */
 function direct(locale: string, values: object): object {
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
-  return { ...values, ...directWords(locale, Object.fromEntries(texts)).facts }
+  return { ...values, ...isolateDirections(locale, Object.fromEntries(texts)).facts }
 }
 
 export const SpeechContext = createContext<Speech | null>(null)

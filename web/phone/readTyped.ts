@@ -1,11 +1,11 @@
 import plans from 'libphonenumber-js/min/metadata'
-import { onePerKey } from '#rules/onePerKey.ts'
+import { memoize } from '#rules/memoize.ts'
 import { readWith } from '#rules/phone/readWith.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import type { PhoneEntry } from './phoneEntry.ts'
 
 /** A key is read for its grouping, for what is wrong with it and for whom it finds: once is enough. */
-const readOnce = onePerKey((typed: string, country: string) => readWith(plans, typed, country))
+const readOnce = memoize((typed: string, country: string) => readWith(plans, typed, country))
 
 /**
  * Reads an entry by the small plans: enough for its length and its international form. Which

@@ -1,10 +1,10 @@
 import { limits } from '#rules/limits.ts'
-import { onePerKey } from '#rules/onePerKey.ts'
+import { memoize } from '#rules/memoize.ts'
 import type { ReconcileRun } from '#rules/shapes/reconciliation.ts'
 
 const dayMs = 24 * 3_600_000
 
-const formatOf = onePerKey(
+const formatOf = memoize(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
 

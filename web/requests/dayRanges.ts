@@ -1,4 +1,4 @@
-import { onePerKey } from '#rules/onePerKey.ts'
+import { memoize } from '#rules/memoize.ts'
 import type { DayRange } from '#rules/shapes/requestList.ts'
 
 /** The day it is in an IANA zone. @param nowMs since 1970; gives an ISO date. */
@@ -35,7 +35,7 @@ function plusDays(day: string, days: number): string {
 }
 
 // Swedish writes days as ISO 8601 does.
-const dayFormatOf = onePerKey(
+const dayFormatOf = memoize(
   (timeZone: string) =>
     new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )

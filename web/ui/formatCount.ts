@@ -1,6 +1,6 @@
-import { onePerKey } from '#rules/onePerKey.ts'
+import { memoize } from '#rules/memoize.ts'
 
-const formatOf = onePerKey((locale: string) => new Intl.NumberFormat(locale))
+const formatOf = memoize((locale: string) => new Intl.NumberFormat(locale))
 
 /** Formats a count as a locale (BCP 47) writes it: `1,234`. */
 export function formatCount(count: number, locale: string): string {

@@ -1,4 +1,4 @@
-import { onePerKey } from '#rules/onePerKey.ts'
+import { memoize } from '#rules/memoize.ts'
 import { say } from '#web/words/say.ts'
 
 const steps: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -23,13 +23,13 @@ export function formatAge(at: string, nowMs: number, locale: string): string {
   return dayFormatOf(locale, sameYear ? 'sameYear' : 'withYear').format(new Date(at))
 }
 
-const dayFormatOf = onePerKey((locale: string, year: 'withYear' | 'sameYear') => {
+const dayFormatOf = memoize((locale: string, year: 'withYear' | 'sameYear') => {
   const shape: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
   if (year === 'withYear') shape.year = 'numeric'
   return new Intl.DateTimeFormat(locale, shape)
 })
 
-const agoFormatOf = onePerKey(
+const agoFormatOf = memoize(
   (locale: string) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }),
 )
 
@@ -73,7 +73,7 @@ export function formatClock(nowMs: number, locale: string, timeZone: string): st
 
 /** Caches the formats of one shape, each made when its locale and zone are first used. */
 function formatsIn(shape: Intl.DateTimeFormatOptions) {
-  return onePerKey(
+  return memoize(
     (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { ...shape, timeZone }),
   )
 }

@@ -1,4 +1,4 @@
-import { nameOfCardBrand } from '#rules/cardBrands.ts'
+import { cardBrandName } from '#rules/cardBrands.ts'
 import { formatMoney } from '#rules/money.ts'
 import { sumRefunds } from '#rules/payment.ts'
 import type { Say } from '#rules/words/speak.ts'
@@ -110,7 +110,7 @@ function drawFacts(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech): 
   ]
   const { cardLast4: last4 } = receipt.paid
   if (last4) {
-    const brand = nameOfCardBrand(receipt.paid.cardBrand) ?? say('facts.someCard')
+    const brand = cardBrandName(receipt.paid.cardBrand) ?? say('facts.someCard')
     const spoken = say('facts.cardSpoken', { brand, last4 })
     const value = say('facts.cardEnding', { brand, last4 })
     rows.push({ label: say('facts.card'), value, spoken })

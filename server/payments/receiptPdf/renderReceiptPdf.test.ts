@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#rules/money.ts'
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { languageCodes } from '#rules/words/languages.ts'
 import type { ReceiptFacts } from './drawReceipt.ts'
 import { renderReceiptPdf } from './renderReceiptPdf.ts'
@@ -37,7 +37,7 @@ describe.each(languageCodes)('%s', (language) => {
   test('is tagged, and names itself, its language and who wrote it', async () => {
     const pdf = await open(await renderReceiptPdf(receipt, how))
     const { info } = await getMeta(pdf)
-    const title = setLanguage(language)('receipt.title', { business: 'Bell Plumbing' })
+    const title = sayIn(language)('receipt.title', { business: 'Bell Plumbing' })
     expect(info).toMatchObject({ Title: title, Author: 'Bell Plumbing', Language: language })
     expect(info).toMatchObject({ Producer: 'Ringup', Creator: 'Ringup' })
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
 import { drawReceipt, type ReceiptFacts } from './drawReceipt.ts'
 
@@ -18,7 +18,7 @@ export async function renderReceiptPdf(
   how: { locale: string; paper: PaperSize },
 ): Promise<Buffer> {
   const { locale, paper: size } = how
-  const say = setLanguage(locale)
+  const say = sayIn(locale)
   const { direction } = languages[languageOf(locale)]
   const title = say('receipt.title', { business: receipt.business.name })
   const paper = new PDFDocument({

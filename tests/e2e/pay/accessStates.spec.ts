@@ -1,4 +1,4 @@
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import type { Say } from '#rules/words/speak.ts'
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { typeCard } from '../steps.ts'
@@ -18,7 +18,7 @@ type Sight = {
 /** Looks at a state in English, Arabic and Japanese, each in light and dark and at 320 px. */
 async function lookAt(page: Page, { link, told, show, leave }: Sight): Promise<void> {
   for (const language of ['en', 'ar', 'ja']) {
-    const say = setLanguage(language)
+    const say = sayIn(language)
     // A script that is held back holds back the page's load as well.
     await page.goto(`${link}?lang=${language}`, { waitUntil: 'domcontentloaded' })
     await show?.(say)
@@ -116,7 +116,7 @@ test('clean of findings: the payment is being made, and then processing', async 
     await payElsewhere(world, asked, 'pm_card_sandboxProcessing')
     await expect.poll(async () => (await statusOf(asked)).phase).toBe('processing')
     await page.goto(`${asked.link}?lang=${language}`)
-    const title = titleOf('state.processing', setLanguage(language))
+    const title = titleOf('state.processing', sayIn(language))
     await expect(page.getByText(title).first()).toBeVisible()
     await keepAsItIs(page, asked)
     await expectClean(page)

@@ -1,4 +1,4 @@
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { expectAccessible } from '../expectAccessible.ts'
 import { outcome, payButton } from './payPage.ts'
 import { expect, lookAgain, runInWorld, test, type World } from './payTest.ts'
@@ -30,7 +30,7 @@ test('a link that is opened while the database is away becomes the pay page by i
   await closeDatabase(world)
   const answer = await payer.goto(asked.link)
   expect(answer?.status()).toBe(503)
-  await expect(outcome(payer, 'away', setLanguage('es-ES'))).toBeVisible()
+  await expect(outcome(payer, 'away', sayIn('es-ES'))).toBeVisible()
   await expectAccessible(payer)
 
   const refused = await page.waitForResponse(/\/status$/)

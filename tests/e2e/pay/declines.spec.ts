@@ -1,5 +1,5 @@
 import { declineAdvices } from '#rules/payment.ts'
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { type Language, languageCodes } from '#rules/words/languages.ts'
 import { answerChallenge, pay, typeCard } from '../steps.ts'
 import { cardField, cards, expectClosed, note, outcome, payButton } from './payPage.ts'
@@ -139,7 +139,7 @@ const accusations: Record<Language, RegExp> = {
 
 test('in no language is a card called lost, stolen or fraudulent', () => {
   for (const language of languageCodes) {
-    const say = setLanguage(language)
+    const say = sayIn(language)
     for (const advice of declineAdvices) {
       const words = `${say(`decline.${advice}.title`)} ${say(`decline.${advice}.next`)}`
       expect(words).not.toMatch(accusations[language])

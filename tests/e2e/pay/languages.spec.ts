@@ -1,4 +1,4 @@
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { languageCodes, languages } from '#rules/words/languages.ts'
 import { wordsOf } from '../../../sandbox/stripe/browser/words/chooseWords.ts'
 import { expectSaid, outcome, said } from './payPage.ts'
@@ -25,7 +25,7 @@ for (const language of languageCodes) {
     await expectNothingLeftOver(page)
     const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' })
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-    const say = setLanguage(locale)
+    const say = sayIn(locale)
     await expectSaid(page, amount.format(1_234.56))
     await expectSaid(page, say('asked.due', { date: day.format(new Date(dueOn)) }))
     await expectSaid(page, say('card.pay', { amount: amount.format(1_234.56) }))
@@ -80,7 +80,7 @@ test('the language chosen on the page stays: on a reload, on the receipt, and on
   await page.goto(asked.link)
   await page.locator('summary').filter({ hasText: languages.en.name }).click()
   await page.getByRole('link', { name: languages.fr.name }).click()
-  const french = setLanguage('fr')
+  const french = sayIn('fr')
   const onPage = page.getByText(french('asked.code', { code: (await statusOf(asked)).verifyCode }))
   await expect(onPage).toBeVisible()
   await page.reload()

@@ -1,4 +1,4 @@
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { awaitText } from '../steps.ts'
 import { outcome, payButton, said } from './payPage.ts'
 import { expect, expire, type Page, test } from './payTest.ts'
@@ -41,7 +41,7 @@ test('without JavaScript the language is changed by a link, and an ended request
   await page.locator('summary').filter({ hasText: 'English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
-  await expect(noScriptNote(page)).toHaveText(setLanguage('de')('note.noScript.title'))
+  await expect(noScriptNote(page)).toHaveText(sayIn('de')('note.noScript.title'))
   await expire(world, asked)
   await page.goto(asked.link)
   await expect(outcome(page, 'state.expired')).toBeVisible()

@@ -1,9 +1,9 @@
-import { setLanguage } from '#rules/words/catalogs.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import type { WordKey } from '#rules/words/words.generated.ts'
 import { expect, type Page } from '../world.ts'
 
 /** The payer's words, as the tests' browser hears them unless it is set otherwise. */
-export const said = setLanguage('en-GB')
+export const said = sayIn('en-GB')
 
 export const cards = {
   good: '4242424242424242',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toPlainText } from '#rules/costlySigns.ts'
+import { toPlainText } from '#rules/findCostlySigns.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { languageName } from '#web/ui/languageName.ts'

@@ -1,4 +1,4 @@
-import { onePerKey } from '#rules/onePerKey.ts'
+import { memoize } from '#rules/memoize.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 
 /** A moment that is often meant, on the clock of whoever gets the text. */
@@ -55,7 +55,7 @@ function wallClock(moment: Date, timeZone: string): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
 }
 
-const clockOf = onePerKey((timeZone: string) => {
+const clockOf = memoize((timeZone: string) => {
   const two = '2-digit'
   const shape = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const
   return new Intl.DateTimeFormat('en-GB', { ...shape, hourCycle: 'h23', timeZone })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costlySigns } from '#rules/costlySigns.ts'
+import { findCostlySigns } from '#rules/findCostlySigns.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { whyCostly } from './whyCostly.ts'
 
@@ -14,7 +14,7 @@ function previewOf(whatFor: string, changed: Partial<RequestPreview> = {}): Requ
     partsMax: 4,
     partsPlain: 1,
     unitsLeft: 44,
-    costlySigns: costlySigns(whatFor).map((sign) => ({ ...sign, place: 'whatFor' })),
+    costlySigns: findCostlySigns(whatFor).map((sign) => ({ ...sign, place: 'whatFor' })),
     to: null,
     recipientTime: null,
     goes: { at: null, why: 'now' },
@@ -63,7 +63,7 @@ test('a language of other letters is the cause by itself, whatever is typed', ()
 })
 
 test('signs in the name of the business are told of where they are the cause', () => {
-  const inName = costlySigns('Fontanería 🔔').map((sign) => ({
+  const inName = findCostlySigns('Fontanería 🔔').map((sign) => ({
     ...sign,
     place: 'businessName' as const,
   }))

@@ -1,4 +1,4 @@
-import { nameOfCardBrand } from '#rules/cardBrands.ts'
+import { cardBrandName } from '#rules/cardBrands.ts'
 import { formatMoney } from '#rules/money.ts'
 import { declineAdvice } from '#rules/payment.ts'
 import type { EventType } from '#rules/shapes/event.ts'
@@ -182,7 +182,7 @@ function whyAsked(data: Entry['data']): string[] {
 
 /** A card of no brand that is known is a card. */
 export function brandNameOf(brand: string | null): string {
-  return nameOfCardBrand(brand) ?? say('request.card')
+  return cardBrandName(brand) ?? say('request.card')
 }
 
 function textIn(data: Entry['data'], key: string): string | null {

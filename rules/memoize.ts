@@ -6,7 +6,7 @@ const keptMax = 500
  * times as long to make as to use, and a list formats fifty amounts and ages at once.
  * @param make depends on its arguments alone; what it throws is thrown on and not kept
  */
-export function onePerKey<Key extends string[], Made>(
+export function memoize<Key extends string[], Made>(
   make: (...key: Key) => Made,
 ): (...key: Key) => Made {
   const kept = new Map<string, Made>()

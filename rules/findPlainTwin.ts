@@ -78,7 +78,7 @@ const currencySigns: Record<string, string> = {
  * Finds how GSM-7 spells one sign, as `splitSigns` cuts them.
  * @param before, after the text's neighbouring signs: "2½" is 2 1/2 and not 21/2
  */
-export function plainTwin(sign: string, before = '', after = ''): PlainTwin {
+export function findPlainTwin(sign: string, before = '', after = ''): PlainTwin {
   const composed = sign.normalize('NFC')
   if (isGsm(composed)) return { plain: composed, kind: 'twin', name: 'separate accent' }
   const twin = byTwin.get(sign)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costlySigns, toPlainText } from './costlySigns.ts'
+import { findCostlySigns, toPlainText } from './findCostlySigns.ts'
 import { isGsm } from './textParts.ts'
 
 test.each([
@@ -66,13 +66,13 @@ test.each([
   ['₹', '₹', 'INR'],
   ['√', '√', ''],
 ])('%j is named %j and replaced by %j', (sign, name, replacement) => {
-  expect(costlySigns(`a ${sign} b`)).toMatchObject([{ sign, name, count: 1, replacement }])
+  expect(findCostlySigns(`a ${sign} b`)).toMatchObject([{ sign, name, count: 1, replacement }])
 })
 
 test.each(['Straße 5, Ærø: €5 [a]{b}~|^\\ @£$¥¤§¿¡', 'ÇÉÑ ΔΦΓΛΩΠΨΣΘΞ àéìòù äöüåøæ\r\n', ''])(
   'nothing in %j is costly',
   (body) => {
-    expect(costlySigns(body)).toEqual([])
+    expect(findCostlySigns(body)).toEqual([])
     expect(toPlainText(body)).toBe(body)
   },
 )
@@ -89,12 +89,12 @@ test.each([
   ['ซ่อม', 'ซ่', 'Thai letters', 3],
   ['ꓐꓑ', 'ꓐ', 'letters of another script', 2],
 ])('the letters of %s are named once and have no replacement', (body, sign, name, count) => {
-  expect(costlySigns(body)).toMatchObject([{ sign, name, count, replacement: null }])
+  expect(findCostlySigns(body)).toMatchObject([{ sign, name, count, replacement: null }])
   expect(toPlainText(body)).toBe(body)
 })
 
 test('one look-alike letter of another script inside a word is found', () => {
-  expect(costlySigns('B\u043Eiler')).toEqual([
+  expect(findCostlySigns('B\u043Eiler')).toEqual([
     {
       sign: '\u043E',
       name: 'Cyrillic letters',
@@ -106,7 +106,7 @@ test('one look-alike letter of another script inside a word is found', () => {
 })
 
 test('each sign is named once, counted, in the order of the text', () => {
-  expect(costlySigns('Zoë’s — Anna’s 👍 ő').map(({ sign, count }) => [sign, count])).toEqual([
+  expect(findCostlySigns('Zoë’s — Anna’s 👍 ő').map(({ sign, count }) => [sign, count])).toEqual([
     ['ë', 1],
     ['’', 2],
     ['—', 1],
@@ -130,7 +130,7 @@ test.each([
 })
 
 test('quotes, spaces and accents are replaced without asking; visible signs are not', () => {
-  const automatic = (text: string) => costlySigns(text).map((sign) => sign.automatic)
+  const automatic = (text: string) => findCostlySigns(text).map((sign) => sign.automatic)
   expect(automatic('’\u00A0\u200B–₹őłº').every(Boolean)).toBe(true)
   expect(automatic('½×№™•°²👍√ж').some(Boolean)).toBe(false)
 })
@@ -151,7 +151,7 @@ const anyText = fc.oneof(
 test('whatever is typed, replacing leaves only GSM-7 and signs without a replacement, and a second pass changes nothing', () => {
   fc.assert(
     fc.property(anyText, (body) => {
-      const named = costlySigns(body)
+      const named = findCostlySigns(body)
       expect(named.length === 0).toBe(isGsm(body))
       for (const { name, count, replacement } of named) {
         expect(name).not.toBe('')
@@ -160,7 +160,7 @@ test('whatever is typed, replacing leaves only GSM-7 and signs without a replace
       }
       const plain = toPlainText(body)
       if (named.every(({ replacement }) => replacement !== null)) expect(isGsm(plain)).toBe(true)
-      expect(costlySigns(plain).filter(({ replacement }) => replacement !== null)).toEqual([])
+      expect(findCostlySigns(plain).filter(({ replacement }) => replacement !== null)).toEqual([])
       expect(toPlainText(plain)).toBe(plain)
     }),
     { numRuns: 10_000 },

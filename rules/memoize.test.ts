@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onePerKey } from './onePerKey.ts'
+import { memoize } from './memoize.ts'
 
 test('makes one value for each combination of arguments and returns the same value again', () => {
   const made: string[] = []
-  const nameOf = onePerKey((first: string, second: string) => {
+  const nameOf = memoize((first: string, second: string) => {
     made.push(`${first}/${second}`)
     return { first, second }
   })
@@ -14,7 +14,7 @@ test('makes one value for each combination of arguments and returns the same val
 
 test('keeps a bounded number of values, whatever callers pass', () => {
   let count = 0
-  const one = onePerKey((_key: string) => ++count)
+  const one = memoize((_key: string) => ++count)
   for (let key = 0; key < 2_000; key++) one(String(key))
   expect(one('1999')).toBe(2_000)
   expect(one('0')).toBe(2_001)
@@ -22,7 +22,7 @@ test('keeps a bounded number of values, whatever callers pass', () => {
 
 test('a failure is not kept: the next call tries again', () => {
   let broken = true
-  const one = onePerKey((key: string) => {
+  const one = memoize((key: string) => {
     if (broken) throw new RangeError(key)
     return key
   })

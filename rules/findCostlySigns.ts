@@ -1,4 +1,4 @@
-import { isEmoji, type PlainTwin, plainTwin } from './plainTwin.ts'
+import { findPlainTwin, isEmoji, type PlainTwin } from './findPlainTwin.ts'
 import { isGsm } from './textParts.ts'
 
 /** A sign that GSM-7 lacks, so that a text that contains it is sent in UCS-2. */
@@ -37,11 +37,11 @@ const scripts: readonly [name: string, letter: RegExp][] = [
 ]
 
 /** Lists the signs of a text that GSM-7 lacks, each once, in their order in the text. */
-export function costlySigns(body: string): CostlySign[] {
+export function findCostlySigns(body: string): CostlySign[] {
   const found = new Map<string, CostlySign>()
   for (const sign of splitSigns(body)) {
     if (isGsm(sign)) continue
-    const { plain, kind, name = plain === null ? scriptOf(sign, body) : sign } = plainTwin(sign)
+    const { plain, kind, name = plain === null ? scriptOf(sign, body) : sign } = findPlainTwin(sign)
     const key = plain === null ? name : sign
     const known = found.get(key)
     if (known) known.count += 1
@@ -61,7 +61,7 @@ export function toPlainText(
   const signs = splitSigns(body)
   let plain = ''
   for (const [at, sign] of signs.entries()) {
-    const twin = isGsm(sign) ? null : plainTwin(sign, plain, signs[at + 1])
+    const twin = isGsm(sign) ? null : findPlainTwin(sign, plain, signs[at + 1])
     const isReplaced = twin !== null && twin.plain !== null && may(twin, sign)
     const next = isReplaced ? (twin.plain ?? '') : sign
     // "Great 👍 job" becomes "Great job", with one space.

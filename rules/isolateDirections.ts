@@ -11,7 +11,7 @@ const letter = /\p{L}/u
 /**
  * The values of a text, and a function that makes the lines around them read in the right order.
  */
-export type DirectedWords<Facts> = {
+export type IsolatedText<Facts> = {
   facts: Facts
   /** @param link stands on a line of its own, or last: no invisible character ever touches it. */
   markLines: (body: string, link: string) => string
@@ -27,10 +27,10 @@ export type DirectedWords<Facts> = {
  * https://www.w3.org/International/questions/qa-bidi-unicode-controls
  * @param locale BCP 47 of the text
  */
-export function directWords<Facts extends Record<string, string>>(
+export function isolateDirections<Facts extends Record<string, string>>(
   locale: string,
   facts: Facts,
-): DirectedWords<Facts> {
+): IsolatedText<Facts> {
   const { direction } = languages[languageOf(locale)]
   const isMixed = direction === 'rtl' || Object.values(facts).some(isRightToLeft)
   if (!isMixed) return { facts, markLines: (body) => body }

@@ -1,0 +1,32 @@
+/** How long the database may keep anything waiting, and how much one job may take of it. */
+export const databaseLimits = {
+  /** The hosts in DATABASE_URL, which are tried one after the other. */
+  databaseHostsMax: 8,
+  /** A host that has not accepted the connection by then counts as down; the next one is tried. */
+  databaseConnectTimeoutMs: 2_000,
+  /** How long a call waits for a connection of its own. */
+  databaseWaitMs: 5_000,
+  /** The pause before the next attempt to connect. */
+  databaseReconnectMs: 250,
+  /** How long a statement may take; the proxies before us wait 30 s and more. */
+  statementTimeoutMs: 10_000,
+  /** How long a transaction may idle: none calls outside, so an idle one belongs to a frozen process. */
+  idleInTransactionMs: 6_000,
+  /** The same for a job that works on much of a business at once. */
+  longIdleInTransactionMs: 60_000,
+  /** How long a statement may take in a job that goes through a whole business, or in a file. */
+  longStatementTimeoutMs: 10 * 60_000,
+  /** The server ends a slow statement itself: one without an answer this long after that hangs. */
+  answerGraceMs: 2_000,
+  /** How often an idle connection is checked. */
+  heartbeatMs: 2_000,
+  /**
+   * Together with the heartbeat shorter than the statement of a call: a worker notices that its lock
+   * is lost before another worker can hold it.
+   */
+  sessionStatementTimeoutMs: 3_000,
+  /** The numbers that one job reads again, so that a stopping server waits only for those. */
+  phonesPerRereadMax: 1_000,
+  /** The businesses that one job visits; another job continues with the next. */
+  businessesPerVisitMax: 200,
+} as const

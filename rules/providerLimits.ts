@@ -1,0 +1,67 @@
+/** How we follow the card provider, how long jobs and leases live, and what a reconciliation reads. */
+export const providerLimits = {
+  /** How old a signed webhook may be: an older one may be a replay. */
+  webhookToleranceSeconds: 300,
+  /** How long we look for an object that a webhook names and that we do not know yet. */
+  unknownObjectMs: 3_600_000,
+  /** The first pause between two such looks; the pauses grow. */
+  unknownObjectPauseMsMin: 5_000,
+  /** The longest of these pauses. */
+  unknownObjectPauseMsMax: 600_000,
+  /** How long a call to a provider may take where somebody waits for it. */
+  providerCallTimeoutMs: 20_000,
+  /**
+   * How long after we looked for a refund we may still ask for it: the card provider knows an
+   * idempotency key for a day only.
+   */
+  refundCallWithinMs: 3_600_000,
+  /** How often a worker renews its lease. */
+  workerRenewMs: 2_000,
+  /** A worker that has not renewed its lease for this long loses its jobs. */
+  workerLeaseMs: 30_000,
+  /** After this many failed attempts a job is shown to the staff. */
+  failedJobShownAttempts: 5,
+  /** When a payment that is not final is read again from the provider; after the last, daily. */
+  paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
+
+  /** How often we read the card provider's own list of events, beside its webhooks. */
+  followProviderMs: 30_000,
+  /** How far back we read that list again: events may appear in it out of order. */
+  eventOverlapMs: 5 * 60_000,
+  /** The objects on one page of the provider's lists: the most that it returns. */
+  providerPageRows: 100,
+  /** The connected accounts that one job follows; another job continues with the next. */
+  accountsPerFollowMax: 100,
+  /** The pages that one job reads of one account. */
+  pagesPerFollowMax: 50,
+  /** An event that nobody handled is queued again after this time, then after twice as long. */
+  noticeRequeueMs: 10 * 60_000,
+  /** How often an event is queued again before we let it go. */
+  noticeRequeuesMax: 12,
+  /** The events that are queued again at once. */
+  noticesPerRequeueMax: 100,
+  /** How often we look for objects that are not final, business by business. */
+  visitBusinessesMs: 5 * 60_000,
+  /** The age at which a payment that is not final is looked at. */
+  unsettledPaymentMs: 60 * 60_000,
+  /** The same for a refund. */
+  unsettledRefundMs: 10 * 60_000,
+  /** The same for a text. */
+  unsettledMessageMs: 45 * 60_000,
+  /** The objects of each kind that one visit looks at. */
+  unsettledPerVisitMax: 100,
+  /** The last whole days that are compared with the card provider's books, once a day. */
+  reconcileDays: 3,
+  /** The objects that one comparison reads. */
+  reconcileObjectsMax: 10_000,
+  /** The payments with a difference that one comparison looks at one by one. */
+  reconcileLooksMax: 500,
+  /** How long comparisons are kept. */
+  reconcileRunsKeptMs: 90 * 24 * 3_600_000,
+  /** The comparisons that the screen shows. */
+  reconcileRunsShownMax: 10,
+  /** How long after a restore we ask a provider about an action before we repeat it. */
+  restoredDoubtMs: 7 * 24 * 3_600_000,
+  /** The differences that the screen shows. */
+  differencesShownMax: 50,
+} as const
