@@ -28,7 +28,7 @@ const change = (id: string, wanted: unknown) =>
 const read = async (id: string) =>
   (await caller.call<CustomerView>('GET', `/v1/customers/${id}`)).body
 
-/** A customer whose text has gone out. */
+/** Makes a customer whose text has gone out. */
 async function texted(): Promise<{ id: string; phone: string; requestId: string }> {
   const { customer, id: requestId } = await ask(caller)
   await app.drainJobs()
@@ -43,7 +43,7 @@ const inbound = (from: string, body: string) => {
   return postTwilioForm(app, '/hooks/twilio/inbound', fields)
 }
 
-test('what is named changes, what is not stays, null takes away', async () => {
+test('fields in the body change, the others stay, null clears', async () => {
   const { customer } = await ask(caller, { name: 'Ana' })
   const full = { name: 'Ana Ruiz', timeZone: 'europe/madrid', note: 'Rings twice\nDog' }
   expect((await change(customer.id, full)).body).toMatchObject({
@@ -64,7 +64,7 @@ test('what is named changes, what is not stays, null takes away', async () => {
   expect((await change(customer.id, {})).status).toBe(200)
 })
 
-test('a new number is read, asked about and shown like the first; requests go on to it', async () => {
+test('a new number is read, confirmed and shown like the first; requests then go to it', async () => {
   const { customer, id: requestId } = await ask(caller)
   expect(await change(customer.id, { phone: '020 7946 0222' })).toMatchObject({
     status: 422,
@@ -78,7 +78,7 @@ test('a new number is read, asked about and shown like the first; requests go on
     phoneType: 'FIXED_LINE',
     phoneInput: '020 7946 0222',
   })
-  // Confirmed for good, in whatever form it is typed next.
+  // Confirmed for good, however it is typed next.
   expect((await change(customer.id, { phone: '+44 20 7946 0222' })).status).toBe(200)
   expect((await readRequest(caller, requestId)).customer).toMatchObject({
     id: customer.id,
@@ -88,7 +88,7 @@ test('a new number is read, asked about and shown like the first; requests go on
   expect((await change(customer.id, { phone: '020 7946 0223' })).status).toBe(422)
 })
 
-test('a number that another customer has is refused at once, also while that one is being written', async () => {
+test('a number that another customer has is refused at once, even while that customer is being changed', async () => {
   const [one, other] = [(await ask(caller)).customer, (await ask(caller)).customer]
   const writer = await app.ownerPool.connect()
   await writer.query('begin')
@@ -96,7 +96,7 @@ test('a number that another customer has is refused at once, also while that one
     await businessOf(caller),
   ])
   await writer.query("update customer set note = 'x' where id = $1", [other.id])
-  // Whoever waited for the writer could wait for ever: it may want the first customer next.
+  // Waiting for the writer could deadlock: it may want the first customer next.
   const refused = await change(one.id, { phone: other.phone })
   await writer.query('rollback')
   writer.release()
@@ -111,7 +111,7 @@ test('a customer is found by the new number and no longer by the old one', async
   expect([await find('777111'), await find('777222')]).toEqual([0, 1])
 })
 
-test('replies from the old and from the new number stand at the same customer', async () => {
+test('replies from the old and from the new number belong to the same customer', async () => {
   const { id, phone, requestId } = await texted()
   const newPhone = newMobile()
   await change(id, { phone: newPhone })
@@ -127,7 +127,7 @@ test('replies from the old and from the new number stand at the same customer', 
     .toEqual(['From the new one', 'From the old one'])
 })
 
-test('STOP holds for the number it came from: not for another one that its owner has by now', async () => {
+test('STOP holds for the number it came from, not for another number of the same customer', async () => {
   const { id, phone } = await texted()
   const newPhone = newMobile()
   await change(id, { phone: newPhone })
@@ -137,7 +137,7 @@ test('STOP holds for the number it came from: not for another one that its owner
   expect((await read(id)).optedOutAt).not.toBeNull()
 })
 
-test('who has opted out stays so under a new number, until START comes from it', async () => {
+test('a customer who has opted out stays opted out under a new number, until START comes from it', async () => {
   const { id, phone } = await texted()
   await inbound(phone, 'STOP')
   const newPhone = newMobile()
@@ -146,7 +146,7 @@ test('who has opted out stays so under a new number, until START comes from it',
   expect((await read(id)).optedOutAt).toBeNull()
 })
 
-test('a number that changed hands brings its replies to whoever was texted on it last', async () => {
+test('replies from a number that changed hands go to the customer who was texted on it last', async () => {
   const first = await texted()
   await change(first.id, { phone: newMobile() })
   const second = await ask(caller, { phone: first.phone, name: 'Second' })
@@ -180,14 +180,14 @@ test.each<[unknown, string, string]>([
   [{ phoneCountry: 'gb' }, 'phoneCountry', 'country_not_supported'],
   [{ optedOutAt: null }, 'optedOutAt', 'field_unknown'],
   [{ id: 'cus_x' }, 'id', 'field_unknown'],
-])('%j is refused, and the field and what to do are named', async (wanted, path, code) => {
+])('%j is refused with its field and what to do', async (wanted, path, code) => {
   const { customer } = await ask(caller)
   const { status, body } = await change(customer.id, wanted)
   expect(status).toBe(422)
   expect(body.errors).toMatchObject([{ path, code, detail: expect.stringMatching(/\w{3}/) }])
 })
 
-test('no body of a PATCH gives a 5xx, for a customer or for the business', async () => {
+test('no PATCH body causes a 5xx, for a customer or for the business', async () => {
   const { customer } = await ask(caller)
   const fields = ['name', 'phone', 'phoneCountry', 'confirmPhone', 'timeZone', 'note']
   const settings = ['contactPhone', 'contactPhoneCountry', 'allowedCountries', 'quietHours']

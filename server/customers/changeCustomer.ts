@@ -6,7 +6,7 @@ import { Refusal, refuseField } from '#server/http/problems.ts'
 import { neverTexted } from '#server/messages/holdRecipient.ts'
 import { phoneColumns, readCustomerPhone } from '#server/phones/readCustomerPhone.ts'
 
-/** What the history tells; the rest follows from the phone. */
+/** The fields that the history names; the others follow from the phone. */
 const shownFields = new Set(['name', 'phone', 'timeZone', 'language', 'note'])
 
 type Customer = {
@@ -18,8 +18,7 @@ type Customer = {
 }
 
 /**
- * Changes what is known of a customer.
- * Replies from a new phone find their way.
+ * Changes a customer's fields. Replies from a new phone reach this customer too.
  * @throws {Refusal} not_found, customer_erased, phone_invalid, phone_needs_confirmation,
  * customer_exists, text_opted_out
  */
@@ -27,10 +26,10 @@ export async function changeCustomer(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
   id: string,
-  wanted: ChangeCustomerBody,
+  changes: ChangeCustomerBody,
   now: Date,
 ): Promise<void> {
-  // Locked, so that what is compared below is what is changed.
+  // Locked, so that the row compared below is the one that changes.
   const customer = await tx
     .selectFrom('customer')
     .selectAll()
@@ -40,13 +39,13 @@ export async function changeCustomer(
     .executeTakeFirst()
   if (!customer) throw new Refusal('not_found')
   if (customer.erasedAt) throw new Refusal('customer_erased')
-  const consent = readConsent(customer, wanted.textsStopped, now)
+  const consent = readConsentChange(customer, changes.textsStopped, now)
   const columns = {
-    ...(wanted.name === undefined ? {} : { name: wanted.name }),
-    ...(wanted.timeZone === undefined ? {} : { timeZone: wanted.timeZone }),
-    ...(wanted.language === undefined ? {} : { language: wanted.language }),
-    ...(wanted.note === undefined ? {} : { note: wanted.note || null }),
-    ...(await readNewPhone(tx, businessId, customer, wanted, now)),
+    ...(changes.name === undefined ? {} : { name: changes.name }),
+    ...(changes.timeZone === undefined ? {} : { timeZone: changes.timeZone }),
+    ...(changes.language === undefined ? {} : { language: changes.language }),
+    ...(changes.note === undefined ? {} : { note: changes.note || null }),
+    ...(await readNewPhone(tx, businessId, customer, changes, now)),
     ...consent,
   }
   const names = Object.keys(columns) as (keyof typeof columns)[]
@@ -58,23 +57,23 @@ export async function changeCustomer(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
-    .catch(refuseTaken)
+    .catch(refuseDuplicate)
   if (changed.includes('phone')) await moveTextRoute(tx, businessId, customer, columns.phone ?? '')
-  const by = { businessId, subject: id, actor: 'staff', actorId: userId } as const
+  const event = { businessId, subject: id, actor: 'staff', actorId: userId } as const
   const fields = changed.filter((name) => shownFields.has(name))
   if (fields.length > 0)
-    await recordEvent(tx, { ...by, type: 'customer.changed', data: { fields } })
+    await recordEvent(tx, { ...event, type: 'customer.changed', data: { fields } })
   if (!consent) return
   const type = consent.optedOutAt ? 'customer.opted_out' : 'customer.opted_in'
-  await recordEvent(tx, { ...by, type, data: { by: 'staff' } })
+  await recordEvent(tx, { ...event, type, data: { by: 'staff' } })
 }
 
 /**
- * What the staff note of a customer's wish to get texts or none.
- * @returns null where nothing changes.
- * @throws {Refusal} text_opted_out: what they stopped themselves, only START from them allows.
+ * Returns the opt-out columns after the staff stop or allow a customer's texts.
+ * @returns null when nothing changes.
+ * @throws {Refusal} text_opted_out: after the customer's own STOP only their START allows texts again.
  */
-function readConsent(customer: Customer, stopped: boolean | undefined, now: Date) {
+function readConsentChange(customer: Customer, stopped: boolean | undefined, now: Date) {
   const isStopped = customer.optedOutAt !== null
   if (stopped === undefined || stopped === isStopped) return null
   if (stopped) return { optedOutAt: now, optedOutBy: 'staff' }
@@ -86,27 +85,27 @@ async function readNewPhone(
   tx: Tx,
   businessId: string,
   customer: Customer,
-  wanted: ChangeCustomerBody,
+  changes: ChangeCustomerBody,
   now: Date,
 ) {
-  if (wanted.phone === undefined) return null
+  if (changes.phone === undefined) return null
   const business = await tx
     .selectFrom('business')
     .select(['id', 'country', 'allowedCountries'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const phone = await readCustomerPhone(tx, business, { ...wanted, phone: wanted.phone })
-  await refuseHeld(tx, businessId, customer, phone.e164)
-  const known = phone.e164 === customer.phone ? customer.lineConfirmedAt : null
-  return { ...phoneColumns(phone), lineConfirmedAt: phone.doubt ? (known ?? now) : null }
+  const phone = await readCustomerPhone(tx, business, { ...changes, phone: changes.phone })
+  await refuseNumberInUse(tx, businessId, customer, phone.e164)
+  const confirmedAt = phone.e164 === customer.phone ? customer.lineConfirmedAt : null
+  return { ...phoneColumns(phone), lineConfirmedAt: phone.doubt ? (confirmedAt ?? now) : null }
 }
 
 /**
- * Only the index knows whether a number is free. But it waits for whoever writes the row that has
- * it, and rereadPhones, which writes many, may be waiting for ours: so what can be seen is refused
- * without asking it.
+ * Refuses a number that another customer visibly has. Only the unique index knows for sure, but asking it
+ * waits for a transaction that writes the other row, and rereadPhones, which writes many, may be waiting
+ * for ours: a deadlock.
  */
-async function refuseHeld(
+async function refuseNumberInUse(
   tx: Tx,
   businessId: string,
   customer: Customer,
@@ -123,15 +122,15 @@ async function refuseHeld(
 }
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html: 23505 is unique_violation. */
-function refuseTaken(error: unknown): never {
+function refuseDuplicate(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23505')
     throw refuseField('phone', 'customer_exists')
   throw error
 }
 
 /**
- * Whoever was texted on the old phone may answer, or say START, from the new one. The old phone
- * keeps its way here as well: an answer to a text that went there still belongs to this customer.
+ * Routes replies from the new phone to this customer, who may answer, or say START, from it. The old phone
+ * keeps its route as well: an answer to a text that went there still belongs to this customer.
  */
 async function moveTextRoute(
   tx: Tx,
@@ -150,7 +149,7 @@ async function moveTextRoute(
           select.val(newPhone).as('theirPhone'),
           'businessId',
           'customerId',
-          // Or one who only writes down a stranger's number would get what they write to others.
+          // Otherwise a business that just saves a stranger's number would get their replies to others.
           select.val(neverTexted).as('lastAt'),
         ])
         .where('theirPhone', '=', customer.phone)

@@ -41,7 +41,7 @@ const inbound = (from: string, body: string) => {
   return postTwilioForm(app, '/hooks/twilio/inbound', fields)
 }
 
-/** A customer whose request has been texted. */
+/** Makes a customer whose request has been texted. */
 async function texted() {
   const { customer, id: requestId, payLink } = await ask(caller)
   await app.drainJobs()
@@ -49,14 +49,14 @@ async function texted() {
   return { id: customer.id, phone: customer.phone, requestId, payLink: payLink ?? '' }
 }
 
-/** One who has written to us as well. */
+/** Makes a customer who has also written to us. */
 async function talking() {
   const person = await texted()
   await getInTouch(app, person.id)
   return person
 }
 
-test('a conversation holds both directions, the texts of requests and words of one’s own, newest first', async () => {
+test('a conversation lists texts in both directions, those of requests and written replies, newest first', async () => {
   const { id, phone, requestId } = await texted()
   await inbound(phone, 'Can I pay on Friday?')
   const sent = await reply(id, 'Yes, Friday is fine. See https://bell.example/hours')
@@ -80,7 +80,7 @@ test('a conversation holds both directions, the texts of requests and words of o
   expect((await list(id, `?limit=2&after=${first.nextCursor}`)).data).toHaveLength(2)
 })
 
-test('the staff’s own words reach every browser, by the customer they are to', async () => {
+test('a reply reaches every browser as an event of its customer', async () => {
   const { id } = await talking()
   const stream = await openStream(app, caller)
   const { body } = await reply(id, 'Hello')
@@ -91,7 +91,7 @@ test('the staff’s own words reach every browser, by the customer they are to',
   await stream.close()
 })
 
-test('a reply tried again under its key is sent once', async () => {
+test('a reply retried under its idempotency key is sent once', async () => {
   const { id, phone } = await talking()
   const headers = { 'idempotency-key': 'reply-once' }
   const answers = [await reply(id, 'Once', headers), await reply(id, 'Once', headers)]
@@ -114,7 +114,7 @@ test.each<[string, string, number, string]>([
   })
 })
 
-test('409: nobody is texted who stopped texts, by themselves or by the staff', async () => {
+test('409: a customer whose texts were stopped, by themselves or by the staff, is not texted', async () => {
   const { id, phone } = await talking()
   await caller.call('PATCH', `/v1/customers/${id}`, { textsStopped: true })
   expect(await reply(id, 'Hi')).toMatchObject({ status: 409, body: { code: 'text_opted_out' } })
@@ -122,7 +122,7 @@ test('409: nobody is texted who stopped texts, by themselves or by the staff', a
   expect((await reply(id, 'Hi')).body.code).toBe('text_opted_out')
 })
 
-test('422: a country that the business no longer texts is refused for a reply as well', async () => {
+test('422: a reply to a country that the business no longer texts is refused', async () => {
   const strict = await owner(app)
   const { customer } = await ask(strict, { phone: '+33 6 12 34 56 78' })
   await strict.call('PATCH', '/v1/business', { allowedCountries: ['GB'] })
@@ -132,8 +132,8 @@ test('422: a country that the business no longer texts is refused for a reply as
   })
 })
 
-test('before a landline that was only shared gets a reply, it is asked once whether it receives texts', async () => {
-  // Of Ofcom's range for drama (London): nobody has it.
+test('before a landline that never got a text gets a reply, someone has to confirm once that it receives texts', async () => {
+  // From Ofcom's range for drama (London): nobody has it.
   const { customer } = await ask(caller, { phone: '+442079460021', delivery: 'share' })
   expect(await reply(customer.id, 'Hi')).toMatchObject({
     status: 422,
@@ -147,7 +147,7 @@ test('before a landline that was only shared gets a reply, it is asked once whet
   expect((await reply(customer.id, 'Hi again')).status).toBe(201)
 })
 
-test('STOP that comes while a reply waits suppresses it, and the conversation says so', async () => {
+test('STOP suppresses a reply that still waits, and the conversation says so', async () => {
   const { id, phone } = await talking()
   const before = (await textsOn(app, phone)).length
   const { body } = await reply(id, 'Too late')
@@ -158,7 +158,7 @@ test('STOP that comes while a reply waits suppresses it, and the conversation sa
   expect(kept?.status).toBe('suppressed')
 })
 
-test('a pay link in a reply goes out whole and is kept without its token', async () => {
+test('a pay link in a reply is sent whole and stored without its token', async () => {
   const { id, phone, requestId, payLink } = await talking()
   const { status, body } = await reply(id, `Here it is again: ${payLink} Thanks`)
   expect(status).toBe(201)
@@ -171,7 +171,7 @@ test('a pay link in a reply goes out whole and is kept without its token', async
   expect(kept).toEqual([{ body: 'Here it is again: {link} Thanks' }])
 })
 
-test('422: a pay link of somebody else, two of them, or one spelled otherwise is refused', async () => {
+test('422: a pay link of another customer, a second one, or one spelled differently is refused', async () => {
   const [one, other] = [await talking(), await talking()]
   const path = new URL(one.payLink).pathname
   const refused = [
@@ -189,7 +189,7 @@ test('422: a pay link of somebody else, two of them, or one spelled otherwise is
   }
 })
 
-test('what a customer wrote is unread until somebody has seen it, here and at its request', async () => {
+test('a customer’s reply is unread until a colleague has seen it, here or at its request', async () => {
   const { id, phone, requestId } = await texted()
   expect((await read(id)).unread).toBe(false)
   await inbound(phone, 'Hello?')
@@ -199,7 +199,7 @@ test('what a customer wrote is unread until somebody has seen it, here and at it
   expect((await caller.call('POST', `/v1/customers/${id}/read`)).status).toBe(204)
   expect((await read(id)).unread).toBe(false)
   expect((await readRequest(caller, requestId)).unread).toBe(false)
-  // A second look changes nothing and tells nobody.
+  // Marking it again changes nothing and sends no event.
   expect((await caller.call('POST', `/v1/customers/${id}/read`)).status).toBe(204)
   await expect
     .poll(() =>
@@ -214,7 +214,7 @@ test('what a customer wrote is unread until somebody has seen it, here and at it
   await stream.close()
 })
 
-test('403: a viewer reads the conversation, and neither answers nor takes the mark away', async () => {
+test('403: a viewer may read the conversation, but neither answer nor mark it as read', async () => {
   const viewer = await owner(app)
   const { customer } = await ask(viewer)
   await queryAll(
@@ -238,7 +238,7 @@ test('403: a viewer reads the conversation, and neither answers nor takes the ma
   }
 })
 
-test('404: nothing is written to someone who is not there', async () => {
+test('404: a customer who does not exist gets no reply', async () => {
   const id = 'cus_00000000000000000000000000'
   expect((await reply(id, 'Hi')).status).toBe(404)
   expect((await caller.call('POST', `/v1/customers/${id}/read`)).status).toBe(404)

@@ -8,7 +8,7 @@ import { listMessages, readMessage } from './listMessages.ts'
 import { markRead } from './markRead.ts'
 import { sendReply } from './sendReply.ts'
 
-/** The calls about what is texted to and from one customer. */
+/** The calls about the texts to and from one customer. */
 export function conversationRoutes(api: Api, context: AppContext): void {
   const { database } = context
   api.get(
@@ -39,14 +39,14 @@ export function conversationRoutes(api: Api, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const by = permit(request, 'reply')
+      const member = permit(request, 'reply')
       const { id } = request.params
-      const view = await inBusiness(database, by.businessId, async (tx) => {
-        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
+      const view = await inBusiness(database, member.businessId, async (tx) => {
+        const { subject } = await answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await sendReply(tx, context, by, id, request.body, new Date()),
+          subject: await sendReply(tx, context, member, id, request.body, new Date()),
         }))
-        return readMessage(tx, context, by.businessId, subject)
+        return readMessage(tx, context, member.businessId, subject)
       })
       return reply.status(201).send(view)
     },
@@ -62,11 +62,11 @@ export function conversationRoutes(api: Api, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const by = permit(request, 'reply')
+      const member = permit(request, 'reply')
       const { id } = request.params
-      await inBusiness(database, by.businessId, (tx) =>
-        answerOnce(tx, by.businessId, request, async () => {
-          await markRead(tx, by, id, new Date())
+      await inBusiness(database, member.businessId, (tx) =>
+        answerOnce(tx, member.businessId, request, async () => {
+          await markRead(tx, member, id, new Date())
           return { status: 204, subject: id }
         }),
       )

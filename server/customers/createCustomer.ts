@@ -6,14 +6,14 @@ import { newId } from '#server/ids.ts'
 import { phoneColumns, readCustomerPhone } from '#server/phones/readCustomerPhone.ts'
 
 /**
- * Makes a customer.
- * @returns the id.
+ * Creates a customer.
+ * @returns its id.
  * @throws {Refusal} phone_invalid, phone_needs_confirmation, customer_exists
  */
 export async function createCustomer(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
-  wanted: CreateCustomerBody,
+  input: CreateCustomerBody,
   now: Date,
 ): Promise<string> {
   const business = await tx
@@ -21,15 +21,15 @@ export async function createCustomer(
     .select(['id', 'country', 'allowedCountries'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const phone = await readCustomerPhone(tx, business, wanted)
+  const phone = await readCustomerPhone(tx, business, input)
   const id = newId('cus')
   const made = await tx
     .insertInto('customer')
     .values({
       businessId,
       id,
-      name: wanted.name ?? null,
-      language: wanted.language ?? null,
+      name: input.name ?? null,
+      language: input.language ?? null,
       ...phoneColumns(phone),
       lineConfirmedAt: phone.doubt ? now : null,
     })

@@ -26,7 +26,7 @@ const termsOf = async (id: string) =>
     )
   ).map(({ term }) => term)
 
-/** Terms that are missing, and terms that no customer has any more: of all customers. */
+/** Finds, over all customers, terms that are missing and terms that should be gone. */
 const wrong = () =>
   queryAll(
     app,
@@ -43,7 +43,7 @@ const insert = (id: string, phone: string, name: string, national = 'null') =>
   run(`insert into customer (business_id, id, phone, name, phone_national)
        values ('${businessId}', '${id}', '${phone}', '${name}', ${national})`)
 
-test('a customer has every ending of the number, its national form, and endings of the name', async () => {
+test('a customer has every suffix of the number and its national form, and suffixes of the name', async () => {
   await insert('cus_a', '+442079460', 'Ana Ruiz', "'020 79460'")
   expect(await termsOf('cus_a')).toEqual(
     ['+442079460', '02079460', '42079460', '442079460', '2079460', '079460']
@@ -52,7 +52,7 @@ test('a customer has every ending of the number, its national form, and endings 
   )
 })
 
-test('a new name or number takes the terms of the old one along', async () => {
+test('a new name or number replaces the terms of the old one', async () => {
   await insert('cus_b', '+35385012', 'Ana')
   await run(`update customer set name = 'Zoe', phone = '+35385013' where id = 'cus_b'`)
   expect(await termsOf('cus_b')).toEqual(
@@ -63,7 +63,7 @@ test('a new name or number takes the terms of the old one along', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('what changes neither name nor number writes no term', async () => {
+test('a change of neither name nor number writes no terms', async () => {
   await insert('cus_c', '+35385014', 'Ana')
   const rows = 'select xmin::text, term from customer_term where customer_id = $1 order by term'
   const before = await queryAll(app, rows, ['cus_c'])
@@ -71,13 +71,13 @@ test('what changes neither name nor number writes no term', async () => {
   expect(await queryAll(app, rows, ['cus_c'])).toEqual(before)
 })
 
-test('no term is left of a customer who is deleted', async () => {
+test('a deleted customer leaves no terms', async () => {
   await insert('cus_d', '+35385015', 'Ana')
   await queryAll(app, `delete from customer where id = 'cus_d'`)
   expect(await termsOf('cus_d')).toEqual([])
 })
 
-test('an import is one statement for the terms as well, also where it meets who is there', async () => {
+test('an import writes the terms in one statement too, even where it meets existing customers', async () => {
   await run(`
     insert into customer (business_id, id, phone, name)
     select '${businessId}', 'cus_i' || n, '+4474' || lpad(n::text, 8, '0'), 'Customer ' || n
@@ -91,7 +91,7 @@ test('an import is one statement for the terms as well, also where it meets who 
   expect(await termsOf('cus_i1500')).toContain('renamed 1500')
 })
 
-test('the terms are right after forty upserts at once of five customers', async () => {
+test('the terms are right after forty concurrent upserts of five customers', async () => {
   const phones = Array.from({ length: 5 }, newMobile)
   const upserts = Array.from({ length: 40 }, (_, index) =>
     run(`
@@ -104,14 +104,14 @@ test('the terms are right after forty upserts at once of five customers', async 
   expect(await wrong()).toEqual([])
 })
 
-test('a name of signs that unfold to many stays within what an index takes', async () => {
+test('a name of characters that expand when folded still fits into an index entry', async () => {
   const name = '\uFDFA'.repeat(60)
   await insert('cus_long', '+35385016', name)
   const lengths = (await termsOf('cus_long')).map((term) => [...term].length)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(64)
 })
 
-test('the terms of a business stay inside it, whatever a statement says', async () => {
+test('no statement sees or writes the terms of another business', async () => {
   const foreign = run(`insert into customer_term values ('bus_other', 'term', 'cus_a')`)
   await expect(foreign).rejects.toThrow(/row-level security/)
 })

@@ -23,7 +23,7 @@ const change = (id: string, wanted: unknown, by = caller) =>
 const read = (id: string, by = caller) =>
   by.call<CustomerView & Problem>('GET', `/v1/customers/${id}`)
 
-test('a customer keeps the number, how it is shown, what was typed, and under which plans it was read', async () => {
+test('a customer stores the number, its written forms, what was typed, and the version of the plans', async () => {
   const { status, body } = await add({ phone: ' 020 7946-0111 ', confirmPhone: true, name: 'Ana' })
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -55,7 +55,7 @@ test('a customer keeps the number, how it is shown, what was typed, and under wh
   expect((await read(body.id)).body).toEqual(body)
 })
 
-test('an extension is kept beside the number and not in it', async () => {
+test('an extension is stored beside the number, not in it', async () => {
   const { body } = await add({ phone: '+44 20 7946 0112 ext. 34', confirmPhone: true })
   expect(body).toMatchObject({
     phone: '+442079460112',
@@ -64,7 +64,7 @@ test('an extension is kept beside the number and not in it', async () => {
   })
 })
 
-test('a national form is read by the chosen country, and without one by that of the business', async () => {
+test('a national form is read by the chosen country, otherwise by that of the business', async () => {
   const { body: abroad } = await add({ phone: '06 12 34 56 78', phoneCountry: 'FR' })
   expect(abroad).toMatchObject({ phone: '+33612345678', phoneNational: '06 12 34 56 78' })
   expect((await add({ phone: '07400 140998' })).body).toMatchObject({ phone: '+447400140998' })
@@ -74,7 +74,7 @@ test.each<[string, string, RegExp]>([
   ['+44 20 7946 0113', 'landline', /landline/],
   ['+44 56 0000 0000', 'internet telephone', /internet telephone/],
   ['+44 7400 00000', 'number in no plan', /no such number/],
-])('%s, a %s, is asked about once and then kept', async (phone, _, words) => {
+])('%s, a %s, has to be confirmed once and is then accepted', async (phone, _, words) => {
   const asked = await add({ phone })
   expect(asked).toMatchObject({
     status: 422,
@@ -82,7 +82,7 @@ test.each<[string, string, RegExp]>([
   })
   expect(asked.body.detail).toMatch(words)
   expect((await add({ phone, confirmPhone: true })).status).toBe(201)
-  // Confirmed once: a request to the same customer asks nothing.
+  // Confirmed once: a request to the same customer needs no confirmation.
   const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
   expect((await caller.call('POST', '/v1/requests', body)).status).toBe(201)
 })
@@ -102,7 +102,7 @@ test.each<[string, RegExp]>([
   ['Ana', /not a telephone number/],
   ['4.47912E+11', /spreadsheet/],
   ['07400 123456 / 07400 654321', /more than one number/],
-])('%s is refused, also when confirmed, and the words say what to do', async (phone, words) => {
+])('%s is refused, even when confirmed, and the detail says what to do', async (phone, words) => {
   const refused = await add({ phone, confirmPhone: true })
   expect(refused).toMatchObject({
     status: 422,
@@ -111,7 +111,7 @@ test.each<[string, RegExp]>([
   expect(refused.body.detail).toMatch(words)
 })
 
-test('a business that texts some countries refuses the others for customers and for requests', async () => {
+test('a business that texts only some countries refuses the others, for customers and for requests', async () => {
   const strict = await owner(app)
   await strict.call('PATCH', '/v1/business', { allowedCountries: ['GB', 'IE'] })
   const request = { phone: '+33 6 12 34 56 78', amountMinor: 8_500, whatFor: 'Sail' }
@@ -123,7 +123,7 @@ test('a business that texts some countries refuses the others for customers and 
   expect((await add({ phone: '+353 85 012 3456' }, strict)).status).toBe(201)
 })
 
-test('a number that another customer has is refused, also when ten ask at once', async () => {
+test('a number that another customer has is refused, even when ten calls come at once', async () => {
   const phone = newMobile()
   const answers = await Promise.all(Array.from({ length: 10 }, () => add({ phone })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -152,7 +152,7 @@ test('the same Idempotency-Key makes one customer', async () => {
   expect(reused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
 })
 
-test('the list is newest first, each once over pages, with what was asked of each', async () => {
+test('the list is newest first, has each customer once across its pages, and shows their requests', async () => {
   const other = await owner(app)
   const first = (await add({ phone: newMobile(), name: 'First' }, other)).body
   const { customer, createdAt } = await ask(other)
@@ -166,7 +166,7 @@ test('the list is newest first, each once over pages, with what was asked of eac
   expect(one.data[1]?.requests).toEqual({ count: 1, lastAt: createdAt })
 })
 
-test('what happens to a customer is in the history, told by the names of the fields alone', async () => {
+test('the history records changes of a customer by the names of the fields only', async () => {
   const { id } = (await add({ phone: newMobile() })).body
   await change(id, { name: 'Zoe', note: 'Rings twice' })
   await change(id, { name: 'Zoe' })
@@ -188,7 +188,7 @@ test.each<[Role, boolean]>([
   ['manager', true],
   ['staff', true],
   ['viewer', false],
-])('a %s sees customers and may write them: %s', async (role, may) => {
+])('a %s sees customers; may change them: %s', async (role, may) => {
   const other = await owner(app)
   const { id } = (await add({ phone: newMobile() }, other)).body
   await queryAll(app, 'update member set role = $1 where business_id = $2', [
@@ -205,7 +205,7 @@ test.each<[Role, boolean]>([
   expect((await other.call('GET', '/v1/customers')).status).toBe(200)
 })
 
-test("another business's customer is the same as none, for reading and for changing", async () => {
+test("another business's customer does not exist here, for reading or for changing", async () => {
   const other = await owner(app)
   const theirs = (await add({ phone: newMobile(), name: 'Theirs' }, other)).body
   const missing = { status: 404, body: { code: 'not_found' } }
@@ -213,13 +213,13 @@ test("another business's customer is the same as none, for reading and for chang
     expect(await read(id)).toMatchObject(missing)
     expect(await change(id, { name: 'Mine' })).toMatchObject(missing)
   }
-  // Not even by its number: it is free in this business.
+  // Nor does its number: it is free in this business.
   const mine = await add({ phone: theirs.phone, name: 'Mine' })
   expect(mine.status).toBe(201)
   expect((await read(theirs.id, other)).body).toEqual(theirs)
 })
 
-test('a request to a known number keeps what was typed last, and a name only where one is given', async () => {
+test('a request to a known number stores what was typed last, and a name only if one is given', async () => {
   const phone = newMobile()
   const request: RequestView = await ask(caller, { phone, name: 'Ana' })
   const typed = `0${phone.slice(3, 7)}-${phone.slice(7)}`

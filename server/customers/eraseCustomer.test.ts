@@ -44,7 +44,7 @@ const inbound = (from: string, body: string) => {
   return postTwilioForm(app, '/hooks/twilio/inbound', fields)
 }
 
-/** Everything of one person that a business may hold, with a word of its own in each place. */
+/** Makes everything that a business may hold of one person, with a distinct word in each place. */
 async function fullPerson() {
   const request = await ask(caller, {
     name: 'Quintessa Vellacott',
@@ -74,7 +74,7 @@ async function fullPerson() {
   return { ...request, phone: customer.phone, customerId: customer.id }
 }
 
-test('after it, no table holds the name, the number or a word of theirs; what was paid is still there', async () => {
+test('after erasure no table holds the name, the number or a word of theirs; their payments stay', async () => {
   const person = await fullPerson()
   const secret = await startPaying(app, await readRequest(caller, person.id))
   await confirm(app, secret)
@@ -103,7 +103,7 @@ test('after it, no table holds the name, the number or a word of theirs; what wa
   expect(kept.payments).toMatchObject([{ status: 'succeeded', cardLast4: '4242' }])
 })
 
-test('who was erased is in no list and no search, and nothing can be done with them', async () => {
+test('an erased customer is in no list and no search, and cannot be changed', async () => {
   const { customer, id } = await ask(caller, { name: 'Wilhelmina Oxenford' })
   await caller.call('POST', `/v1/requests/${id}/cancel`)
   expect((await erase(customer.id)).status).toBe(204)
@@ -136,7 +136,7 @@ test('who was erased is in no list and no search, and nothing can be done with t
   expect(texts.body.data.every(({ body }) => body === '')).toBe(true)
 })
 
-test('it is done once: a second time changes nothing and tells nobody', async () => {
+test('erasing again changes nothing and sends no event', async () => {
   const { customer, id } = await ask(caller)
   await caller.call('POST', `/v1/requests/${id}/cancel`)
   expect((await erase(customer.id)).status).toBe(204)
@@ -152,7 +152,7 @@ const eraseEvents = async (id: string) =>
   (await queryAll(app, `select 1 from event where subject = $1 and type = 'customer.erased'`, [id]))
     .length
 
-test('409: who still owes is not erased before what is open is canceled', async () => {
+test('409: a customer who owes is not erased before their open requests are canceled', async () => {
   const { customer, id } = await ask(caller)
   expect(await erase(customer.id)).toMatchObject({ status: 409, body: { code: 'customer_owes' } })
   expect(await read(customer.id)).toMatchObject({ erased: false, phone: customer.phone })
@@ -160,13 +160,13 @@ test('409: who still owes is not erased before what is open is canceled', async 
   expect((await erase(customer.id)).status).toBe(204)
 })
 
-test('texts that wait are not sent to them any more', async () => {
+test('texts that still wait are not sent to an erased customer', async () => {
   const { customer, id } = await ask(caller)
   await getInTouch(app, customer.id)
   await caller.call('POST', `/v1/customers/${customer.id}/messages`, { body: 'Waits' })
   await caller.call('POST', `/v1/requests/${id}/cancel`)
   await erase(customer.id)
-  // As if a worker had had it in its hands, and the provider had not taken it: it waits again.
+  // As if a worker had tried it and the provider had not accepted it: it waits again.
   const back = `update message set status = 'queued' where customer_id = $1 and direction = 'outbound'`
   await queryAll(app, back, [customer.id])
   await app.drainJobs()
@@ -180,7 +180,7 @@ test('texts that wait are not sent to them any more', async () => {
   expect(left).toEqual([{ status: 'suppressed', error_code: null }])
 })
 
-test('their number said STOP: asked anew, it gets no text, although no table holds it', async () => {
+test('a number that said STOP gets no text when asked again, although no table holds it', async () => {
   const { customer, id } = await ask(caller)
   await app.drainJobs()
   await awaitText(app, customer.phone, /Bell/)
@@ -193,7 +193,7 @@ test('their number said STOP: asked anew, it gets no text, although no table hol
   expect(anew.customer.id).not.toBe(customer.id)
 })
 
-test('what comes in from their number at that very moment is kept nowhere afterwards', async () => {
+test('a reply that comes in during the erasure is stored nowhere afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { customer, id } = await ask(caller)
     await app.drainJobs()
@@ -217,7 +217,7 @@ test('what comes in from their number at that very moment is kept nowhere afterw
   }
 })
 
-test('whoever was erased is asked for nothing again, by no way', async () => {
+test('an erased customer cannot be asked for money again in any way', async () => {
   const canceled = await ask(caller)
   const by = { phone: canceled.customer.phone }
   await caller.call('POST', `/v1/requests/${canceled.id}/cancel`)
@@ -252,7 +252,7 @@ test('whoever was erased is asked for nothing again, by no way', async () => {
   expect((await caller.call('POST', `/v1/requests/${draft.id}/cancel`)).status).toBe(200)
 })
 
-test('erasing, and asking for the money again at the same moment: one of them happens, never both', async () => {
+test('when an erasure and a new request meet, one of them happens, never both', async () => {
   for (let round = 0; round < 12; round += 1) {
     const request = await ask(caller)
     const verb = round % 2 === 0 ? 'reopen' : 'send'

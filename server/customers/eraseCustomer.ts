@@ -5,18 +5,18 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { eraseWords } from './eraseWords.ts'
-import { lockCustomer } from './holdCustomers.ts'
+import { lockCustomer } from './lockCustomer.ts'
 
-/** Money may still come in for these, and their payers would ask whom they paid. */
+/** The states in which money may still come in, whose payers would ask whom they paid. */
 const owing = ['scheduled', 'open', 'processing']
 
 /**
- * Forgets who a customer is (GDPR, article 17): name, number in every form, note, language, zone,
- * the words of all texts, details and references of requests, and where replies would go. What was
- * asked and paid, when and by which card's last digits stays for the books (article 17, 3 b), under
- * no name. Texts that wait are not sent any more. Whoever is erased already stays so.
+ * Erases a customer's identity (GDPR, article 17): name, number in every form, note, language, time zone,
+ * the words of all texts, details and references of requests, and the routes of replies. What was requested
+ * and paid, when, and the card's last digits stay for the books (article 17, 3 b), without a name. Texts
+ * that wait are not sent. Erasing an erased customer does nothing.
  *
- * That the number said STOP is kept, as a keyed hash: asking it anew must not text it.
+ * A STOP from the number is kept, as a keyed hash: a new request to it must not text it.
  * @throws {Refusal} not_found, customer_owes
  */
 export async function eraseCustomer(
@@ -29,7 +29,7 @@ export async function eraseCustomer(
   if (!customer) throw new Refusal('not_found')
   if (customer.erasedAt) return
   await refuseOwing(tx, businessId, id)
-  const placeholder = erasedPhone(digitsOf(id))
+  const placeholder = erasedPhone(placeholderDigits(id))
   await eraseWords(tx, { ...customer, placeholder }, now)
   await tx
     .updateTable('customer')
@@ -51,7 +51,7 @@ export async function eraseCustomer(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
-  // The trigger has written what the placeholder could be found by.
+  // The trigger has just written search terms for the placeholder.
   await sql`delete from customer_term
     where business_id = ${businessId} and customer_id = ${id}
       and term in (select customer_terms(${placeholder}, null, null))`.execute(tx)
@@ -76,8 +76,11 @@ async function refuseOwing(tx: Tx, businessId: string, customerId: string): Prom
   if (open) throw new Refusal('customer_owes')
 }
 
-/** The same for the same customer; of a million erased, two would share them once in two times. */
-function digitsOf(id: string): string {
+/**
+ * Derives 12 digits from a customer's id, always the same ones. Among a million erased customers, two share
+ * theirs with a probability of about one half.
+ */
+function placeholderDigits(id: string): string {
   const number = createHash('sha256').update(id).digest().readBigUInt64BE() % 10n ** 12n
   return String(number).padStart(12, '0')
 }

@@ -8,11 +8,11 @@ type Person = {
   id: string
   name: string | null
   phone: string
-  /** What stands in the place of their number from now on. */
+  /** The value that replaces their number. */
   placeholder: string
 }
 
-/** Takes the words about, from and to a customer out of everything that is theirs. */
+/** Erases the words about, from and to a customer from all of their records. */
 export async function eraseWords(tx: Tx, person: Person, now: Date): Promise<void> {
   await eraseTexts(tx, person, now)
   await eraseFromRequests(tx, person)
@@ -25,7 +25,7 @@ export async function eraseWords(tx: Tx, person: Person, now: Date): Promise<voi
     .execute()
 }
 
-/** One that a worker has in its hands at this moment goes out; none that waits does. */
+/** Erases texts and suppresses those that wait; one that a worker is sending at this moment still goes out. */
 async function eraseTexts(
   tx: Tx,
   { businessId, id, placeholder }: Person,
@@ -50,7 +50,7 @@ async function eraseTexts(
     .execute()
 }
 
-/** What for stays, since books must say it; but not with the name or the number in it. */
+/** Erases the words of requests. `what_for` stays for the books, without the name or the number in it. */
 async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
   const { businessId, id } = person
   for (let after = ''; ; ) {
@@ -90,7 +90,7 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
   }
 }
 
-/** What was asked for before it was changed, as the history has it. */
+/** Reads the earlier values of `what_for` from the history. */
 async function readPastWords(tx: Tx, businessId: string, subjects: string[]): Promise<string[]> {
   const found = await tx
     .selectFrom('event')
@@ -102,7 +102,7 @@ async function readPastWords(tx: Tx, businessId: string, subjects: string[]): Pr
   return found.map(({ words }) => words)
 }
 
-/** Requests are found by their words, which outlive them: those that name this person go as well. */
+/** Deletes the search terms of phrases that name this person: terms outlive the words of their requests. */
 async function eraseTerms(tx: Tx, person: Person, phrases: string[]): Promise<void> {
   const named = [...new Set(phrases)].filter((words) => redactWords(words, person) !== words)
   if (named.length === 0) return
@@ -116,7 +116,7 @@ async function eraseTerms(tx: Tx, person: Person, phrases: string[]): Promise<vo
       )`.execute(tx)
 }
 
-/** How money came in beside the card provider may be noted in words. */
+/** Erases the notes on payments made outside the card provider. */
 async function eraseFromPayments(tx: Tx, { businessId, id }: Person): Promise<void> {
   await tx
     .updateTable('payment')
@@ -133,7 +133,7 @@ async function eraseFromPayments(tx: Tx, { businessId, id }: Person): Promise<vo
     .execute()
 }
 
-/** Lists that somebody keeps of this person, or searches for their name or number. */
+/** Deletes saved views of this person's requests, and those that search for their name or number. */
 async function eraseFromViews(tx: Tx, person: Person): Promise<void> {
   const { businessId, id } = person
   const views = await tx
@@ -142,16 +142,18 @@ async function eraseFromViews(tx: Tx, person: Person): Promise<void> {
     .select(sql<string | null>`filter ->> 'customer'`.as('customerId'))
     .where('businessId', '=', businessId)
     .execute()
-  const names = (words: string | null) => words !== null && redactWords(words, person) !== words
-  const theirs = views.filter((view) => view.customerId === id || names(view.q) || names(view.name))
-  if (theirs.length === 0) return
+  const mentions = (words: string | null) => words !== null && redactWords(words, person) !== words
+  const aboutPerson = views.filter(
+    (view) => view.customerId === id || mentions(view.q) || mentions(view.name),
+  )
+  if (aboutPerson.length === 0) return
   await tx
     .deleteFrom('savedView')
     .where('businessId', '=', businessId)
     .where(
       'id',
       'in',
-      theirs.map((view) => view.id),
+      aboutPerson.map((view) => view.id),
     )
     .execute()
 }

@@ -22,7 +22,7 @@ type Exported = {
   events: Thing[]
 }
 
-test('all that is held of a person is one JSON file: facts, consent, requests, texts, payments, events', async () => {
+test('an export is one JSON file of facts, consent, requests, texts, payments and events', async () => {
   const request: RequestView = await ask(caller, { details: 'Two floors' })
   const other = await ask(caller, { name: 'Somebody Else' })
   const { customer } = request
@@ -47,7 +47,7 @@ test('all that is held of a person is one JSON file: facts, consent, requests, t
   expect(JSON.stringify(body)).not.toContain(other.customer.phone)
 })
 
-test('more than a page of each kind is in it whole, and it is JSON', async () => {
+test('an export of more than a page of each kind is complete and valid JSON', async () => {
   const request = await ask(caller)
   const businessId = await businessOf(caller)
   await queryAll(
@@ -61,7 +61,7 @@ test('more than a page of each kind is in it whole, and it is JSON', async () =>
   expect(new Set(body.texts.map(({ id }) => id)).size).toBe(2_501)
 })
 
-test('404: of nobody there is nothing', async () => {
+test('404: a customer who does not exist cannot be exported', async () => {
   const path = '/v1/customers/cus_00000000000000000000000000/export'
   expect((await caller.call('GET', path)).status).toBe(404)
 })

@@ -13,9 +13,9 @@ type Rows = Record<string, unknown>[]
 type ReadPage = (tx: Tx, after: string) => Promise<{ rows: Rows; last: string | null }>
 
 /**
- * All that is held of one person, as one JSON document in pieces (GDPR, articles 15 and 20): the
- * customer with their consent, requests, texts as sent, payments, refunds, and what happened. It is
- * read page by page, so that it needs the same memory however much there is.
+ * Exports all that is held of one person, as one JSON document in pieces (GDPR, articles 15 and 20): the
+ * customer with their consent, requests, texts as sent, payments, refunds and events. It is read page by
+ * page, so that memory stays constant however much there is.
  * @throws {Refusal} not_found, before the first piece.
  */
 export async function* exportCustomer(
@@ -62,7 +62,7 @@ async function* listPages(
   }
 }
 
-function pageOf<Row extends { id: string }>(
+function toPage<Row extends { id: string }>(
   found: Row[],
   present: (row: Row) => Record<string, unknown>,
 ) {
@@ -82,7 +82,7 @@ async function readRequests(tx: Tx, { businessId, id }: Subject, after: string) 
     .orderBy('id')
     .limit(limits.exportPageRows)
     .execute()
-  return pageOf(found, (row) => row)
+  return toPage(found, (row) => row)
 }
 
 async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subject, after: string) {
@@ -95,7 +95,7 @@ async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subjec
     .orderBy('id')
     .limit(limits.exportPageRows)
     .execute()
-  return pageOf(found, (row) => ({
+  return toPage(found, (row) => ({
     id: row.id,
     requestId: row.requestId,
     direction: row.direction,
@@ -126,7 +126,7 @@ async function readPayments(tx: Tx, { businessId, id }: Subject, after: string) 
     .orderBy('p.id')
     .limit(limits.exportPageRows)
     .execute()
-  return pageOf(found, (row) => row)
+  return toPage(found, (row) => row)
 }
 
 async function readRefunds(tx: Tx, { businessId, id }: Subject, after: string) {
@@ -146,16 +146,16 @@ async function readRefunds(tx: Tx, { businessId, id }: Subject, after: string) {
     .orderBy('f.id')
     .limit(limits.exportPageRows)
     .execute()
-  return pageOf(found, (row) => row)
+  return toPage(found, (row) => row)
 }
 
-/** What happened to the customer (their consent among it) and to each of their requests. */
+/** Reads the events of the customer, consent included, and of each of their requests. */
 async function readHistory(tx: Tx, { businessId, id }: Subject, after: string) {
   const found = await tx
     .selectFrom('event')
     .select(['sequence', 'subject', 'type', 'actor', 'data', 'at'])
     .where('businessId', '=', businessId)
-    // As an array, so that the index is asked once for each of them.
+    // As an array, so that the index is searched once for each subject.
     .where(
       sql<boolean>`subject = any (array(
         select r.id from request r where r.business_id = ${businessId} and r.customer_id = ${id}
@@ -166,7 +166,7 @@ async function readHistory(tx: Tx, { businessId, id }: Subject, after: string) {
     .orderBy('sequence')
     .limit(limits.exportPageRows)
     .execute()
-  return pageOf(
+  return toPage(
     found.map((row) => ({ id: String(row.sequence), row })),
     ({ row }) => row,
   )

@@ -61,7 +61,7 @@ test.each([
   '０２０７９４６',
   '\u202A+44 20\u202C',
   '020\u00A0794\u200B6',
-])('a number is found by %s, and no other is', async (q) => {
+])('%s finds its number and no other', async (q) => {
   expect(await find(q)).toEqual([london])
 })
 
@@ -74,7 +74,7 @@ test.each<[string, string | null]>([
   ['8 (912) 345', null],
   ['0151 2345', 'Χρήστος Ωμέγας'],
   ['07400 00000', 'In no plan'],
-])('%s is found as it is written at home', async (q, name) => {
+])('%s is found in its national form', async (q, name) => {
   expect(await find(q)).toEqual([name])
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['studio365', 'Studio365 404Days'],
   ['404days', 'Studio365 404Days'],
   ['%ana%', london],
-])('a name is found by the start of its words: %s', async (q, name) => {
+])('a name is found by the beginnings of its words: %s', async (q, name) => {
   expect(await find(q)).toEqual([name])
 })
 
@@ -120,11 +120,11 @@ test.each([
   "' or true --",
   '9'.repeat(80),
   'a'.repeat(80),
-])('nobody is found by %s', async (q) => {
+])('%s finds nobody', async (q) => {
   expect(await find(q)).toEqual([])
 })
 
-test('a request is found by its customer in the same ways', async () => {
+test('a request is found by its customer in the same way', async () => {
   for (const q of ['020 7946', '+44 (0)20', '0044 20', 'maria ruiz', '٠٢٠ ٧٩٤٦']) {
     const path = `/v1/requests?q=${encodeURIComponent(q)}`
     const { body } = await caller.call<RequestList>('GET', path)
@@ -132,13 +132,13 @@ test('a request is found by its customer in the same ways', async () => {
   }
 })
 
-test('nobody is found by what another business knows', async () => {
+test('customers of another business are not found', async () => {
   const other = await owner(app)
   expect(await find('0958', other)).toEqual([])
   expect(await find('ana', other)).toEqual([])
 })
 
-test('what is found is paged like the list, newest first', async () => {
+test('results are paged like the list, newest first', async () => {
   const other = await owner(app)
   for (const digits of ['1', '2', '3']) await ask(other, { phone: `+4474001234${digits}0` })
   const page = (more: string) =>
@@ -153,7 +153,7 @@ test('what is found is paged like the list, newest first', async () => {
   })
 })
 
-test('past a thousand matches some are shown and the answer says that there are more', async () => {
+test('of more than a thousand matches some are shown, and the answer says that there are more', async () => {
   const other = await owner(app)
   const businessId = await businessOf(other)
   await inBusiness(app.database, businessId, (tx) =>
@@ -169,7 +169,7 @@ test('past a thousand matches some are shown and the answer says that there are 
   const { body: common } = await search('447')
   expect(common).toMatchObject({ truncated: true })
   expect(common.data).toHaveLength(200)
-  // Both words are frequent; together they still name only those who have both.
+  // Both words are frequent; together they still find only customers who have both.
   const { body: both } = await search('ana sharma')
   expect(both.truncated).toBe(true)
   expect(new Set(both.data.map(({ name }) => name))).toEqual(new Set(['Ana Sharma']))
@@ -182,14 +182,14 @@ test('past a thousand matches some are shown and the answer says that there are 
   })
 })
 
-test('PostgreSQL folds every letter there is as the search box does', async () => {
+test('PostgreSQL folds every letter exactly as the search box does', async () => {
   const letters = Array.from({ length: 0x10ffff }, (_, index) => index + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
     .filter((sign) => /\p{L}|\p{M}|\p{N}|\p{P}/u.test(sign))
   const rows = await queryAll<{ sign: string; folded: string }>(
     app,
-    // Node may know letters of a later Unicode.
+    // Node may know letters of a later Unicode version.
     `select sign, fold_name(sign) as folded from unnest($1::text[]) as sign
      where unicode_assigned(sign)`,
     [letters],

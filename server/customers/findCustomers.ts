@@ -7,14 +7,14 @@ export type FoundCustomers = {
   ids: string[]
   /** For `where('c.id', '=', found.isAny)`. */
   isAny: RawBuilder<string>
-  /** More match than were looked through: some are missing. */
+  /** True when more match than were examined: some are missing. */
   truncated: boolean
 }
 
 /**
- * Finds customers by any fragment of their number, in any form, and by the starts of words of
- * their name. It reads ranges of the table of terms, at most a named number of rows each.
- * @param typed what stands in the search box
+ * Finds customers by any fragment of their number, in any form, and by the beginnings of words of their
+ * name. It reads ranges of the term table, at most `searchCandidatesMax` rows each.
+ * @param typed the text in the search box
  */
 export async function findCustomers(
   tx: Tx,
@@ -22,60 +22,62 @@ export async function findCustomers(
   typed: string,
 ): Promise<FoundCustomers> {
   const { groups, phrase } = searchTerms(typed)
-  const tried: string[][] = []
+  const truncatedIds: string[][] = []
   for (const group of groups) {
     const { ids, complete } = await readCandidates(tx, businessId, group)
     const others = groups.filter((other) => other !== group)
-    if (complete) return found(await keepMatching(tx, businessId, ids, others), false)
-    tried.push(ids)
+    if (complete) return toFound(await filterMatching(tx, businessId, ids, others), false)
+    truncatedIds.push(ids)
   }
   if (phrase) {
-    // Whoever's name goes on from these words has each of them.
+    // A name that contains this phrase contains each of its words.
     const numbers = groups.filter((group) => group.of === 'number')
     const { ids } = await readCandidates(tx, businessId, phrase)
-    const kept = await keepMatching(tx, businessId, ids, numbers)
-    // Nobody's name has them in this order: whoever has them in another is sought below.
-    if (kept.length > 0) return found(kept, true)
+    const kept = await filterMatching(tx, businessId, ids, numbers)
+    // No name has the words in this order: names with them in another order are looked for below.
+    if (kept.length > 0) return toFound(kept, true)
   }
-  const [some = []] = tried
-  return found(await keepMatching(tx, businessId, some, groups.slice(1)), tried.length > 0)
+  const [firstIds = []] = truncatedIds
+  return toFound(
+    await filterMatching(tx, businessId, firstIds, groups.slice(1)),
+    truncatedIds.length > 0,
+  )
 }
 
-function found(ids: string[], truncated: boolean): FoundCustomers {
+function toFound(ids: string[], truncated: boolean): FoundCustomers {
   return { ids, isAny: sql<string>`any(${ids}::text[])`, truncated }
 }
 
 /**
- * The ids in the ranges of one group, as many as the limit allows. In the order of the terms, so
- * that where not all are read, numbers that end with the fragment and names that are the whole
- * word come first.
+ * Reads the ids in the ranges of one group, as many as the limit allows, in the order of the terms: when
+ * not all are read, numbers that end with the fragment and names that are the whole word come first.
  */
 async function readCandidates(
   tx: Tx,
   businessId: string,
   group: TermGroup,
 ): Promise<{ ids: string[]; complete: boolean }> {
-  const most = limits.searchCandidatesMax + 1
+  const maxRows = limits.searchCandidatesMax + 1
   const ranges = group.ranges.map(
     ({ from, below }) => sql`(
       select customer_id from customer_term
       where business_id = ${businessId} and term >= ${from} and term < ${below}
-      order by term, customer_id limit ${most}
+      order by term, customer_id limit ${maxRows}
     )`,
   )
   const { rows } = await sql<{ customerId: string }>`${sql.join(ranges, sql` union all `)}`.execute(
     tx,
   )
   const ids = [...new Set(rows.map(({ customerId }) => customerId))]
-  return { ids: ids.slice(0, most - 1), complete: rows.length < most }
+  return { ids: ids.slice(0, maxRows - 1), complete: rows.length < maxRows }
 }
 
-/** A word stands in a name; digits may stand in both. */
-const ofName = sql`name_endings(c.name)`
-const ofAll = sql`customer_terms(c.phone, c.phone_national, c.name)`
+/** A word is looked for in the name only; digits in the number and the name. */
+const nameTerms = sql`name_endings(c.name)`
+const allTerms = sql`customer_terms(c.phone, c.phone_national, c.name)`
 
-/** Those of some customers of whom a term lies in each of the groups. */
-async function keepMatching(
+/** Filters customers to those that have a term in each of the groups. */
+async function filterMatching(
   tx: Tx,
   businessId: string,
   ids: string[],
@@ -87,7 +89,7 @@ async function keepMatching(
       ({ from, below }) => sql`(term collate "C" >= ${from} and term collate "C" < ${below})`,
     )
     return sql`exists (
-      select from ${group.of === 'name' ? ofName : ofAll} as t (term)
+      select from ${group.of === 'name' ? nameTerms : allTerms} as t (term)
       where ${sql.join(ranges, sql` or `)}
     )`
   })

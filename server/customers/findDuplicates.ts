@@ -5,9 +5,9 @@ import type { Tx } from '#server/database/transaction.ts'
 import { presentPhone } from '#server/phones/presentPhone.ts'
 
 /**
- * Finds others who may be the same person: of the same name when both are folded (lower case,
- * without accents). The terms of a name hold the whole of it, so an index finds it; of a name that
- * is very common, only so many are looked at.
+ * Finds other customers who may be the same person, because their names are equal when folded (lower case,
+ * no accents). A name's terms include the whole name, so an index finds it; for a very common name only
+ * the first `duplicatesLookedAtMax` are examined.
  * @param name null finds nobody.
  */
 export async function findDuplicates(
@@ -16,7 +16,7 @@ export async function findDuplicates(
   { id, name }: { id: string; name: string | null },
 ): Promise<CustomerView['duplicates']> {
   if (name === null) return []
-  // The longest ending of a name is all of it.
+  // The longest suffix of a name is the whole name.
   const { rows: terms } = await sql<{ term: string }>`
     select name_endings as term from name_endings(${name}) order by length(name_endings) desc limit 1
   `.execute(tx)

@@ -29,7 +29,7 @@ const add = async () =>
   (await caller.call<CustomerView>('POST', '/v1/customers', { phone: newMobile() })).body
 const notInTouch = { status: 409, body: { code: 'customer_not_in_touch' } }
 
-/** Someone whose request has been texted. */
+/** Makes a customer whose request has been texted. */
 async function texted() {
   const request = await ask(caller)
   await app.drainJobs()
@@ -37,7 +37,7 @@ async function texted() {
   return request
 }
 
-test('a stranger gets no words of a business’s own: 60 of 60 are refused', async () => {
+test('a stranger gets no free-form text: 60 of 60 are refused', async () => {
   const { id, phone } = await add()
   const refused: number[] = []
   for (let at = 0; at < 60; at += 1) {
@@ -51,7 +51,7 @@ test('a stranger gets no words of a business’s own: 60 of 60 are refused', asy
   expect((await read(id)).inTouch).toBe(false)
 })
 
-test('a text that asks for money makes nobody one who is in touch; an answer to it does', async () => {
+test('a text that asks for money does not put a customer in touch; an answer to it does', async () => {
   const { customer } = await texted()
   expect(await write(customer.id)).toMatchObject(notInTouch)
   await typeReply(app, customer.phone, 'Who is this?')
@@ -59,7 +59,7 @@ test('a text that asks for money makes nobody one who is in touch; an answer to 
   expect((await write(customer.id)).status).toBe(201)
 })
 
-test('who has paid by card what was texted to them is in touch; who paid in cash is not', async () => {
+test('a customer who paid a texted request by card is in touch; one who paid in cash is not', async () => {
   const [paid, cash] = [await texted(), await texted()]
   await confirm(app, await startPaying(app, paid))
   await app.drainJobs()
@@ -68,7 +68,7 @@ test('who has paid by card what was texted to them is in touch; who paid in cash
   expect(await write(cash.customer.id)).toMatchObject(notInTouch)
 })
 
-test('who was in touch at one number is a stranger at another that staff typed', async () => {
+test('a customer who was in touch at one number is a stranger at another that staff typed', async () => {
   const [wrote, paid] = [await texted(), await texted()]
   await typeReply(app, wrote.customer.phone, 'Hello')
   await expect.poll(async () => (await read(wrote.customer.id)).inTouch).toBe(true)
@@ -80,7 +80,7 @@ test('who was in touch at one number is a stranger at another that staff typed',
   }
 })
 
-test('merging somebody who wrote into a stranger puts nobody in touch', async () => {
+test('merging a customer who wrote into a stranger does not put the stranger in touch', async () => {
   const { customer: mine } = await texted()
   await typeReply(app, mine.phone, 'Hello')
   await expect.poll(async () => (await read(mine.id)).inTouch).toBe(true)
@@ -90,7 +90,7 @@ test('merging somebody who wrote into a stranger puts nobody in touch', async ()
   expect(await write(stranger.id)).toMatchObject(notInTouch)
 })
 
-test('on a platform nothing is written to anyone while payments are not ready', async () => {
+test('on a platform nobody gets a free-form text while payments are not ready', async () => {
   const { customer } = await texted()
   await typeReply(app, customer.phone, 'Hello')
   await expect.poll(async () => (await read(customer.id)).inTouch).toBe(true)

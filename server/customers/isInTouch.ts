@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a customer `c` of a query has written to this business, or paid it by card for what was
- * asked of them by text: from, or at, the very number that they have now. One whose number was
- * changed afterwards, or who was merged with somebody, is a stranger at the new one.
+ * SQL that tells whether a customer `c` of a query has written to this business from their present number,
+ * or paid by card for a request texted to it. A customer whose number was changed afterwards, or who was
+ * merged with another, is a stranger at the new number.
  */
 export const isInTouch = sql<boolean>`(
   exists (

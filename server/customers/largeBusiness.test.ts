@@ -9,7 +9,7 @@ import { planReread } from './rereadPhones.ts'
 let app: TestApp
 let caller: Caller
 beforeAll(async () => {
-  // As if a statement of a call had half a second, and each change of a customer took more.
+  // As if a call's statements had half a second, and each change of a customer took longer.
   Object.assign(limits, { statementTimeoutMs: 500 })
   app = await startApp()
   caller = await owner(app)
@@ -40,7 +40,7 @@ async function slowly(work: () => Promise<void>): Promise<void> {
   await queryAll(app, 'drop function linger cascade')
 }
 
-test('what goes through all of a customer’s has the time that it takes', async () => {
+test('work that goes through all rows of a customer has the time it needs', async () => {
   const [kept, other, erased] = [await add(), await add(), await add()]
   await slowly(async () => {
     expect((await caller.call('PATCH', `/v1/customers/${kept}`, { note: 'x' })).status).toBe(503)
@@ -51,7 +51,7 @@ test('what goes through all of a customer’s has the time that it takes', async
   expect((await read(erased)).name).toBeNull()
 })
 
-test('the numbers of a large business are read anew, however long that takes', async () => {
+test('the numbers of a large business are reread, however long that takes', async () => {
   const id = await add()
   await queryAll(app, "update customer set phone_metadata = '', phone_national = null")
   await slowly(async () => {

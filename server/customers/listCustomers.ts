@@ -4,8 +4,8 @@ import { findCustomers } from './findCustomers.ts'
 import { customerRows, presentCustomerRow } from './presentCustomer.ts'
 
 /**
- * One page of customers, newest first; the cursor is the id of the last row. Who was erased is in
- * no list: there is nothing to know them by.
+ * Lists one page of customers, newest first; the cursor is the id of the last row. Erased customers are in
+ * no list: nothing would identify them.
  */
 export async function listCustomers(
   tx: Tx,

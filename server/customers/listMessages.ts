@@ -13,8 +13,7 @@ import { wordsOf } from '#server/messages/queueText.ts'
 type Page = { limit: number; after?: string | undefined }
 
 /**
- * One page of what was texted to and from a customer, newest first, whatever it was about; the
- * cursor is the id of the last.
+ * Lists one page of all texts to and from a customer, newest first; the cursor is the id of the last.
  * @throws {Refusal} not_found
  */
 export async function listMessages(
@@ -37,7 +36,7 @@ export async function listMessages(
   }
 }
 
-/** One text as the conversation shows it. */
+/** Reads one text as the conversation shows it. */
 export async function readMessage(
   tx: Tx,
   context: AppContext,

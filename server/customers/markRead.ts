@@ -3,8 +3,8 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 /**
- * Says that somebody has seen all that a customer texted, for everyone here: the mark goes from the
- * customer and from the requests that their texts stand at.
+ * Marks all texts from a customer as read, for everyone in the business: on the customer and on the
+ * requests that the texts belong to.
  * @throws {Refusal} not_found
  */
 export async function markRead(
@@ -20,14 +20,14 @@ export async function markRead(
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw new Refusal('not_found')
-  // The request before its texts: the order in which whoever asks for money locks them.
+  // Requests before their texts: the same lock order as in making and sending a request.
   const requests = await tx
     .updateTable('request')
     .set({ unread: false })
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .where('unread', '=', true)
-    // What is to be decided stays to be looked at.
+    // A late payment that waits for a decision stays unread.
     .where('lateQuestion', '=', false)
     .returning('id')
     .execute()
@@ -40,7 +40,8 @@ export async function markRead(
     .where('readAt', 'is', null)
     .executeTakeFirst()
   if (requests.length === 0 && numUpdatedRows === 0n) return
-  const by = { businessId, actor: 'staff', actorId: userId } as const
-  for (const { id } of requests) await recordEvent(tx, { ...by, subject: id, type: 'request.read' })
-  await recordEvent(tx, { ...by, subject: customerId, type: 'customer.read' })
+  const event = { businessId, actor: 'staff', actorId: userId } as const
+  for (const { id } of requests)
+    await recordEvent(tx, { ...event, subject: id, type: 'request.read' })
+  await recordEvent(tx, { ...event, subject: customerId, type: 'customer.read' })
 }

@@ -37,7 +37,7 @@ const inbound = (from: string, body: string) => {
   return postTwilioForm(app, '/hooks/twilio/inbound', fields)
 }
 
-/** Two customers, each of whom was asked for money and texted. */
+/** Makes two customers, each with a request that was texted. */
 async function two() {
   const [kept, from] = [await ask(caller), await ask(caller)]
   await app.drainJobs()
@@ -45,7 +45,7 @@ async function two() {
   return { kept, from }
 }
 
-test('requests, texts, what is unread and replies to come become those of the one who is kept', async () => {
+test('requests, texts, unread marks and future replies become those of the kept customer', async () => {
   const { kept, from } = await two()
   await inbound(from.customer.phone, 'Before')
   const stream = await openStream(app, caller)
@@ -72,7 +72,7 @@ test('requests, texts, what is unread and replies to come become those of the on
   await stream.close()
 })
 
-test('a pay link of the merged one still leads to its request, and is paid', async () => {
+test('a pay link of the merged customer still leads to its request and can be paid', async () => {
   const { kept, from } = await two()
   const secret = await startPaying(app, from)
   expect((await merge(kept.customer.id, from.customer.id)).status).toBe(200)
@@ -83,12 +83,12 @@ test('a pay link of the merged one still leads to its request, and is paid', asy
     return (await readRequest(caller, from.id)).status
   }
   await expect.poll(paid, { timeout: 10_000 }).toBe('paid')
-  // The receipt goes to the number that is kept.
+  // The receipt goes to the kept number.
   await app.drainJobs()
   await awaitText(app, kept.customer.phone, /receipt|paid/i)
 })
 
-test('the kept one gets what they had none of; notes are joined and none is lost', async () => {
+test('the kept customer gets the fields they lacked; both notes are joined and neither is lost', async () => {
   const [kept, from] = [await ask(caller, { name: 'Ana Ruiz' }), await ask(caller)]
   await change(kept.customer.id, { note: 'Rings first', name: null })
   await change(from.customer.id, {
@@ -106,7 +106,7 @@ test('the kept one gets what they had none of; notes are joined and none is lost
   })
 })
 
-test('a text that waits for the merged one goes out once, to the number that is kept', async () => {
+test('a text that waits for the merged customer goes out once, to the kept number', async () => {
   const [kept, from] = [await ask(caller), await ask(caller, { whatFor: 'Waits' })]
   await merge(kept.customer.id, from.customer.id)
   await app.drainJobs()
@@ -118,7 +118,7 @@ test('a text that waits for the merged one goes out once, to the number that is 
 })
 
 test.each(['kept', 'from'] as const)(
-  'STOP of %s holds for the one who is kept, and for the number that it came from',
+  'STOP of %s holds for the kept customer, and for the number that it came from',
   async (who) => {
     const { kept, from } = await two()
     const stopped = { kept, from }[who].customer.phone
@@ -126,13 +126,13 @@ test.each(['kept', 'from'] as const)(
     const { body } = await merge(kept.customer.id, from.customer.id)
     expect(body).toMatchObject({ optedOutBy: 'customer', optedOutAt: expect.any(String) })
     expect((await change(kept.customer.id, { textsStopped: false })).status).toBe(409)
-    // Asked anew, the number that nobody has now is stopped exactly if STOP came from it.
+    // A new request to the number that nobody has now is stopped exactly if STOP came from it.
     const anew = await ask(caller, { phone: from.customer.phone })
     expect(anew.optedOut).toBe(who === 'from')
   },
 )
 
-test('what the staff stopped for one of the two stays stopped, and the staff can allow it', async () => {
+test('texts that the staff stopped for one of the two stay stopped, and the staff can allow them', async () => {
   const { kept, from } = await two()
   await change(from.customer.id, { textsStopped: true })
   const { body } = await merge(kept.customer.id, from.customer.id)
@@ -140,14 +140,14 @@ test('what the staff stopped for one of the two stays stopped, and the staff can
   expect((await change(kept.customer.id, { textsStopped: false })).status).toBe(200)
 })
 
-test('STOP from the number that was merged away holds for whoever gets it next', async () => {
+test('STOP from the merged-away number holds for the next customer who has it', async () => {
   const { kept, from } = await two()
   await merge(kept.customer.id, from.customer.id)
   await inbound(from.customer.phone, 'STOP')
   expect((await ask(caller, { phone: from.customer.phone })).optedOut).toBe(true)
 })
 
-test('409 or 404: nobody is merged with themselves, with nobody, or with who was erased', async () => {
+test('409 or 404: a customer cannot be merged with themselves, a missing customer or an erased one', async () => {
   const [kept, from] = [await ask(caller), await ask(caller)]
   const { id } = kept.customer
   expect((await merge(id, id)).body.code).toBe('customer_not_mergeable')
@@ -161,7 +161,7 @@ test('409 or 404: nobody is merged with themselves, with nobody, or with who was
   expect((await merge(from.customer.id, id)).body.code).toBe('customer_erased')
 })
 
-test('the same merge tried again under its key answers the same', async () => {
+test('a merge retried under its idempotency key answers the same', async () => {
   const { kept, from } = await two()
   const headers = { 'idempotency-key': 'merge-once' }
   const first = await merge(kept.customer.id, from.customer.id, headers)
@@ -170,7 +170,7 @@ test('the same merge tried again under its key answers the same', async () => {
   expect(again.body.requests.count).toBe(2)
 })
 
-test('requests, replies, payments and changes at the very moment of a merge are all kept', async () => {
+test('requests, replies, payments and changes that come during a merge are all kept', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { kept, from } = await two()
     const secret = await startPaying(app, from)
@@ -191,7 +191,7 @@ test('requests, replies, payments and changes at the very moment of a merge are 
     const [merged, during, keptDuring, ...others] = await Promise.all(calls)
     expect(merged.status).toBe(200)
     for (const answer of others) if (answer) expect(answer.status).toBeLessThan(500)
-    // To whoever has the number: the kept one, or a new customer when the merge came first.
+    // To the owner of the number: the kept customer, or a new one when the merge came first.
     const { customer } = await readRequest(caller, during.id)
     const isMoved = customer.id === kept.customer.id
     expect(isMoved || customer.phone === phone).toBe(true)
@@ -212,7 +212,7 @@ test('requests, replies, payments and changes at the very moment of a merge are 
   expect(orphans).toEqual([])
 })
 
-test('two who are merged into one another at once become one', async () => {
+test('two customers merged into each other at once become one', async () => {
   const { kept, from } = await two()
   const [one, other] = [kept.customer.id, from.customer.id]
   const answers = await Promise.all([merge(one, other), merge(other, one)])

@@ -3,18 +3,17 @@ import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
-import { lockCustomer } from './holdCustomers.ts'
+import { lockCustomer } from './lockCustomer.ts'
 
 /**
- * Makes two customers one: requests, texts, replies to come and what is unread become those of the
- * one who is kept, with the note, and with name, language and time zone where they had none; the
- * other is gone.
+ * Merges one customer into another. The kept customer gets the other's requests, texts, unread marks,
+ * future replies and note, and the name, language and time zone that they lacked; the other is deleted.
  *
- * The kept one keeps their own number, to which texts that wait go as well. The other number is
- * nobody's then: what comes in from it reaches the kept one, and asking it makes a new customer.
- * Whoever stopped the texts on either number has stopped them for the kept one, and a STOP stays
- * with the number that it came from (migrations/0013), so that nobody is texted who said it.
- * @param keptId stays; `fromId` goes
+ * The kept customer keeps their own number, to which waiting texts go as well. The other number then
+ * belongs to nobody: replies from it reach the kept customer, and a request to it makes a new customer.
+ * Texts stopped on either number are stopped for the kept customer, and a STOP stays with the number that
+ * it came from (migrations/0013), so that nobody who said STOP is texted.
+ * @param keptId the customer who stays; `fromId` is deleted.
  * @throws {Refusal} not_found, customer_erased, customer_not_mergeable
  */
 export async function mergeCustomers(
@@ -50,7 +49,7 @@ export async function mergeCustomers(
       note: joinNotes(kept.note, from.note),
       language: kept.language ?? from.language,
       timeZone: kept.timeZone ?? from.timeZone,
-      ...stopOf(kept, from),
+      ...mergeConsent(kept, from),
     })
     .where('businessId', '=', businessId)
     .where('id', '=', keptId)
@@ -65,7 +64,7 @@ export async function mergeCustomers(
   })
 }
 
-/** Rows may be added to the kept one meanwhile: their key stays, so nobody has to wait for us. */
+/** Locks the kept customer's row, but not its key: others may add rows of theirs without waiting for us. */
 function lockKept(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('customer')
@@ -77,7 +76,7 @@ function lockKept(tx: Tx, businessId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Both, since nobody else has what stands in them; cut where a note ends. */
+/** Joins both notes, since neither exists anywhere else, cut to the length of a note. */
 function joinNotes(kept: string | null, from: string | null): string | null {
   const notes = [kept, from].filter((note) => note !== null)
   return notes.length === 0 ? null : notes.join('\n\n').slice(0, limits.noteCharactersMax)
@@ -85,8 +84,8 @@ function joinNotes(kept: string | null, from: string | null): string | null {
 
 type Consent = { optedOutAt: Date | null; optedOutBy: string | null }
 
-/** Their own STOP, which the staff cannot lift, weighs more than one that the staff noted. */
-function stopOf(kept: Consent, from: Consent): Consent {
+/** Merges two consents: a customer's own STOP, which staff cannot lift, outranks a stop set by staff. */
+function mergeConsent(kept: Consent, from: Consent): Consent {
   const [own, noted] = [true, false].map((isOwn) =>
     [kept, from].find(({ optedOutAt, optedOutBy }) =>
       optedOutAt ? (optedOutBy !== 'staff') === isOwn : false,
@@ -96,7 +95,7 @@ function stopOf(kept: Consent, from: Consent): Consent {
   return { optedOutAt, optedOutBy }
 }
 
-/** A list of one customer's requests that somebody keeps goes on as the list of the kept one's. */
+/** Points saved views of the merged customer's requests to the kept customer. */
 async function moveSavedViews(
   tx: Tx,
   businessId: string,

@@ -10,13 +10,13 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
 import { eraseCustomer } from './eraseCustomer.ts'
 import { exportCustomer } from './exportCustomer.ts'
-import { holding } from './holdCustomers.ts'
+import { retryWhileLocked } from './lockCustomer.ts'
 import { mergeCustomers } from './mergeCustomers.ts'
 import { readCustomer } from './readCustomer.ts'
 
 const params = z.object({ id: customerId })
 
-/** The calls about all that is one person's: merge it, hand it out, forget it. */
+/** The calls that merge a customer, erase one, and export all that is held of one. */
 export function personRoutes(api: Api, context: AppContext): void {
   const { database } = context
   api.post(
@@ -29,15 +29,17 @@ export function personRoutes(api: Api, context: AppContext): void {
       },
     },
     async (request) => {
-      const by = permit(request, 'mergeCustomers')
+      const member = permit(request, 'mergeCustomers')
       const { id } = request.params
-      await holding(database, by.businessId, (tx) =>
-        answerOnce(tx, by.businessId, request, async () => {
-          await mergeCustomers(tx, by, id, request.body.from)
+      await retryWhileLocked(database, member.businessId, (tx) =>
+        answerOnce(tx, member.businessId, request, async () => {
+          await mergeCustomers(tx, member, id, request.body.from)
           return { status: 200, subject: id }
         }),
       )
-      return inBusiness(database, by.businessId, (tx) => readCustomer(tx, by.businessId, id))
+      return inBusiness(database, member.businessId, (tx) =>
+        readCustomer(tx, member.businessId, id),
+      )
     },
   )
 
@@ -51,11 +53,11 @@ export function personRoutes(api: Api, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const by = permit(request, 'eraseCustomer')
+      const member = permit(request, 'eraseCustomer')
       const { id } = request.params
-      await holding(database, by.businessId, (tx) =>
-        answerOnce(tx, by.businessId, request, async () => {
-          await eraseCustomer(tx, by, id, new Date())
+      await retryWhileLocked(database, member.businessId, (tx) =>
+        answerOnce(tx, member.businessId, request, async () => {
+          await eraseCustomer(tx, member, id, new Date())
           return { status: 204, subject: id }
         }),
       )
@@ -67,13 +69,13 @@ export function personRoutes(api: Api, context: AppContext): void {
     '/v1/customers/:id/export',
     { schema: { summary: 'Download all that is held of a person', tags: ['customers'], params } },
     async (request, reply) => {
-      const by = permit(request, 'exportData')
+      const member = permit(request, 'exportData')
       requireProof(request, new Date())
       const { id } = request.params
-      const pieces = exportCustomer(context, { businessId: by.businessId, id }, new Date())
-      // Read before the answer starts: who is not there is answered as such.
+      const pieces = exportCustomer(context, { businessId: member.businessId, id }, new Date())
+      // Read the first piece before the answer starts, so that a missing customer is a 404.
       const first = await pieces.next()
-      await recordAccess(context, request, by, 'access.exported', {
+      await recordAccess(context, request, member, 'access.exported', {
         file: 'customer',
         customerId: id,
       })

@@ -6,7 +6,7 @@ import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentPhone } from '#server/phones/presentPhone.ts'
 
-/** The query behind every row of a customer: each of its parts is one look into an index. */
+/** Builds the query of all customer rows: each of its parts is one index lookup. */
 export function customerRows(tx: Tx, businessId: string) {
   return tx
     .selectFrom('customer as c')
@@ -51,7 +51,7 @@ type CustomerRecord = Awaited<
   ReturnType<ReturnType<typeof customerRows>['executeTakeFirstOrThrow']>
 >
 
-/** The JSON of one line of the list. */
+/** Builds the JSON of one row of the list. */
 export function presentCustomerRow(record: CustomerRecord): CustomerRow {
   return {
     id: record.id,
@@ -64,25 +64,25 @@ export function presentCustomerRow(record: CustomerRecord): CustomerRow {
       count: record.requestCount ?? 0,
       lastAt: record.lastRequestAt?.toISOString() ?? null,
     },
-    lastRequest: lastRequestOf(record),
+    lastRequest: presentLastRequest(record),
     unread: Boolean(record.unread),
     erased: record.erasedAt !== null,
   }
 }
 
-function lastRequestOf(record: CustomerRecord): CustomerRow['lastRequest'] {
+function presentLastRequest(record: CustomerRecord): CustomerRow['lastRequest'] {
   const { amountMinor, currency, whatFor } = record
   if (amountMinor === null || currency === null || whatFor === null) return null
   return { amountMinor, currency, whatFor }
 }
 
-/** What stands beside a customer's own row. */
+/** The facts of a customer that come from other tables. */
 export type CustomerSurroundings = {
-  /** Says what a number of many zones most likely means. */
+  /** Decides the likeliest time zone of a number whose country has several. */
   business: { country: string; timeZone: string }
 } & Pick<CustomerView, 'totals' | 'duplicates' | 'inTouch'>
 
-/** The JSON of one customer. */
+/** Builds the JSON of one customer. */
 export function presentCustomer(
   record: CustomerRecord,
   { business, totals, duplicates, inTouch }: CustomerSurroundings,

@@ -7,8 +7,8 @@ import { customerRows, presentCustomer } from './presentCustomer.ts'
 import { readTotals } from './readTotals.ts'
 
 /**
- * Everything about one customer.
- * @throws {Refusal} not_found, the same for another business's id as for none.
+ * Reads everything about one customer.
+ * @throws {Refusal} not_found, also for the id of another business's customer.
  */
 export async function readCustomer(tx: Tx, businessId: string, id: string): Promise<CustomerView> {
   const record = await customerRows(tx, businessId)

@@ -1,19 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-import type { Texter } from '#server/phones/readCustomerPhone.ts'
+import type { TextingBusiness } from '#server/phones/readCustomerPhone.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import { askConfirmation } from '#server/phones/refusePhone.ts'
 
 /**
- * The customer, where a text can go to them: the one rule of all that staff send by hand. Of a
- * number that was shared so far nobody was asked whether it receives texts: that is done before the
- * first.
+ * Reads a customer who may be texted, or refuses: the one rule for everything that staff send by hand. If
+ * links were so far shared in other ways, nobody has confirmed that the number receives texts: that
+ * happens before the first text.
  * @throws {Refusal} customer_erased, text_opted_out, phone_invalid, phone_needs_confirmation
  */
 export async function readRecipient(
   tx: Tx,
-  business: Pick<Texter, 'id' | 'allowedCountries'>,
+  business: Pick<TextingBusiness, 'id' | 'allowedCountries'>,
   customerId: string,
 ) {
   const customer = await tx
@@ -25,16 +25,16 @@ export async function readRecipient(
     .executeTakeFirstOrThrow()
   if (customer.erasedAt) throw new Refusal('customer_erased')
   if (customer.optedOutAt) throw new Refusal('text_opted_out')
-  // What the business texts, and what a number is, may have changed since it was taken.
+  // The countries that the business texts, and the numbering plans, may have changed since it was saved.
   const { doubt } = readTextablePhone(customer.phone, undefined, business.allowedCountries)
   if (doubt && !customer.lineConfirmedAt) throw askConfirmation(doubt)
   return customer
 }
 
 /**
- * Keeps that someone vouched for the number of a customer. Before a request of theirs is locked:
- * whoever locks both takes the customer first.
- * @param customer the id, or what finds it
+ * Records that someone vouched for a customer's number. Call it before a request of the customer is
+ * locked: the lock order is customer, then request.
+ * @param customer the id, or SQL that finds it.
  */
 export async function confirmLine(
   tx: Tx,

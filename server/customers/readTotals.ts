@@ -3,8 +3,8 @@ import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * What was asked of one customer and what came in, a line a currency, the one used most first.
- * What never went out (drafts, and what waits for its time) and what was canceled was not asked.
+ * Reads what one customer was asked for and what they paid, by currency, the most used first. Requests
+ * that never went out (drafts and scheduled ones) and canceled ones do not count.
  */
 export function readTotals(
   tx: Tx,

@@ -19,6 +19,6 @@ test.each([
   expect(redactWords(words, ana)).toBe(kept)
 })
 
-test('whoever has no name is only known by the number', () => {
+test('without a name only the number is redacted', () => {
   expect(redactWords('Ana 07400123456', { ...ana, name: null })).toBe('Ana …')
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const one of open) await one.close()
 })
 
-/** As numbers were kept before they had words: by the first version of the program. */
+/** Resets numbers to how the first version of the program stored them, without written forms. */
 async function forgetReadings(metadata = ''): Promise<void> {
   await queryAll(
     app,
@@ -39,7 +39,7 @@ const plan = () => outsideBusinesses(app.database, (tx) => planReread(tx))
 const view = async (id: string) =>
   (await caller.call<CustomerView>('GET', `/v1/customers/${id}`)).body
 
-test('numbers from before are read anew when a worker starts: words, kind, country, not the number', async () => {
+test('old numbers are reread when a worker starts: written forms, type and country, never the number', async () => {
   const { customer } = await ask(caller, { phone: '+44 20 7946 0958', confirmPhone: true })
   const before = await view(customer.id)
   await forgetReadings()
@@ -55,7 +55,7 @@ test('numbers from before are read anew when a worker starts: words, kind, count
   expect((await caller.call('GET', '/v1/customers?q=020%207946')).body['data']).toHaveLength(1)
 })
 
-test('a number of which the plans make another one is not shown as that one', async () => {
+test('a number that newer plans would rewrite is not shown as the other number', async () => {
   const { customer } = await ask(caller)
   // Mexico dropped the 1 in 2019.
   await queryAll(app, "update customer set phone = '+5215512345678'")
@@ -69,7 +69,7 @@ test('a number of which the plans make another one is not shown as that one', as
   })
 })
 
-test.each(['0.0.1', '99.0.0'])('numbers read under version %s are read anew', async (other) => {
+test.each(['0.0.1', '99.0.0'])('numbers read under version %s are reread', async (other) => {
   const { customer } = await ask(caller)
   await forgetReadings(other)
   await plan()
@@ -77,7 +77,7 @@ test.each(['0.0.1', '99.0.0'])('numbers read under version %s are read anew', as
   expect(await view(customer.id)).toMatchObject({ phoneMetadata: version, phoneType: 'MOBILE' })
 })
 
-test('every business has its turn, in jobs of a bounded size', async () => {
+test('every business gets its turn, in jobs of bounded size', async () => {
   const callers = [caller, await owner(app), await owner(app)]
   for (const one of callers) await ask(one)
   await queryAll(
@@ -94,7 +94,7 @@ test('every business has its turn, in jobs of a bounded size', async () => {
   expect(await stale()).toEqual([])
 })
 
-test('whoever dies in the middle has kept what was done, and the next one does the rest', async () => {
+test('a worker that dies midway loses nothing, and the next one does the rest', async () => {
   const other = await owner(app)
   await ask(caller)
   const { customer } = await ask(other)
@@ -121,7 +121,7 @@ test('a second run changes nothing', async () => {
   expect(await queryAll(app, rows)).toEqual(before)
 })
 
-test('four servers that start at once plan it once, and eight that run it read each number once', async () => {
+test('four servers that start at once plan one reread, and eight that run it read each number once', async () => {
   for (let count = 0; count < 8; count += 1) await ask(caller)
   await forgetReadings()
   await Promise.all([plan(), plan(), plan(), plan()])
@@ -141,7 +141,7 @@ test('four servers that start at once plan it once, and eight that run it read e
   expect(new Set(told.map(({ times }) => times))).toEqual(new Set([1]))
 })
 
-test('a number that a person changes meanwhile keeps what was read of the new one', async () => {
+test('a number that someone changes meanwhile keeps the reading of the new number', async () => {
   await ask(caller)
   await forgetReadings()
   const person = await app.ownerPool.connect()
@@ -154,7 +154,7 @@ test('a number that a person changes meanwhile keeps what was read of the new on
     [version],
   )
   const reading = rereadPhones(app.context, job)
-  // It has read the old number by then, and waits to write.
+  // The job has read the old number by then, and waits to write.
   await expect
     .poll(() =>
       queryAll(
@@ -171,7 +171,7 @@ test('a number that a person changes meanwhile keeps what was read of the new on
   ])
 })
 
-test('a job that another version of the program planned is left to its servers', async () => {
+test('a job that another version of the program planned is left to the servers of that version', async () => {
   await ask(caller)
   await forgetReadings()
   await rereadPhones(app.context, { version: 'other', afterBusinessId: '' })

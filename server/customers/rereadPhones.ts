@@ -9,36 +9,36 @@ import { inBusiness, outsideBusinesses, type Tx, takeLonger } from '#server/data
 
 const { version } = phoneMetadata
 
-/** Puts the reading anew of all numbers into the queue: once, however many servers start. */
+/** Queues a reread of all numbers: one job, however many servers start. */
 export async function planReread(tx: Tx, afterBusinessId = ''): Promise<void> {
   await enqueue(tx, 'rereadPhones', { version, afterBusinessId }, 0, `rereadPhones:${version}`)
 }
 
 /**
- * Reads numbers anew that were kept before the numbering plans of this version: their words, kind
- * and country may differ now; the number itself never does. Each batch is committed by itself and
- * finds its rows by what they say, so whoever dies in the middle has lost nothing.
+ * Rereads numbers that were read under another version of the numbering plans: their written forms, type
+ * and country may differ now; the number itself never does. Each batch commits by itself and finds its rows
+ * by their version, so a worker that dies midway loses nothing.
  */
 export async function rereadPhones(context: AppContext, job: Jobs['rereadPhones']): Promise<void> {
-  // Of another version of this program: the servers of that one plan it again when they start.
+  // From another version of this program, whose servers plan it again when they start.
   if (job.version !== version) return
   const businessIds = await outsideBusinesses(context.database, (tx) =>
     readBusinessIds(tx, job.afterBusinessId),
   )
-  let [left, done]: [number, string] = [limits.phonesPerRereadMax, job.afterBusinessId]
+  let [left, lastDone]: [number, string] = [limits.phonesPerRereadMax, job.afterBusinessId]
   for (const businessId of businessIds) {
     left -= await inBusiness(context.database, businessId, (tx) => rereadSome(tx, businessId, left))
     if (left === 0) break
-    done = businessId
+    lastDone = businessId
   }
   if (left === 0 || businessIds.length === limits.businessesPerVisitMax)
-    await outsideBusinesses(context.database, (tx) => planReread(tx, done))
+    await outsideBusinesses(context.database, (tx) => planReread(tx, lastDone))
 }
 
 /** @returns how many were read: fewer than `most` means that none is left. */
-async function rereadSome(tx: Tx, businessId: string, most: number): Promise<number> {
+async function rereadSome(tx: Tx, businessId: string, batchMax: number): Promise<number> {
   await takeLonger(tx)
-  // Two servers that took the same rows in another order would wait for each other.
+  // Two servers that took the same rows in different orders would deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
     tx,
   )
@@ -46,11 +46,11 @@ async function rereadSome(tx: Tx, businessId: string, most: number): Promise<num
     .selectFrom('customer')
     .select(['id', 'phone'])
     .where('businessId', '=', businessId)
-    // Both sides of it, and not <>, for which no index is of use.
+    // `<` or `>` instead of `<>`, for which no index helps.
     .where((where) =>
       where.or([where('phoneMetadata', '<', version), where('phoneMetadata', '>', version)]),
     )
-    .limit(most)
+    .limit(batchMax)
     .execute()
   if (stale.length > 0) await updateReadings(tx, businessId, stale)
   return stale.length
@@ -63,10 +63,10 @@ async function updateReadings(
 ): Promise<void> {
   const readings = stale.map(({ id, phone }) => {
     const { e164, national, international, country, type } = readPhone(phone)
-    // Plans that make another number of it (Mexico's +52 1) have no words for this one.
+    // When the plans turn it into another number (Mexico's +52 1), they have no written form for this one.
     return e164 === phone ? { id, phone, national, international, country, type } : { id, phone }
   })
-  // A number that was changed meanwhile has been read with the change.
+  // A number that was changed meanwhile was read with that change.
   await sql`
     update customer as c set
       phone_national = coalesce(r.national, c.phone_national),

@@ -11,7 +11,7 @@ import { listCustomers } from './listCustomers.ts'
 import { personRoutes } from './personRoutes.ts'
 import { readCustomer } from './readCustomer.ts'
 
-/** The calls about customers: parse, permit, verb, present. */
+/** The calls about customers. */
 export function customerRoutes(api: Api, context: AppContext): void {
   readRoutes(api, context)
   writeRoutes(api, context)
@@ -64,13 +64,13 @@ function writeRoutes(api: Api, { database }: AppContext): void {
       },
     },
     async (request, reply) => {
-      const by = permit(request, 'saveCustomer')
-      const view = await inBusiness(database, by.businessId, async (tx) => {
-        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
+      const member = permit(request, 'saveCustomer')
+      const view = await inBusiness(database, member.businessId, async (tx) => {
+        const { subject } = await answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await createCustomer(tx, by, request.body, new Date()),
+          subject: await createCustomer(tx, member, request.body, new Date()),
         }))
-        return readCustomer(tx, by.businessId, subject)
+        return readCustomer(tx, member.businessId, subject)
       })
       return reply.status(201).send(view)
     },
@@ -86,14 +86,14 @@ function writeRoutes(api: Api, { database }: AppContext): void {
       },
     },
     (request) => {
-      const by = permit(request, 'saveCustomer')
+      const member = permit(request, 'saveCustomer')
       const { id } = request.params
-      return inBusiness(database, by.businessId, async (tx) => {
-        await answerOnce(tx, by.businessId, request, async () => {
-          await changeCustomer(tx, by, id, request.body, new Date())
+      return inBusiness(database, member.businessId, async (tx) => {
+        await answerOnce(tx, member.businessId, request, async () => {
+          await changeCustomer(tx, member, id, request.body, new Date())
           return { status: 200, subject: id }
         })
-        return readCustomer(tx, by.businessId, id)
+        return readCustomer(tx, member.businessId, id)
       })
     },
   )

@@ -4,7 +4,7 @@ import { newId } from '#server/ids.ts'
 import {
   phoneColumns,
   readCustomerPhone,
-  type Texter,
+  type TextingBusiness,
   type TypedPhone,
 } from '#server/phones/readCustomerPhone.ts'
 
@@ -12,20 +12,20 @@ export type SavedCustomer = {
   id: string
   phone: string
   phoneCountry: string | null
-  /** What they, or the staff for them, chose to be spoken to in. */
+  /** The language that they, or the staff for them, chose. */
   language: string | null
   optedOutAt: Date | null
-  /** Whether this call made the customer. */
+  /** True when this call made the customer. */
   isNew: boolean
 }
 
 /**
- * Makes the customer of a number, or finds who has it and keeps what was typed now.
+ * Creates the customer of a number, or finds the existing one and stores what was typed now.
  * @throws {Refusal} phone_invalid, phone_needs_confirmation
  */
 export async function saveCustomer(
   tx: Tx,
-  business: Texter,
+  business: TextingBusiness,
   typed: TypedPhone & { name?: string | undefined },
   now: Date,
 ): Promise<SavedCustomer> {
@@ -41,7 +41,7 @@ export async function saveCustomer(
         ...columns,
         lineConfirmedAt: phone.doubt ? now : null,
       })
-      // The name typed last is the one that staff want to see; no name keeps the one on file.
+      // The name typed last is the one that staff want to see; without one the stored name stays.
       .onConflict((conflict) =>
         conflict.columns(['businessId', 'phone']).doUpdateSet({
           ...columns,

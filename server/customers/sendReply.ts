@@ -11,9 +11,9 @@ import { isInTouch } from './isInTouch.ts'
 import { confirmLine, readRecipient } from './readRecipient.ts'
 
 /**
- * Texts the staff's own words to a customer who has written to this business or paid it: to a
- * stranger they would be anyone's words under any name. They may hold links, but a pay link only of
- * a request of this very customer, since it is kept without its token.
+ * Texts a free-form reply to a customer who has written to this business or paid it: to a stranger it
+ * would be anyone's words under any name. It may contain links, but a pay link only of a request of this
+ * very customer, because it is stored without its token.
  * @returns the id of the text.
  * @throws {Refusal} not_found, customer_not_in_touch, payments_not_ready, text_too_long,
  * text_limit_reached, and what `readRecipient` throws.
@@ -33,13 +33,13 @@ export async function sendReply(
     .select(isInTouch.as('inTouch'))
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', customerId)
-    // Nobody is merged or erased while something is written to them.
+    // The customer cannot be merged or erased while a reply to them is being written.
     .forKeyShare('c')
     .executeTakeFirst()
   if (!business) throw new Refusal('not_found')
   if (confirmPhone) await confirmLine(tx, businessId, customerId, now)
   const { phone: to } = await readRecipient(tx, business, customerId)
-  // Whoever cannot be paid yet has nobody to talk to, and may be anyone.
+  // A business that cannot be paid yet has no customers to talk to, and may be anyone.
   if (!business.paymentsReady) throw new Refusal('payments_not_ready')
   if (!business.inTouch) throw new Refusal('customer_not_in_touch')
   if (measureText(body).parts > limits.textPartsMax) {
@@ -54,12 +54,12 @@ export async function sendReply(
 
 const noLink = { requestId: null, linkGeneration: 1 }
 
-// As payToken in server/links/payLink.ts writes it.
+// The format that payToken in server/links/payLink.ts writes.
 const tokenInPath = /\/p\/([\w-]{22})(?![\w-])/g
 
 /**
- * The request whose pay link stands in some words. No table may hold a token, so any other than the
- * one that is put back when the text goes out is refused.
+ * Finds the request whose pay link a reply contains. No table may hold a token, so any link that could not
+ * be put back when the text goes out is refused.
  */
 async function readPastedLink(
   tx: Tx,
@@ -81,7 +81,7 @@ async function readPastedLink(
     .where('r.customerId', '=', customerId)
     .executeTakeFirst()
   const link = found && payLink(context, { requestId: found.id, generation: found.generation })
-  // Another spelling of our own address would leave the token in the words.
+  // Another spelling of our own address would leave the token in the stored body.
   if (!found || !link || second !== undefined || body.replaceAll(link, '').includes(token)) {
     const detail = 'Take out the pay link; send the request itself again instead.'
     throw refuseField('body', 'field_invalid', detail)

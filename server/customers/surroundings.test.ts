@@ -30,7 +30,7 @@ const add = async (name?: string) => {
 const stop = (id: string, textsStopped: boolean) =>
   caller.call<CustomerView & Problem>('PATCH', `/v1/customers/${id}`, { textsStopped })
 
-test('a customer shows what was asked last, and what was asked and paid, a line a currency', async () => {
+test('a customer shows the last request, and the sums requested and paid by currency', async () => {
   const { customer, id } = await ask(caller)
   await ask(caller, { phone: customer.phone, amountMinor: 1_000 })
   await ask(caller, { phone: customer.phone, amountMinor: 9_900, currency: 'EUR', whatFor: 'Sail' })
@@ -65,7 +65,7 @@ test('a customer shows what was asked last, and what was asked and paid, a line 
   ])
 })
 
-test('whoever has the same name is offered, however it is spelled; five at most, never the erased', async () => {
+test('customers of the same name are offered, whatever its case and accents; at most five, never erased ones', async () => {
   const one = await add('José Núñez-Iglesias')
   const twins = [await add('JOSE NUNEZ-IGLESIAS'), await add('josé núñez-iglesias')]
   await add('Maria José Núñez-Iglesias')
@@ -81,7 +81,7 @@ test('whoever has the same name is offered, however it is spelled; five at most,
   expect((await read(nameless.id)).duplicates).toEqual([])
 })
 
-test('duplicates are found through the index of names, also among very many', async () => {
+test('duplicates are found through the index of names, even among very many', async () => {
   const businessId = await businessOf(caller)
   await queryAll(
     app,
@@ -99,14 +99,14 @@ test('duplicates are found through the index of names, also among very many', as
   expect(JSON.stringify(plan)).toMatch(/Index Only Scan/)
 })
 
-test('the staff stop texts and allow them again, and every browser hears of it', async () => {
+test('the staff stop texts and allow them again, and every browser gets the event', async () => {
   const { customer } = await ask(caller)
   const stream = await openStream(app, caller)
   expect((await stop(customer.id, true)).body).toMatchObject({
     optedOutBy: 'staff',
     optedOutAt: expect.any(String),
   })
-  // Stopped already: nothing changes and nobody is told.
+  // Stopped already: nothing changes and no event is sent.
   const again = (await stop(customer.id, true)).body
   expect(again.optedOutBy).toBe('staff')
   expect((await stop(customer.id, false)).body).toMatchObject({
@@ -119,7 +119,7 @@ test('the staff stop texts and allow them again, and every browser hears of it',
   await stream.close()
 })
 
-test('409: what they stopped themselves the staff cannot allow, only START from them', async () => {
+test('409: the staff cannot lift a customer’s own STOP; only START from the customer can', async () => {
   const { customer } = await ask(caller)
   await app.drainJobs()
   await awaitText(app, customer.phone, /Bell/)
@@ -128,13 +128,13 @@ test('409: what they stopped themselves the staff cannot allow, only START from 
     status: 409,
     body: { code: 'text_opted_out' },
   })
-  // Noted by the staff as well, it stays theirs.
+  // A stop by the staff on top leaves it the customer's own.
   expect((await stop(customer.id, true)).body.optedOutBy).toBe('customer')
   await inbound(customer.phone, 'START')
   expect(await read(customer.id)).toMatchObject({ optedOutBy: null, optedOutAt: null })
 })
 
-test('a number that said STOP stays stopped for whoever gets it, until START comes from it', async () => {
+test('a number that said STOP stays stopped for its next customer, until START comes from it', async () => {
   const { customer } = await ask(caller)
   await app.drainJobs()
   await awaitText(app, customer.phone, /Bell/)
@@ -145,7 +145,7 @@ test('a number that said STOP stays stopped for whoever gets it, until START com
   expect(await read(asked.customer.id)).toMatchObject({ optedOutBy: 'customer' })
   await inbound(customer.phone, 'START')
   expect(await read(asked.customer.id)).toMatchObject({ optedOutBy: null })
-  // Nobody has it any more, and START came: the next to get it may be texted.
+  // No customer has it any more, and START came: the next one to have it may be texted.
   await caller.call('PATCH', `/v1/customers/${asked.customer.id}`, { phone: newMobile() })
   expect((await ask(caller, { phone: customer.phone })).status).toBe('open')
 })

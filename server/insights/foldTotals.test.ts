@@ -25,7 +25,7 @@ const statuses = ['draft', 'scheduled', 'open', 'processing', 'paid', 'canceled'
 const one = <Thing>(of: readonly Thing[]) => of[randomInt(of.length)] as Thing
 const moment = () => new Date(Date.UTC(2026, randomInt(12), randomInt(28), randomInt(24)))
 
-/** Runs a statement as the app does: in the business, as the role that owns nothing. */
+/** Runs a statement as the app does: in the business, under the role that owns nothing. */
 async function write(client: pg.PoolClient, statement: string, values: unknown[]): Promise<void> {
   await client.query('begin')
   await client.query('set local role ringup_app')
@@ -35,7 +35,7 @@ async function write(client: pg.PoolClient, statement: string, values: unknown[]
 }
 
 type Step = [statement: string, values: () => unknown[]]
-/** What happens to requests; each writer has its own. */
+/** The steps on requests; each writer has its own requests. */
 const requestSteps = (own: string): Step[] => [
   [
     `insert into request (business_id, id, number, customer_id, amount_minor, currency, what_for,
@@ -76,7 +76,7 @@ const requestSteps = (own: string): Step[] => [
   ],
 ]
 
-/** What happens to their money and texts. */
+/** The steps on their money and texts. */
 const laterSteps = (own: string): Step[] => [
   [
     `insert into payment (business_id, id, request_id, attempt, amount_minor, currency, status,
@@ -123,7 +123,7 @@ const laterSteps = (own: string): Step[] => [
   ],
 ]
 
-/** Does so many random things, one at a time, on rows of its own. */
+/** Runs `times` random steps one after the other, on rows of its own. */
 async function writeMuch(own: string, times: number): Promise<void> {
   const client = await app.ownerPool.connect()
   try {
@@ -138,7 +138,7 @@ async function writeMuch(own: string, times: number): Promise<void> {
 
 type Sums = Record<string, string[]>
 
-/** What the rows of totals add up to; keys that came to nothing are left out. */
+/** Reads the sums of the rows of totals, without keys that add up to zero. */
 async function readTotals(): Promise<Sums> {
   return {
     standing: await readSums(`
@@ -150,7 +150,7 @@ async function readTotals(): Promise<Sums> {
   }
 }
 
-/** The same from the rows themselves, by words of its own. */
+/** Computes the same sums from the source rows, independently. */
 async function recount(zone: string): Promise<Sums> {
   const day = (at: string) => `date(${at} at time zone '${zone}')`
   const made = `left join request r on r.business_id = $1 and r.id = m.request_id`
@@ -208,7 +208,7 @@ const countRows = async () =>
     )[0] ?? {},
   )
 
-test('after any changes the totals are what a count of all rows gives, folded or not', async () => {
+test('after any changes the totals equal a count of all rows, folded or not', async () => {
   await writeMuch('req_', 300)
   const counted = await recount('UTC')
   expect(counted['standing']?.length).toBeGreaterThan(5)
@@ -219,7 +219,7 @@ test('after any changes the totals are what a count of all rows gives, folded or
   expect(await countRows()).toEqual([counted['standing']?.length, counted['days']?.length])
 })
 
-test('six who write and two who fold at once lose nothing and count nothing twice', async () => {
+test('six writers and two folders at once lose nothing and count nothing twice', async () => {
   let writing = true
   async function fold(): Promise<void> {
     while (writing) await foldTotals(app.context, businessId)
@@ -234,7 +234,7 @@ test('six who write and two who fold at once lose nothing and count nothing twic
   expect(await countRows()).toEqual([counted['standing']?.length, counted['days']?.length])
 })
 
-test('the database itself asks for a folding before there are many rows', async () => {
+test('the database itself queues a fold before there are many rows', async () => {
   await writeMuch('req_', 300)
   const [before = 0] = await countRows()
   await runLaterJobs(app, 'foldTotals')
@@ -242,7 +242,7 @@ test('the database itself asks for a folding before there are many rows', async 
   expect(Number(after)).toBeLessThan(Number(before))
 })
 
-test('a business that sets its clock has its days by that clock', async () => {
+test('a business that sets its time zone has its days in that zone', async () => {
   await writeMuch('req_', 100)
   await queryAll(app, "update business set time_zone = 'Pacific/Auckland' where id = $1", [
     businessId,
@@ -253,7 +253,7 @@ test('a business that sets its clock has its days by that clock', async () => {
   expect(await readTotals()).toEqual(await recount('Pacific/Auckland'))
 })
 
-test('a zone that this database does not know keeps nobody from being paid: its days are UTC’s', async () => {
+test('a time zone unknown to this database stops no payment: its days are those of UTC', async () => {
   await queryAll(app, "update business set time_zone = 'Mars/Olympus' where id = $1", [businessId])
   await writeMuch('req_', 60)
   expect((await readTotals())['days']).toEqual((await recount('UTC'))['days'])

@@ -3,21 +3,21 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 
 /**
- * Folds what a business's rows of totals add up to: those of a key that has a new one become one.
- * The sums are the same before, after and meanwhile, for one statement takes away and puts in, and
- * what is written beside it stays for the next time.
+ * Folds a business's rows of totals: all rows of a key that has a fresh one become one row. The sums are the
+ * same before, during and after, because one statement deletes and inserts; rows written meanwhile stay
+ * for the next time.
  */
 export function foldTotals(context: AppContext, businessId: string): Promise<void> {
   return inBusiness(context.database, businessId, async (tx) => {
     await takeLonger(tx)
-    await holdTotals(tx, businessId)
+    await lockTotals(tx, businessId)
     await foldStanding(tx, businessId)
     await foldDays(tx, businessId)
   })
 }
 
-/** Two who fold at once would wait for each other's rows, in whichever order. */
-export async function holdTotals(tx: Tx, businessId: string): Promise<void> {
+/** Locks a business's totals against other folds: two at once would deadlock on each other's rows. */
+export async function lockTotals(tx: Tx, businessId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`totals:${businessId}`}, 0))`.execute(
     tx,
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countDays, plusDays } from '#rules/calendar.ts'
 import type { Insights } from '#rules/shapes/insights.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { addFlow, type Period } from './addFlow.ts'
+import { type Period, sumFlow } from './sumFlow.ts'
 
 type Row = {
   day: string | null
@@ -12,7 +12,7 @@ type Row = {
   amount: number
 }
 
-/** What happened in one currency on each day of a period, and for each member. */
+/** Reads the flows of one currency for each day of a period, and for each member. */
 export async function readDays(
   tx: Tx,
   businessId: string,
@@ -29,7 +29,7 @@ export async function readDays(
   return {
     days: fillDays(period, groupBy(rows, 'day')),
     members: [...groupBy(rows, 'member')]
-      .map(([member, own]) => ({ member: member || null, ...addFlow(own) }))
+      .map(([member, own]) => ({ member: member || null, ...sumFlow(own) }))
       .filter(
         ({ asked, collected, refunded }) => asked.count + collected.count + refunded.count > 0,
       )
@@ -37,18 +37,18 @@ export async function readDays(
   }
 }
 
-function groupBy(rows: Row[], by: 'day' | 'member'): Map<string, Row[]> {
+function groupBy(rows: Row[], column: 'day' | 'member'): Map<string, Row[]> {
   return Map.groupBy(
-    rows.filter((row) => row[by] !== null),
-    (row) => row[by] as string,
+    rows.filter((row) => row[column] !== null),
+    (row) => row[column] as string,
   )
 }
 
-/** Days on which nothing happened are days as well. */
+/** Adds the days on which nothing happened. */
 function fillDays({ from, to }: Period, found: Map<string, Row[]>): Insights['days'] {
   return Array.from({ length: countDays(from, to) }, (_, index) => {
     const day = plusDays(from, index)
-    const { asked, collected, refunded } = addFlow(found.get(day) ?? [])
+    const { asked, collected, refunded } = sumFlow(found.get(day) ?? [])
     return {
       day,
       askedMinor: asked.amountMinor,

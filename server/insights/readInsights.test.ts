@@ -20,7 +20,7 @@ const read = async (query = '', by = caller) =>
 
 let inserted = 0
 
-/** A request as it stands after its life, in one statement. */
+/** Inserts a request in its final state, in one statement. */
 async function insertRequest(businessId: string, columns: Record<string, unknown>): Promise<void> {
   const [customer] = await queryAll<{ id: string }>(
     app,
@@ -49,7 +49,7 @@ async function insertRequest(businessId: string, columns: Record<string, unknown
   )
 }
 
-test('a business in which nothing happened has a year of days and no figures', async () => {
+test('a new business has a year of days and no figures', async () => {
   const fresh = await owner(app, { currency: 'EUR' })
   const year = await read('from=2024-01-01&to=2024-12-31', fresh)
   expect(year).toMatchObject({
@@ -65,7 +65,7 @@ test('a business in which nothing happened has a year of days and no figures', a
   expect((await read('', fresh)).days).toHaveLength(30)
 })
 
-test('what was asked, paid and texted today is in the figures, and told by currency and member', async () => {
+test('today’s requests, payments and texts are in the figures, by currency and member', async () => {
   await askPaid(app, caller)
   await ask(caller, { amountMinor: 2_000, dueOn: '2026-01-01' })
   await ask(caller, { amountMinor: 5_000, currency: 'EUR', dueOn: '2099-01-01' })
@@ -134,14 +134,14 @@ test('what was asked, paid and texted today is in the figures, and told by curre
   expect(await read('madeBy=usr_other')).toMatchObject({ totals: [], members: [] })
 })
 
-test('a day is one on the clock of the business, and the period before is as long', async () => {
+test('days are in the time zone of the business, and the period before is equally long', async () => {
   const other = await owner(app)
   const businessId = await businessOf(other)
   await queryAll(app, "update business set time_zone = 'Pacific/Auckland' where id = $1", [
     businessId,
   ])
   await ask(other)
-  // 1 March begins in Auckland at 11:00 UTC of the day before.
+  // In Auckland, 1 March begins at 11:00 UTC of the day before.
   const paid = (at: string, amount: number, created: string) =>
     insertRequest(businessId, {
       status: 'paid',
@@ -187,7 +187,7 @@ test.each([
   ])
 })
 
-test('one end alone is enough: the other follows from it, or from today', async () => {
+test('one end of the period is enough: the other follows from it, or from today', async () => {
   const { period } = await read()
   expect((await read(`from=${period.from}`)).period).toEqual(period)
   expect((await read('to=2026-01-30')).period).toEqual({ from: '2026-01-01', to: '2026-01-30' })

@@ -4,14 +4,14 @@ import { limits } from '#rules/limits.ts'
 import type { Insights, InsightsQuery } from '#rules/shapes/insights.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { refuseField } from '#server/http/problems.ts'
-import { addFlow, type Period } from './addFlow.ts'
 import { readDays } from './readDays.ts'
 import { readStanding } from './readStanding.ts'
 import { readTimeToPaid } from './readTimeToPaid.ts'
+import { type Period, sumFlow } from './sumFlow.ts'
 
 /**
- * What came in, what is waited for and what texts cost, in a period and in the one before it; the
- * last 30 days on the clock of the business unless `query` says otherwise.
+ * Reads what came in, what is outstanding and what texts cost, in a period and in the one before it: the
+ * last 30 days in the time zone of the business, unless `query` says otherwise.
  * @throws {Refusal} date_out_of_range when the period is empty or too long.
  */
 export async function readInsights(
@@ -25,9 +25,9 @@ export async function readInsights(
   const days = countDays(period.from, period.to)
   const before = { from: plusDays(period.from, -days), to: plusDays(period.from, -1) }
   const sums = await readSums(tx, businessId, { from: before.from, to: period.to }, period, query)
-  // How much is waited for is kept without who asked.
+  // Outstanding amounts are not stored by member.
   const standing = query.madeBy ? null : await readStanding(tx, businessId, clock.today)
-  const totals = addTotals(sums, standing, clock.currency)
+  const totals = sumTotals(sums, standing, clock.currency)
   const currency = query.currency ?? totals[0]?.currency ?? clock.currency
   return {
     period,
@@ -39,7 +39,7 @@ export async function readInsights(
       period: await readTimeToPaid(tx, businessId, period, query.madeBy),
       before: await readTimeToPaid(tx, businessId, before, query.madeBy),
     },
-    texts: { period: addTexts(sums, true), before: addTexts(sums, false) },
+    texts: { period: sumTexts(sums, true), before: sumTexts(sums, false) },
     ...(await readDays(tx, businessId, period, { currency, madeBy: query.madeBy })),
   }
 }
@@ -56,7 +56,7 @@ async function readClock(tx: Tx, businessId: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Of which one end may be left out: today is the last day, and 30 days are looked at. */
+/** Completes a period: by default it ends today and is 30 days long. */
 function choosePeriod(query: InsightsQuery, today: string): Period {
   const to = query.to ?? (query.from && query.from > today ? query.from : today)
   const from = query.from ?? plusDays(to, 1 - usualDays)
@@ -75,7 +75,7 @@ const usualDays = 30
 
 type Sum = { within: boolean; kind: string; currency: string; count: number; amount: number }
 
-/** What happened in a period and in the one before it, by kind and currency. */
+/** Reads the sums of a period and of the one before it, by kind and currency. */
 async function readSums(
   tx: Tx,
   businessId: string,
@@ -103,26 +103,26 @@ async function readSums(
 type Totals = Insights['totals']
 type Standing = Awaited<ReturnType<typeof readStanding>>
 
-function addTotals(sums: Sum[], standing: Standing | null, own: string): Totals {
+function sumTotals(sums: Sum[], standing: Standing | null, ownCurrency: string): Totals {
   const flows = sums.filter(({ kind, count }) => isFlow(kind) && count !== 0)
   const currencies = [...flows, ...(standing ?? [])].map(({ currency }) => currency)
   const totals = [...new Set(currencies)].map((currency) => {
-    const waited = standing?.find((one) => one.currency === currency)
+    const currencyStanding = standing?.find((one) => one.currency === currency)
     const none = standing ? { count: 0, amountMinor: 0 } : null
     return {
       currency,
-      period: addFlow(flows.filter((sum) => sum.within && sum.currency === currency)),
-      before: addFlow(flows.filter((sum) => !sum.within && sum.currency === currency)),
-      outstanding: waited?.outstanding ?? none,
-      overdue: waited?.overdue ?? none,
+      period: sumFlow(flows.filter((sum) => sum.within && sum.currency === currency)),
+      before: sumFlow(flows.filter((sum) => !sum.within && sum.currency === currency)),
+      outstanding: currencyStanding?.outstanding ?? none,
+      overdue: currencyStanding?.overdue ?? none,
     }
   })
-  return totals.sort((one, other) => rank(other, own) - rank(one, own))
+  return totals.sort((one, other) => rank(other, ownCurrency) - rank(one, ownCurrency))
 }
 
-/** The business's own currency first, and then where most happened. */
-function rank(total: Totals[number], own: string): number {
-  if (total.currency === own) return Number.POSITIVE_INFINITY
+/** Ranks the business's own currency first, then the currencies with the most activity. */
+function rank(total: Totals[number], ownCurrency: string): number {
+  if (total.currency === ownCurrency) return Number.POSITIVE_INFINITY
   const { period, before, outstanding } = total
   return (
     period.asked.count + period.collected.count + before.asked.count + (outstanding?.count ?? 0)
@@ -131,7 +131,7 @@ function rank(total: Totals[number], own: string): number {
 
 const isFlow = (kind: string) => kind !== 'texts' && kind !== 'text_cost'
 
-function addTexts(sums: Sum[], within: boolean): Insights['texts']['period'] {
+function sumTexts(sums: Sum[], within: boolean): Insights['texts']['period'] {
   const found = sums.filter((sum) => sum.within === within)
   const sent = found.find(({ kind }) => kind === 'texts')
   return {

@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/transaction.ts'
 type Sum = { count: number; amountMinor: number }
 
 /**
- * What is waited for now, a line a currency: all of it, and what of it is overdue.
- * @param today ISO date, on the clock of the business: what is due before it is overdue.
+ * Reads what is outstanding now, by currency, and how much of it is overdue.
+ * @param today ISO date in the time zone of the business: what was due before it is overdue.
  */
 export async function readStanding(
   tx: Tx,

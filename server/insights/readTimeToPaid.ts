@@ -4,11 +4,11 @@ import { limits } from '#rules/limits.ts'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { midnight } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import type { Period } from './addFlow.ts'
+import type { Period } from './sumFlow.ts'
 
 /**
- * How long it took from asking, or from when the text was to go out, until what was paid in
- * `period` was paid. Of very many the newest are looked at.
+ * Reads the median time to payment of requests paid in `period`, from their creation, or from when the text
+ * was scheduled. Of very many the newest count.
  */
 export async function readTimeToPaid(
   tx: Tx,

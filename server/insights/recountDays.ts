@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, takeLonger } from '#server/database/transaction.ts'
-import { holdTotals } from './foldTotals.ts'
+import { lockTotals } from './foldTotals.ts'
 
 /**
- * Puts what happened on the days of the clock that the business has now. What it writes is the
- * difference between a count of all rows and the totals, both as one statement sees them: whoever
- * writes meanwhile is in neither, and adds to both.
+ * Recounts the totals by the days of the business's present time zone. It writes the difference between a
+ * count of all rows and the totals, both as one statement sees them: a concurrent writer is in neither, and
+ * adds to both.
  */
 export function recountDays(context: AppContext, businessId: string): Promise<void> {
   return inBusiness(context.database, businessId, async (tx) => {
     await takeLonger(tx)
-    await holdTotals(tx, businessId)
+    await lockTotals(tx, businessId)
     await sql`
       insert into day_total (business_id, day, kind, currency, member, count, amount)
         select ${businessId}, day, kind, currency, member, sum(count), sum(amount)

@@ -5,7 +5,7 @@ import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { readInsights } from './readInsights.ts'
 
-/** What the requests of a business come to. */
+/** The call that reads the figures of a business. */
 export function insightRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/insights',

@@ -30,7 +30,7 @@ async function post(body: unknown, type: string, from?: string): Promise<number>
 const oldKind = 'application/csp-report'
 const newKind = 'application/reports+json'
 
-/** As Firefox sends it. */
+/** A report as Firefox sends it. */
 const oldReport = (blocked: string, directive = 'script-src-elem') => ({
   'csp-report': {
     'blocked-uri': blocked,
@@ -44,7 +44,7 @@ const oldReport = (blocked: string, directive = 'script-src-elem') => ({
   },
 })
 
-/** As Chrome sends it. */
+/** A report as Chrome sends it. */
 const newReport = (blocked: string, directive = 'script-src-elem') => ({
   age: 10,
   type: 'csp-violation',
@@ -67,7 +67,7 @@ const kept = () =>
     'select directive, blocked, count from page_report order by directive, blocked',
   )
 
-test('both kinds of report are counted by what was refused and from where', async () => {
+test('both kinds of report are counted by directive and source', async () => {
   expect(await post(oldReport('https://evil.example/steal.js?card=4242'), oldKind)).toBe(204)
   const several = [newReport('https://evil.example/other.js'), newReport('inline'), newReport(link)]
   expect(await post(several, newKind)).toBe(204)
@@ -83,7 +83,7 @@ test('both kinds of report are counted by what was refused and from where', asyn
   ])
 })
 
-test('the link that stands in a report is neither kept nor logged, nor what stands in an address', async () => {
+test('neither the pay link in a report nor the path of an address is stored or logged', async () => {
   log.length = 0
   await post(oldReport('https://evil.example/+447400123456?token=secret'), oldKind)
   await post([newReport('https://user:secret@evil.example/')], newKind)
@@ -93,7 +93,7 @@ test('the link that stands in a report is neither kept nor logged, nor what stan
   for (const secret of [token, 'secret', '447400123456']) expect(dump).not.toContain(secret)
 })
 
-test('a refused script is told in the log once a day, another refusal is not', async () => {
+test('a refused script is logged once a day; other refusals are not', async () => {
   log.length = 0
   for (const _time of [1, 2, 3]) await post(oldReport('https://evil.example/'), oldKind)
   await post(oldReport('https://evil.example/', 'img-src'), oldKind)
@@ -110,18 +110,18 @@ test.each([
   ['something else', { hello: 'world' }, oldKind, 204],
   ['a list of nonsense', [1, null, 'x', { type: 'csp-violation' }], newKind, 204],
   ['as plain text', 'x', 'text/plain', 400],
-])('what is no report is not counted: %s', async (_name, body, type, status) => {
+])('a body that is no report is not counted: %s', async (_name, body, type, status) => {
   expect(await post(body, type)).toBe(status)
   expect(await kept()).toEqual([])
 })
 
-test('what is too large is not read', async () => {
+test('a body that is too large is not read', async () => {
   const many = Array.from({ length: 100 }, () => newReport('https://evil.example/'))
   expect(await post(many, newKind)).toBe(413)
   expect(await kept()).toEqual([])
 })
 
-test('an unknown rule or an odd source is counted as other', async () => {
+test('an unknown directive or an odd source is counted as other', async () => {
   await post(oldReport('x'.repeat(500), 'drop table'), oldKind)
   await post(oldReport(`https://${'a.'.repeat(60)}example/`), oldKind)
   expect(await kept()).toEqual([
@@ -130,14 +130,14 @@ test('an unknown rule or an odd source is counted as other', async () => {
   ])
 })
 
-test('an address that posts without end is heard no more, and is not told', async () => {
+test('past its limit an address is ignored, and its answers look the same', async () => {
   const from = '198.51.100.9'
   for (let time = 0; time < limits.pageReportsPerAddressPerHourMax + 5; time += 1)
     expect(await post(oldReport('inline'), oldKind, from)).toBe(204)
   expect(await kept()).toMatchObject([{ count: limits.pageReportsPerAddressPerHourMax }])
 })
 
-test('one day holds so many kinds and no more, and old days are forgotten', async () => {
+test('one day holds a limited number of kinds, and old days are deleted', async () => {
   const now = new Date('2026-11-22T12:00:00Z')
   await queryAll(
     app,

@@ -4,15 +4,21 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { PageReport } from './readReports.ts'
 
 /**
- * Counts a report under its day (UTC). Past a number of kinds a day the rest is counted together,
- * and days that are over for long are forgotten.
- * @returns whether it is the first of its kind on its day.
+ * Counts a report under its day (UTC). Past a limit of kinds per day, new kinds are counted together, and
+ * old days are deleted.
+ * @returns true for the first report of its kind on its day.
  */
 export async function countReport(tx: Tx, report: PageReport, now: Date): Promise<boolean> {
   const day = now.toISOString().slice(0, 10)
   const counted =
-    (await add(tx, report, day, now, limits.pageReportKindsPerDayMax)) ??
-    (await add(tx, { directive: 'other', blocked: 'other' }, day, now, Number.MAX_SAFE_INTEGER))
+    (await upsertCount(tx, report, day, now, limits.pageReportKindsPerDayMax)) ??
+    (await upsertCount(
+      tx,
+      { directive: 'other', blocked: 'other' },
+      day,
+      now,
+      Number.MAX_SAFE_INTEGER,
+    ))
   if (counted !== 1) return false
   await sql`delete from page_report where day < ${day}::date - ${limits.pageReportsKeptDays}::int`.execute(
     tx,
@@ -20,7 +26,7 @@ export async function countReport(tx: Tx, report: PageReport, now: Date): Promis
   return true
 }
 
-async function add(
+async function upsertCount(
   tx: Tx,
   { directive, blocked }: PageReport,
   day: string,

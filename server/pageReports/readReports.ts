@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '#rules/limits.ts'
 
-/** What a browser refused on a payer's page: which rule, and where that came from. */
+/** Something that a browser refused on a payer's page: the violated directive, and the blocked source. */
 export type PageReport = { directive: string; blocked: string }
 
-/** What Safari, Firefox and older browsers send: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
+/** The report of Safari, Firefox and older browsers: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
 const oldReport = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -13,16 +13,16 @@ const oldReport = z.object({
   }),
 })
 
-/** What the Reporting API sends, several at once: https://www.w3.org/TR/CSP3/#reporting */
+/** The report of the Reporting API, which sends several at once: https://www.w3.org/TR/CSP3/#reporting */
 const newReport = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ effectiveDirective: z.string(), blockedURL: z.string().nullish() }),
 })
 
 /**
- * Reads the violations of our policy out of a report, as little as is needed of each: the address
- * of the page has the link's token in it, and what was refused may have secrets in its path.
- * @param body parsed JSON of either kind; what is neither is no report.
+ * Reads the violations of our policy from a report, and as little as possible of each: the page's address
+ * contains the link's token, and the blocked address may have secrets in its path.
+ * @param body parsed JSON of either kind; anything else yields no reports.
  */
 export function readReports(body: unknown, publicUrl: string): PageReport[] {
   const one = oldReport.safeParse(body)
@@ -39,7 +39,7 @@ export function readReports(body: unknown, publicUrl: string): PageReport[] {
   })
 }
 
-/** Those of https://www.w3.org/TR/CSP3/#csp-directives; anyone can post anything. */
+/** The directives of https://www.w3.org/TR/CSP3/#csp-directives; a report may name anything. */
 const directives = new Set(
   (
     'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr ' +
@@ -49,17 +49,17 @@ const directives = new Set(
 )
 
 function toReport(directive: string, blocked: string, publicUrl: string): PageReport {
-  // An old browser names the whole rule that was broken.
+  // An old browser sends the whole violated directive, with its values.
   const [name = ''] = directive.trim().split(/\s/, 1)
-  return { directive: directives.has(name) ? name : 'other', blocked: sourceOf(blocked, publicUrl) }
+  return { directive: directives.has(name) ? name : 'other', blocked: toSource(blocked, publicUrl) }
 }
 
-/** The keywords that stand for what has no address. */
+/** The keywords for sources that have no address. */
 const keywords = new Set(['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy'])
 
-function sourceOf(blocked: string, publicUrl: string): string {
+function toSource(blocked: string, publicUrl: string): string {
   if (keywords.has(blocked)) return blocked
-  // Some browsers give the scheme alone for what has no host.
+  // Some browsers send only the scheme of a source that has no host.
   if (/^[a-z][a-z0-9+.-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'other'
   const { origin, protocol } = new URL(blocked)

@@ -9,7 +9,7 @@ import { decodeUtf8 } from '#server/http/strictText.ts'
 import { countReport } from './countReport.ts'
 import { readReports } from './readReports.ts'
 
-/** Where browsers tell what they refused on the payers' pages. It answers everyone the same. */
+/** The call to which browsers report what they refused on payers' pages. It answers everyone the same. */
 export function pageReportRoutes(api: Api, context: AppContext): void {
   const parseJson = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser(
@@ -32,11 +32,11 @@ export function pageReportRoutes(api: Api, context: AppContext): void {
       windowMs: 3_600_000,
       countMax: limits.pageReportsPerAddressPerHourMax,
     }
-    const within = await isWithinLimit(context.database, limit)
-    const reports = within ? readReports(request.body, context.config.publicUrl) : []
+    const isWithin = await isWithinLimit(context.database, limit)
+    const reports = isWithin ? readReports(request.body, context.config.publicUrl) : []
     for (const report of reports) {
       const first = await outsideBusinesses(context.database, (tx) => countReport(tx, report, now))
-      // Once a day each: whoever posts reports at will fills no log.
+      // Once a day per kind, so that nobody can flood the log with reports.
       if (first && report.directive.startsWith('script-src'))
         context.log.warn(report, 'a browser refused a script on a payer’s page')
     }

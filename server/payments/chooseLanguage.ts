@@ -1,5 +1,5 @@
 import type { Language } from '#rules/words/languages.ts'
-import { customerOf } from '#server/customers/customerOf.ts'
+import { customerIdOfRequest } from '#server/customers/customerIdOfRequest.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 
@@ -13,7 +13,7 @@ export async function chooseLanguage(
     .updateTable('customer')
     .set({ language })
     .where('businessId', '=', request.businessId)
-    .where('id', '=', customerOf(request))
+    .where('id', '=', customerIdOfRequest(request))
     .where('language', 'is distinct from', language)
     // Their link still works, and nothing new is kept of them.
     .where('erasedAt', 'is', null)

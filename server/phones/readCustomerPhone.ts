@@ -13,7 +13,7 @@ export type TypedPhone = {
 }
 
 /** The facts of a business by which its customers' numbers are read. */
-export type Texter = { id: string; country: string; allowedCountries: string[] | null }
+export type TextingBusiness = { id: string; country: string; allowedCountries: string[] | null }
 
 /**
  * Reads a customer's phone. A number that was confirmed once needs no second confirmation.
@@ -21,7 +21,7 @@ export type Texter = { id: string; country: string; allowedCountries: string[] |
  */
 export async function readCustomerPhone(
   tx: Tx,
-  business: Texter,
+  business: TextingBusiness,
   typed: TypedPhone,
 ): Promise<TextablePhone> {
   const country = typed.phoneCountry ?? business.country

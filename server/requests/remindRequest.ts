@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/appContext.ts'
-import { customerOf } from '#server/customers/customerOf.ts'
+import { customerIdOfRequest } from '#server/customers/customerIdOfRequest.ts'
 import { confirmLine } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -22,7 +22,7 @@ export async function remindRequest(
 ): Promise<void> {
   const { businessId } = by
   if (wanted.confirmPhone)
-    await confirmLine(tx, businessId, customerOf({ businessId, requestId: id }), now)
+    await confirmLine(tx, businessId, customerIdOfRequest({ businessId, requestId: id }), now)
   const request = await requireAction(tx, businessId, id, 'remind', now)
   const business = await readSender(tx, businessId)
   await textCustomer(tx, context, business, request, now, 'reminder')

@@ -1,7 +1,7 @@
 import { canDo } from '#rules/paymentRequest.ts'
 import type { SendRequestBody } from '#rules/shapes/requestActions.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { customerOf } from '#server/customers/customerOf.ts'
+import { customerIdOfRequest } from '#server/customers/customerIdOfRequest.ts'
 import { confirmLine, readRecipient } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -32,7 +32,7 @@ export async function sendRequest(
   const sendAt = readSendAt(wanted.sendAt, now)
   const business = await readSender(tx, businessId)
   if (wanted.confirmPhone)
-    await confirmLine(tx, businessId, customerOf({ businessId, requestId: id }), now)
+    await confirmLine(tx, businessId, customerIdOfRequest({ businessId, requestId: id }), now)
   const request = await requireAction(
     tx,
     businessId,

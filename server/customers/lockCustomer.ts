@@ -5,15 +5,15 @@ import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-type Held = { businessId: string; id: string }
+type CustomerKey = { businessId: string; id: string }
 
 /**
- * Runs `work`, which holds whole customers, again while others work on a part of them. Each try is
- * a transaction that waits for no row: who waits for nobody can be in no ring of those who wait for
- * one another, in whatever order the others lock.
- * @throws {Refusal} temporarily_unavailable when it never got hold of all of them.
+ * Runs `work`, which locks whole customers, and retries it while others hold some of their rows. Each try
+ * is a transaction that waits for no lock, so that it can be part of no deadlock, in whatever order the
+ * others lock.
+ * @throws {Refusal} temporarily_unavailable when no try got all the locks.
  */
-export async function holding<T>(
+export async function retryWhileLocked<T>(
   database: Database,
   businessId: string,
   work: (tx: Tx) => Promise<T>,
@@ -21,12 +21,12 @@ export async function holding<T>(
   for (let tries = 1; ; tries += 1) {
     try {
       return await inBusiness(database, businessId, async (tx) => {
-        // All that is theirs may be thousands of rows.
+        // A customer may have thousands of rows.
         await takeLonger(tx)
         return work(tx)
       })
     } catch (error) {
-      if (!isHeldByOthers(error)) throw error
+      if (!isLockedByOthers(error)) throw error
       if (tries === limits.holdCustomerTriesMax) throw new Refusal('temporarily_unavailable')
     }
     await setTimeout(limits.holdCustomerPauseMs * tries)
@@ -34,16 +34,16 @@ export async function holding<T>(
 }
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html: 55P03 is lock_not_available. */
-function isHeldByOthers(error: unknown): boolean {
+function isLockedByOthers(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03'
 }
 
 /**
- * Locks a customer whose row goes or becomes another's, with all requests and texts of theirs: from
- * here on none is added, since each needs the customer's row, and none changes.
- * @returns null for one who is not there.
+ * Locks a customer who is about to be erased or merged, with all their requests and texts. None of them
+ * changes from here on, and none is added, since a new one needs the customer's row.
+ * @returns null when there is no such customer.
  */
-export async function lockCustomer(tx: Tx, { businessId, id }: Held) {
+export async function lockCustomer(tx: Tx, { businessId, id }: CustomerKey) {
   const customer = await tx
     .selectFrom('customer')
     .selectAll()
@@ -53,7 +53,7 @@ export async function lockCustomer(tx: Tx, { businessId, id }: Held) {
     .noWait()
     .executeTakeFirst()
   if (!customer) return null
-  // In statements of their own: each sees what was added before the customer's row was ours.
+  // In separate statements: each sees what was added before we had the customer's row.
   for (const table of ['request', 'message'] as const) {
     await tx
       .selectFrom(table)
