@@ -10,8 +10,8 @@ import { release } from './pages/writePage.ts'
 const folder = new URL('./browser/', import.meta.url)
 
 /**
- * The pages of the script's frames, by the names that the real ones have but for their hashes:
- * title, style sheet and script of each.
+ * The pages of the script's frames, by the names of the real ones without their hashes: title,
+ * style sheet and script of each.
  */
 const frames: [page: string, title: string, style: string, script: string][] = [
   ['controller', 'Sandbox controller', 'card', 'controller'],
@@ -26,7 +26,10 @@ const frames: [page: string, title: string, style: string, script: string][] = [
   ],
 ]
 
-/** The browser script, the pages of its frames, the bank's challenge and hosted onboarding. */
+/**
+ * Returns the routes of the browser script, the pages of its frames, the bank's challenge and
+ * hosted onboarding.
+ */
 export function stripePageRoutes(world: World): Route[] {
   const script = (name: string) =>
     asset(`${name}.js`, 'script', () => assembleScript(folder, [`${name}.ts`]))
@@ -65,7 +68,7 @@ function asset(file: string, kind: 'script' | 'frames', make: () => string): Rou
   return assetRoute(`/${release}/${file}`, `stripe.${kind}`, make)
 }
 
-/** A frame's page: its script builds what is in it. */
+/** Returns a frame's page, which its script fills. */
 function framePage(title: string, style: string, script: string): string {
   return `<!doctype html>
 <html lang="en">

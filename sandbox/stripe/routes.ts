@@ -18,7 +18,7 @@ import { tokenRoutes } from './tokens/routes.ts'
 import { webhookEndpointRoutes } from './webhookEndpoints/routes.ts'
 
 const endpoints = [
-  // First, as `/search` is more literal than `/:id`.
+  // First, because `/search` is more literal than `/:id`.
   ...outsideRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
@@ -36,7 +36,7 @@ const endpoints = [
   ...webhookEndpointRoutes,
 ]
 
-/** The API's routes; each is named `stripe.<resource>.<action>` for the fault control. */
+/** Returns the API's routes, each named `stripe.<resource>.<action>` for the fault control. */
 export function stripeRoutes(world: World): Route[] {
   return endpoints.map(({ method, path, name, handle, isPublic }) => ({
     method,

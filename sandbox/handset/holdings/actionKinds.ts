@@ -114,7 +114,7 @@ function act(
 ): Action {
   return {
     label,
-    notice: notice,
+    notice,
     path: `/control/stripe/${path}`,
     body,
     fields: [],

@@ -9,8 +9,8 @@ import {
   readMetadata,
   readText,
   readUrl,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import type { Account } from '../objects/account.ts'
 import { readCapabilities } from './readCapabilities.ts'
@@ -32,7 +32,13 @@ export const accountParams = [
 
 /** The account with what the call says of it; what it does not say stays. */
 export function withParams(account: Account, params: Form): Account {
-  refuseOutside(params, ['account_token', 'documents', 'external_account', 'groups', 'individual'])
+  refuseUnsupported(params, [
+    'account_token',
+    'documents',
+    'external_account',
+    'groups',
+    'individual',
+  ])
   const currency = readText(params, 'default_currency')
   const company = readCompany(params, account.company)
   return {
@@ -78,8 +84,12 @@ function readProfile(
     ...['annual_revenue', 'estimated_worker_count', 'monthly_estimated_revenue'],
     'minority_owned_business_designation',
   ])
-  refuseOutside(given, ['annual_revenue', 'estimated_worker_count', 'monthly_estimated_revenue'])
-  refuseOutside(given, ['minority_owned_business_designation'])
+  refuseUnsupported(given, [
+    'annual_revenue',
+    'estimated_worker_count',
+    'monthly_estimated_revenue',
+  ])
+  refuseUnsupported(given, ['minority_owned_business_designation'])
   const after = { ...before }
   for (const name of profileTexts) after[name] = orBefore(readText(given, name), before[name])
   for (const name of profileUrls) after[name] = orBefore(readUrl(given, name), before[name])

@@ -5,29 +5,29 @@ import type { World } from '../../world.ts'
 import type { StripeAnswer, StripeCall, StripeHandler } from './call.ts'
 import { StripeProblem } from './problem.ts'
 
-/** An answer as bytes, to be given again as they are. */
-export type KeptAnswer = { status: number; body: string }
+/** An answer as bytes, which can be sent again unchanged. */
+export type StoredAnswer = { status: number; body: string }
 
-/** An answer in the bytes that go out. */
-export function writeAnswer(status: number, body: unknown): KeptAnswer {
+/** Serializes an answer into the bytes that are sent. */
+export function writeAnswer(status: number, body: unknown): StoredAnswer {
   return { status, body: writeJson(body) }
 }
 
-type KeptRow = { fingerprint: string; status: number; body: string; at: number }
+type StoredRow = { fingerprint: string; status: number; body: string; at: number }
 
 const keptForMs = 24 * 3_600_000
 const keyLengthMax = 255
 
 /**
- * Runs the handler once per idempotency key (https://docs.stripe.com/api/idempotent_requests):
- * the same call again gets the same bytes, another call under the key is refused.
+ * Runs the handler once per idempotency key (https://docs.stripe.com/api/idempotent_requests): the
+ * same call again gets the same bytes, another call under the key is refused.
  */
 export function answerOnce(
   world: World,
   http: Call,
   call: StripeCall,
   handler: StripeHandler,
-): { answer: KeptAnswer; replayed: boolean } {
+): { answer: StoredAnswer; replayed: boolean } {
   const key = http.method === 'POST' ? call.cause.idempotency_key : null
   if (!key) return { answer: world.store.transact(() => run(handler, call)), replayed: false }
   if (key.length > keyLengthMax) {
@@ -37,7 +37,7 @@ export function answerOnce(
     })
   }
   const fingerprint = fingerprintOf(http, call)
-  const kept = world.store.first<KeptRow>(
+  const kept = world.store.first<StoredRow>(
     'select fingerprint, status, body, at from idempotent_answer where account = ? and key = ?',
     call.account,
     key,
@@ -46,7 +46,7 @@ export function answerOnce(
     if (kept.fingerprint !== fingerprint) throw refuseReuse(key)
     return { answer: { status: kept.status, body: kept.body }, replayed: true }
   }
-  const keep = (answer: KeptAnswer) => {
+  const keep = (answer: StoredAnswer) => {
     world.store.run(
       'insert or replace into idempotent_answer values (?, ?, ?, ?, ?, ?, ?)',
       call.account,
@@ -70,7 +70,7 @@ export function answerOnce(
   }
 }
 
-function run(handler: StripeHandler, call: StripeCall): KeptAnswer {
+function run(handler: StripeHandler, call: StripeCall): StoredAnswer {
   const answer: StripeAnswer = handler(call)
   return writeAnswer(answer.status, answer.body)
 }
@@ -97,8 +97,8 @@ function refuseReuse(key: string): StripeProblem {
 }
 
 /**
- * Refuses a POST whose idempotency key is in use by one that is not answered yet.
- * Calls here run in one go, so only rehearsed delays and slow bodies make this happen.
+ * Refuses a POST whose idempotency key is in use by a call that is not answered yet.
+ * Calls here run in one go, so this happens only with rehearsed delays and slow bodies.
  */
 export function admitOneAtATime(): (
   request: IncomingMessage,

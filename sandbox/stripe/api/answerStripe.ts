@@ -2,15 +2,15 @@ import { decodeForm, type Form } from '../../http/decodeForm.ts'
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { apiVersion } from '../events/recordEvent.ts'
-import { answerOnce, type KeptAnswer, writeAnswer } from './answerOnce.ts'
+import { answerOnce, type StoredAnswer, writeAnswer } from './answerOnce.ts'
 import { authenticate, needCallingAccount } from './authenticate.ts'
 import type { StripeCall, StripeHandler } from './call.ts'
 import { randomLetters } from './keepObjects.ts'
 import { StripeProblem } from './problem.ts'
 
 /**
- * Answers one call of the API: key, account, parameters, idempotency, then the handler in one
- * transaction together with the record of its answer.
+ * Answers one call of the API: checks key, account, parameters and idempotency, then runs the
+ * handler in one transaction together with the record of its answer.
  */
 export function answerStripe(
   world: World,
@@ -29,13 +29,13 @@ export function answerStripe(
   }
 }
 
-/** The answer for a path or method that the API does not have. */
+/** Answers a path or method that the API does not have. */
 export function stripeNotFound(method: string, path: string): Answer {
   const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
   return answerJson(404, { error: { type: 'invalid_request_error', message } })
 }
 
-function stripeJson(kept: KeptAnswer, requestId: string, http: Call, replayed = false): Answer {
+function stripeJson(kept: StoredAnswer, requestId: string, http: Call, replayed = false): Answer {
   const key = http.headers['idempotency-key']
   const account = http.headers['stripe-account']
   return {

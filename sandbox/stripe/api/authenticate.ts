@@ -5,7 +5,9 @@ import type { Account } from '../objects/account.ts'
 import { readObject } from './keepObjects.ts'
 import { StripeProblem } from './problem.ts'
 
-/** Whose key a call carries. Throws Stripe's 401 for none or a wrong one. */
+/**
+ * Returns the type of the key that a call carries. Throws Stripe's 401 for a missing or wrong key.
+ */
 export function authenticate(world: World, http: Call): 'secret' | 'publishable' {
   const given = readKey(http.headers.authorization)
   if (given === undefined) {
@@ -31,7 +33,10 @@ function readKey(header: string | undefined): string | undefined {
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0] || undefined
 }
 
-/** The connected account a call acts for; '' is the platform. Throws 403 for a stranger's. */
+/**
+ * Returns the connected account that a call acts for; '' is the platform. Throws 403 for an account
+ * that is not connected.
+ */
 export function needCallingAccount(world: World, http: Call): string {
   const id = http.headers['stripe-account']
   if (typeof id !== 'string' || id === '') return ''

@@ -4,17 +4,17 @@ import type { World } from '../../world.ts'
 /** One authenticated API call. */
 export type StripeCall = {
   world: World
-  /** The connected account it acts for; '' is the platform. */
+  /** The connected account that the call acts for; '' is the platform. */
   account: string
   key: 'secret' | 'publishable'
   /** The `:id` of the path, '' when it has none. */
   id: string
-  /** All that the path's `:names` matched. */
+  /** The values of all the path's `:names`. */
   path: Record<string, string>
   params: Form
   /** Epoch seconds. */
   now: number
-  /** What the events that it causes name as their cause. */
+  /** The cause named in the events that the call brings about. */
   cause: Cause
 }
 
@@ -23,9 +23,12 @@ export type Cause = { id: string | null; idempotency_key: string | null }
 /** The cause of what happens by itself. */
 export const noCause: Cause = { id: null, idempotency_key: null }
 
-/** A kept answer: unlike a thrown problem it commits what the call did (a decline is one). */
+/**
+ * An answer that is stored: unlike a thrown problem it commits what the call did (a decline is an
+ * answer).
+ */
 export type StripeAnswer = { status: number; body: unknown }
 export type StripeHandler = (call: StripeCall) => StripeAnswer
 
-/** The usual answer. */
+/** Returns the usual answer. */
 export const ok = (body: unknown): StripeAnswer => ({ status: 200, body })

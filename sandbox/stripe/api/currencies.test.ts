@@ -34,7 +34,7 @@ test('amounts are shown in the units that people know', () => {
   ]).toEqual(['$1,000.50 usd', '¥50 jpy', '5.120 kwd', '175.00 huf'])
 })
 
-test('a currency is known by its code in any case, and an unknown one is told which are', () => {
+test('a currency is known by its code in any case, and the refusal of an unknown one lists the known ones', () => {
   expect(checkCurrency('EuR')).toBe('eur')
   expect(() => checkCurrency('btc')).toThrow(
     /Invalid currency: btc\. .*these currencies: usd, aed, .*, zmw$/,

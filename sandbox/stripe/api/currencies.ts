@@ -1,11 +1,11 @@
 import { refuseParam } from './problem.ts'
 
 /**
- * The amount of a charge, checked against its currency
+ * Checks the amount of a charge against its currency
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). Real minimums depend on
  * the currency that the account settles in; here each currency settles in itself, and one that the
  * table does not name has no minimum.
- * Takes minor units and a lower-case code; throws Stripe's error when it cannot be charged.
+ * Takes minor units and a lower-case code; throws Stripe's error when the amount cannot be charged.
  */
 export function checkAmount(amount: number, currency: string) {
   if (amount < 1) throw refuseParam('amount', noAmount, 'parameter_invalid_integer')
@@ -47,7 +47,7 @@ export function checkFraction(amount: number, currency: string, param: string) {
   }
 }
 
-/** The lower-case currency code. Throws when Stripe does not take it. */
+/** Returns the lower-case currency code. Throws when Stripe does not support the currency. */
 export function checkCurrency(text: string): string {
   const currency = text.toLowerCase()
   if (supported.has(currency)) return currency
@@ -57,12 +57,14 @@ export function checkCurrency(text: string): string {
   )
 }
 
-/** `$1,000.50 usd`-like wording, as Stripe writes amounts in its messages. */
+/** Writes an amount like `$1,000.50 usd`, as Stripe does in its messages. */
 export function showAmount(amount: number, currency: string): string {
   return `${showMoney(amount, currency)} ${currency}`
 }
 
-/** `$1,000.50`-like wording; an amount whose currency has no sign here is a mere number. */
+/**
+ * Writes an amount like `$1,000.50`; a currency without a sign here is written as a plain number.
+ */
 export function showMoney(amount: number, currency: string): string {
   const decimals = zeroDecimal.has(currency) ? 0 : threeDecimal.has(currency) ? 3 : 2
   const number = (amount / 10 ** decimals).toLocaleString('en-US', {
@@ -78,7 +80,7 @@ const zeroDecimal = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 )
 const threeDecimal = new Set('bhd jod kwd omr tnd'.split(' '))
-/** Two-decimal for the API, but without fractions (UGX and ISK). */
+/** Currencies with two decimals in the API, but without fractions (UGX and ISK). */
 const wholeOnly = new Set(['isk', 'ugx'])
 const digitsMax: Record<string, number> = { idr: 12, cop: 10, inr: 9 }
 

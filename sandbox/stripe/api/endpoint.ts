@@ -8,11 +8,11 @@ export type Endpoint = {
   /** `<resource>.<action>`; the fault control calls it `stripe.<resource>.<action>`. */
   name: string
   handle: StripeHandler
-  /** Whether a browser may make it with the publishable key. */
+  /** True if a browser may make the call with the publishable key. */
   isPublic: boolean
 }
 
-/** A call for servers, which hold the secret key. */
+/** Returns a call for servers, which hold the secret key. */
 export function endpoint(
   method: Route['method'],
   path: string,
@@ -22,7 +22,7 @@ export function endpoint(
   return { method, path, name, handle, isPublic: false }
 }
 
-/** A call that a browser may make too. */
+/** Returns a call that a browser may make too. */
 export function publicEndpoint(
   method: Route['method'],
   path: string,

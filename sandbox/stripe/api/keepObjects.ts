@@ -10,8 +10,8 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const stampMs = 62 ** 6
 
 /**
- * A new id such as `pi_3QXbA1aZ…`: a prefix, then letters that begin with the time, so that ids
- * made later sort later, as Stripe's do.
+ * Makes a new id such as `pi_3QXbA1aZ…`: a prefix, then letters that begin with the time, so that
+ * ids made later sort later, as Stripe's do.
  */
 export function newId(prefix: string): string {
   let stamp = ''
@@ -22,7 +22,7 @@ export function newId(prefix: string): string {
   return `${prefix}_3${stamp}${randomLetters(17)}`
 }
 
-/** Random letters and digits, unguessable from 22 on. */
+/** Returns random letters and digits, unguessable from 22 on. */
 export function randomLetters(length: number): string {
   let letters = ''
   while (letters.length < length) letters += alphabet[randomByte() % 62]
@@ -32,7 +32,10 @@ export function randomLetters(length: number): string {
 const pool = Buffer.alloc(8_192)
 let poolUsed = pool.length
 
-/** From a pool: asking the system for each id anew costs more than making it. */
+/**
+ * Takes a random byte from a pool: asking the system anew for each id costs more than making the
+ * id.
+ */
 function randomByte(): number {
   if (poolUsed === pool.length) {
     randomFillSync(pool)
@@ -43,7 +46,10 @@ function randomByte(): number {
   return byte
 }
 
-/** Keeps a new object of an account ('' is the platform); `parent` is the id it is listed under. */
+/**
+ * Stores a new object of an account ('' is the platform); `parent` is the id that it is listed
+ * under.
+ */
 export function insertObject(
   store: Store,
   account: string,
@@ -62,12 +68,12 @@ export function insertObject(
   )
 }
 
-/** Replaces a kept object by its new state. */
+/** Replaces a stored object by its new state. */
 export function updateObject(store: Store, object: StripeObject | DeletedCustomer) {
   store.run('update stripe_object set body = ? where id = ?', JSON.stringify(object), object.id)
 }
 
-/** Replaces a kept object and what the sandbox remembers beside it, in one go. */
+/** Replaces a stored object and the hidden data beside it in one statement. */
 export function updateBoth(store: Store, object: StripeObject, hidden: object) {
   store.run(
     'update stripe_object set body = ?, hidden = ? where id = ?',
@@ -77,12 +83,12 @@ export function updateBoth(store: Store, object: StripeObject, hidden: object) {
   )
 }
 
-/** Forgets an object that can be found no more. */
+/** Deletes an object that can no longer be found. */
 export function removeObject(store: Store, id: string) {
   store.run('delete from stripe_object where id = ?', id)
 }
 
-/** Replaces what the sandbox remembers beside an object. */
+/** Replaces the hidden data beside an object. */
 export function updateHidden(store: Store, id: string, hidden: object) {
   store.run('update stripe_object set hidden = ? where id = ?', JSON.stringify(hidden), id)
 }
@@ -92,7 +98,7 @@ export function moveObject(store: Store, id: string, parent: string | null) {
   store.run('update stripe_object set parent = ? where id = ?', parent, id)
 }
 
-/** The object of that kind and id in that account; undefined when the account has none. */
+/** Returns the object of that kind and id in that account; undefined when the account has none. */
 export function readObject<Kind extends StripeObject>(
   store: Store,
   account: string,
@@ -108,7 +114,7 @@ export function readObject<Kind extends StripeObject>(
   return row && JSON.parse(row.body)
 }
 
-/** The object of that id in that account, of whatever kind. */
+/** Returns the object of that id in that account, of any kind. */
 export function readAnyObject(
   store: Store,
   account: string,
@@ -122,7 +128,7 @@ export function readAnyObject(
   return row && JSON.parse(row.body)
 }
 
-/** What the sandbox remembers beside an object and the API never shows. */
+/** Returns the hidden data beside an object, which the API never shows. */
 export function readHidden<Hidden>(store: Store, id: string): Hidden | undefined {
   const row = store.first<ObjectRow>('select hidden from stripe_object where id = ?', id)
   return row && JSON.parse(row.hidden)
@@ -130,44 +136,47 @@ export function readHidden<Hidden>(store: Store, id: string): Hidden | undefined
 
 export type Page = { limit: number; startingAfter?: string; endingBefore?: string }
 
-export type Wanted<Kind> = {
+export type ObjectQuery<Kind> = {
   page: Page
-  /** When it was made; any time when absent. */
+  /** When the object was created; any time when absent. */
   created?: TimeRange
-  /** Lists only what was kept under that id. */
+  /** Lists only the objects stored under that id. */
   parent?: string
-  /** Filters what SQL does not. */
+  /** Filters by what SQL cannot. */
   fits?: (object: Kind) => boolean
 }
 
-/** A page of an account's objects of one kind, newest first. */
+/** Lists a page of an account's objects of one kind, newest first. */
 export function listObjects<Kind extends StripeObject>(
   store: Store,
   account: string,
   kind: Kind['object'],
-  wanted: Wanted<Kind>,
+  query: ObjectQuery<Kind>,
 ): { data: Kind[]; hasMore: boolean } {
-  const { page, fits = () => true } = wanted
+  const { page, fits = () => true } = query
   const backwards = page.endingBefore !== undefined
   const found: Kind[] = []
   const start = seqOf(store, page.startingAfter ?? page.endingBefore)
   let cursor = start ?? (backwards ? 0 : Number.MAX_SAFE_INTEGER)
   for (;;) {
-    const rows = readChunk(store, account, kind, wanted, cursor)
+    const rows = readChunk(store, account, kind, query, cursor)
     for (const row of rows) {
       const object: Kind = JSON.parse(row.body)
       if (fits(object)) found.push(object)
     }
     const last = rows.at(-1)
-    if (found.length > page.limit || rows.length < chunkRows(wanted) || !last) break
+    if (found.length > page.limit || rows.length < chunkRows(query) || !last) break
     cursor = last.seq
   }
   const data = found.slice(0, page.limit)
   return { data: backwards ? data.reverse() : data, hasMore: found.length > page.limit }
 }
 
-/** A page and one more, which tells whether there are more; many at once where most may not fit. */
-function chunkRows({ page, fits }: Wanted<never>): number {
+/**
+ * Reads a page and one more row, which tells whether there are more; many rows at once when a
+ * filter may drop most of them.
+ */
+function chunkRows({ page, fits }: ObjectQuery<never>): number {
   return fits ? filteredChunkRows : page.limit + 1
 }
 
@@ -177,10 +186,10 @@ function readChunk(
   store: Store,
   account: string,
   kind: string,
-  wanted: Wanted<never>,
+  query: ObjectQuery<never>,
   cursor: number,
 ): ObjectRow[] {
-  const { page, created = everyTime, parent } = wanted
+  const { page, created = everyTime, parent } = query
   const order = page.endingBefore === undefined ? ['<', 'desc'] : ['>', 'asc']
   const scope = parent === undefined ? ['account', account] : ['parent', parent]
   return store.all<ObjectRow>(
@@ -192,7 +201,7 @@ function readChunk(
     created.from,
     created.to,
     cursor,
-    chunkRows(wanted),
+    chunkRows(query),
   )
 }
 

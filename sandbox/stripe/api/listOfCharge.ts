@@ -9,9 +9,9 @@ import { readCreated, readText, refuseUnknown } from './readParams.ts'
 type OfCharge = Extract<StripeObject, { charge: string; payment_intent: string }>
 
 /**
- * The list of what happened to charges (refunds, disputes, warnings), newest first, optionally of one
- * `charge` or `payment_intent`. Takes the kind and the list's address; throws 400 for an id that the
- * account does not have.
+ * Lists what happened to charges (refunds, disputes, warnings), newest first, optionally for one
+ * `charge` or `payment_intent`. Takes the kind and the list's address; throws 400 for an id that
+ * the account does not have.
  */
 export function listOfCharge<Kind extends OfCharge>(
   call: StripeCall,

@@ -38,15 +38,17 @@ const expandable: Partial<Record<StripeObject['object'], readonly string[]>> = {
   setup_intent: ['customer', 'latest_attempt', 'on_behalf_of', 'payment_method'],
 }
 
-/** The same of parts that are no objects of their own: `invoice_settings.default_payment_method`. */
+/**
+ * The same for parts that are not objects themselves: `invoice_settings.default_payment_method`.
+ */
 const expandableInside: readonly string[] = ['default_payment_method']
 
 const depthMax = 4
 
 /**
- * What the call answers for an object: its `expand[]` followed
- * (https://docs.stripe.com/api/expanding_objects), and for the publishable key only the fields a
- * browser may see.
+ * Returns the answer of a call for an object: `expand[]` is followed
+ * (https://docs.stripe.com/api/expanding_objects), and the publishable key sees only the fields
+ * that a browser may see.
  */
 export function presentObject(call: StripeCall, object: StripeObject): Record<string, unknown> {
   const isPublic = call.key === 'publishable'
@@ -58,7 +60,7 @@ export function presentObject(call: StripeCall, object: StripeObject): Record<st
   return presented
 }
 
-/** A page of objects; `expand[]` paths begin with `data.`. */
+/** Returns a page of objects; `expand[]` paths begin with `data.`. */
 export function presentList(
   call: StripeCall,
   url: string,
@@ -76,7 +78,7 @@ export function presentList(
   return { object: 'list', data, has_more: page.hasMore, url }
 }
 
-/** The object with what follows from the time: money that was pending becomes available. */
+/** Returns the object with the changes that time brings: pending money becomes available. */
 function asOfNow(call: StripeCall, object: Record<string, unknown>): Record<string, unknown> {
   if (object.object === 'balance_transaction') {
     object.status = Number(object.available_on) <= call.now ? 'available' : 'pending'
@@ -122,7 +124,7 @@ function expand(call: StripeCall, object: Record<string, unknown>, path: string,
 
 const refundsShown = 10
 
-/** A charge holds its latest refunds only when they are expanded. */
+/** Lists a charge's latest refunds, which a charge holds only when they are expanded. */
 function listRefundsOf(call: StripeCall, charge: string): Record<string, unknown> {
   const { data, hasMore } = listObjects<Refund>(call.world.store, call.account, 'refund', {
     page: { limit: refundsShown },
@@ -131,7 +133,10 @@ function listRefundsOf(call: StripeCall, charge: string): Record<string, unknown
   return { object: 'list', data, has_more: hasMore, url: `/v1/charges/${charge}/refunds` }
 }
 
-/** Objects inside an object, such as an error's payment method, are there already. */
+/**
+ * Returns false for an object inside another, such as an error's payment method, which is already
+ * there.
+ */
 function isExpandable(object: Record<string, unknown>, name: string): boolean {
   const kind = Object.entries(expandable).find(([one]) => one === object.object)
   if (kind?.[1]?.includes(name)) return true
@@ -189,7 +194,10 @@ const publicSetupFields = [
   'usage',
 ] as const satisfies readonly (keyof SetupIntent)[]
 
-/** The object as a browser sees it: an intent loses its metadata, its customer, its charge and more. */
+/**
+ * Returns the object as a browser sees it: an intent loses its metadata, its customer, its charge
+ * and more.
+ */
 export function presentPublic(object: StripeObject): Record<string, unknown> {
   if (object.object === 'setup_intent') {
     return Object.fromEntries(publicSetupFields.map((field) => [field, object[field]]))

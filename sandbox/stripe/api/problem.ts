@@ -13,11 +13,11 @@ export type StripeErrorBody = {
   setup_intent?: unknown
 }
 
-/** Refuses a call. Thrown inside a transaction, so nothing of the call remains. */
+/** Refuses a call. It is thrown inside a transaction, so nothing of the call remains. */
 export class StripeProblem extends Error {
   readonly status: number
   readonly body: StripeErrorBody
-  /** Whether execution had begun, so that an idempotent replay must repeat this answer. */
+  /** True if execution had begun, so that an idempotent replay must repeat this answer. */
   readonly executed: boolean
 
   constructor(status: number, body: StripeErrorBody, executed = false) {
@@ -28,12 +28,12 @@ export class StripeProblem extends Error {
   }
 }
 
-/** Where Stripe documents an error code. */
+/** Returns the address where Stripe documents an error code. */
 export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 }
 
-/** 400 for a parameter that cannot be used. */
+/** Returns a 400 for a parameter that cannot be used. */
 export function refuseParam(param: string, message: string, code?: string): StripeProblem {
   return new StripeProblem(400, {
     type: 'invalid_request_error',
@@ -43,12 +43,12 @@ export function refuseParam(param: string, message: string, code?: string): Stri
   })
 }
 
-/** 400 for a parameter that must be there. */
+/** Returns a 400 for a required parameter that is missing. */
 export function refuseMissingParam(param: string): StripeProblem {
   return refuseParam(param, `Missing required param: ${param}.`, 'parameter_missing')
 }
 
-/** 404 for an id that this account does not have, be it another account's or nobody's. */
+/** Returns a 404 for an id that this account does not have, even if another account has it. */
 export function refuseMissing(kind: string, id: string, param = kindParam(kind)): StripeProblem {
   return new StripeProblem(404, {
     type: 'invalid_request_error',
@@ -58,7 +58,7 @@ export function refuseMissing(kind: string, id: string, param = kindParam(kind))
   })
 }
 
-/** 400 for a parameter that names what this account does not have. */
+/** Returns a 400 for a parameter that names an object that this account does not have. */
 export function refuseUnknownId(kind: string, id: string, param: string): StripeProblem {
   return refuseParam(param, `No such ${kind}: '${id}'`, 'resource_missing')
 }

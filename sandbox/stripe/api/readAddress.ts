@@ -5,7 +5,7 @@ import { orBefore, readForm, readText, refuseUnknown } from './readParams.ts'
 
 const lines = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
 
-/** An address of which nothing is known. */
+/** An address whose lines are all unknown. */
 export const emptyAddress: Address = {
   city: null,
   country: null,
@@ -16,8 +16,8 @@ export const emptyAddress: Address = {
 }
 
 /**
- * The `address` of `params` over what it was before: lines that are not given stay, an empty one is
- * unset, an empty `address` unsets all. Undefined when absent.
+ * Merges the `address` of `params` into the previous one: lines that are not given stay, an empty
+ * line is unset, an empty `address` unsets all. Undefined when absent.
  */
 export function readAddress(params: Form, before: Address | null = null): Address | undefined {
   if (params.address === '') return emptyAddress
@@ -31,14 +31,15 @@ export function readAddress(params: Form, before: Address | null = null): Addres
   return after
 }
 
-/** The address over what it was before, all its lines null when there is none. */
+/** Returns the address merged into the previous one, all its lines null when there is none. */
 export function needAddress(params: Form, before: Address | null = null): Address {
   return readAddress(params, before) ?? before ?? emptyAddress
 }
 
 /**
- * The `shipping` of `params` over what it was before; null when given empty, undefined when absent.
- * Throws when it would have no name or no address, which are required.
+ * Merges the `shipping` of `params` into the previous one; null when given empty, undefined when
+ * absent.
+ * Throws when the result would lack a name or an address, which are required.
  */
 export function readShipping(
   params: Form,

@@ -10,7 +10,10 @@ export const pageParams = ['limit', 'starting_after', 'ending_before'] as const
 const limitUsual = 10
 const limitMax = 100
 
-/** `limit` 1 to 100 (10 when absent) and the cursors (https://docs.stripe.com/api/pagination). */
+/**
+ * Reads `limit`, 1 to 100 (10 when absent), and the cursors
+ * (https://docs.stripe.com/api/pagination).
+ */
 export function readPage(call: StripeCall, kind: StripeObject['object']): Page {
   const limit = readInteger(call.params, 'limit') ?? limitUsual
   if (limit < 1 || limit > limitMax) {

@@ -3,13 +3,13 @@ import { refuseMissingParam, refuseParam } from './problem.ts'
 
 const paths = new WeakMap<Form, string>()
 
-/** What a refusal calls a parameter, which may be inside another: `card[number]`. */
+/** Returns a parameter's name in a refusal; it may be inside another: `card[number]`. */
 export function paramName(params: Form, name: string): string {
   const path = paths.get(params)
   return path === undefined ? name : `${path}[${name}]`
 }
 
-/** Refuses what the call does not know, as Stripe does (`parameter_unknown`). */
+/** Refuses parameters that the call does not know, as Stripe does (`parameter_unknown`). */
 export function refuseUnknown(params: Form, known: readonly string[]) {
   const unknown = Object.keys(params)
     .filter((key) => key !== 'expand' && !known.includes(key))
@@ -20,15 +20,15 @@ export function refuseUnknown(params: Form, known: readonly string[]) {
   throw refuseParam(first, `${label}: ${unknown.join(', ')}`, 'parameter_unknown')
 }
 
-/** Refuses those of Stripe's parameters that are about things beyond the sandbox. */
-export function refuseOutside(params: Form, names: readonly string[]) {
+/** Refuses those of Stripe's parameters that are outside the scope of the sandbox. */
+export function refuseUnsupported(params: Form, names: readonly string[]) {
   const given = names.find((name) => params[name] !== undefined)
   if (given === undefined) return
   const param = paramName(params, given)
   throw refuseParam(param, `The sandbox does not have ${param}: it is about payments by card only.`)
 }
 
-/** A text parameter; undefined when absent, null when given empty (which unsets it). */
+/** Reads a text parameter; undefined when absent, null when given empty (which unsets it). */
 export function readText(params: Form, name: string, lengthMax = 5_000): string | null | undefined {
   const value = params[name]
   if (value === undefined) return undefined
@@ -43,29 +43,32 @@ export function readText(params: Form, name: string, lengthMax = 5_000): string 
   return value === '' ? null : value
 }
 
-/** What a parameter was given as, null included; what was there before when it is absent. */
+/** Returns the value of a parameter, null included; the previous value when it is absent. */
 export function orBefore<Value>(given: Value | undefined, before: Value): Value {
   return given === undefined ? before : given
 }
 
 const descriptionLengthMax = 1_000
 
-/** The `description` of an intent; undefined when absent, null when given empty. */
+/** Reads the `description` of an intent; undefined when absent, null when given empty. */
 export function readDescription(params: Form): string | null | undefined {
   return readText(params, 'description', descriptionLengthMax)
 }
 
-/** An e-mail address; undefined when absent, null when given empty. */
+/** Reads an e-mail address; undefined when absent, null when given empty. */
 export function readEmail(params: Form, name: string): string | null | undefined {
   const value = readText(params, name, 512)
   if (!value || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value
   throw refuseParam(paramName(params, name), `Invalid email address: ${value}`, 'email_invalid')
 }
 
-/** What an address begins with that is a program or a page itself, and none to go to. */
+/** The scheme of an address that contains a program or a page, and leads nowhere. */
 const inlineScheme = /^(data|javascript|vbscript):$/
 
-/** An absolute address, of a web page or of an app; undefined when absent, null when given empty. */
+/**
+ * Reads an absolute address, of a web page or of an app; undefined when absent, null when given
+ * empty.
+ */
 export function readUrl(params: Form, name: string): string | null | undefined {
   const value = readText(params, name)
   const url = value && URL.parse(value)
@@ -73,7 +76,7 @@ export function readUrl(params: Form, name: string): string | null | undefined {
   throw refuseParam(paramName(params, name), 'Not a valid URL', 'url_invalid')
 }
 
-/** A text parameter that must be there. */
+/** Reads a required text parameter. */
 export function needText(params: Form, name: string): string {
   const value = readText(params, name)
   if (value) return value
@@ -90,7 +93,7 @@ export function needText(params: Form, name: string): string {
   throw refuseMissingParam(param)
 }
 
-/** A whole number; undefined when absent. */
+/** Reads a whole number; undefined when absent. */
 export function readInteger(params: Form, name: string): number | undefined {
   const value = readText(params, name)
   if (value === undefined || value === null) return undefined
@@ -104,7 +107,7 @@ export function readInteger(params: Form, name: string): number | undefined {
   return Number(value)
 }
 
-/** A boolean; undefined when absent. */
+/** Reads a boolean; undefined when absent. */
 export function readBoolean(params: Form, name: string): boolean | undefined {
   const value = readText(params, name)
   if (value === undefined || value === null) return undefined
@@ -114,10 +117,10 @@ export function readBoolean(params: Form, name: string): boolean | undefined {
   return value === 'true'
 }
 
-/** Tells the words that a parameter can be: `a, b, or c`. */
+/** Lists the values that a parameter can have: `a, b, or c`. */
 export const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** One of a closed list; undefined when absent. */
+/** Reads one of a list of choices; undefined when absent. */
 export function readChoice<Choice extends string>(
   params: Form,
   name: string,
@@ -135,7 +138,7 @@ export function readChoice<Choice extends string>(
   return choice
 }
 
-/** A nested object; undefined when absent. */
+/** Reads a nested object; undefined when absent. */
 export function readForm(params: Form, name: string): Form | undefined {
   const value = params[name]
   if (value === undefined || value === '') return undefined
@@ -146,7 +149,7 @@ export function readForm(params: Form, name: string): Form | undefined {
   return value
 }
 
-/** A list of texts; undefined when absent. */
+/** Reads a list of texts; undefined when absent. */
 export function readTexts(params: Form, name: string): string[] | undefined {
   const value = params[name]
   if (value === undefined || value === '') return undefined
@@ -162,8 +165,8 @@ const metadataKeyLengthMax = 40
 const metadataValueLengthMax = 500
 
 /**
- * The metadata after this call (https://docs.stripe.com/api/metadata): keys are merged, an empty
- * value removes its key, an empty `metadata` removes all.
+ * Returns the metadata after this call (https://docs.stripe.com/api/metadata): keys are merged, an
+ * empty value removes its key, an empty `metadata` removes all.
  */
 export function readMetadata(
   params: Form,
@@ -171,7 +174,7 @@ export function readMetadata(
 ): Record<string, string> {
   if (params.metadata === '') return {}
   const given = readForm(params, 'metadata') ?? {}
-  // Without a prototype `__proto__` is a key like any other.
+  // Without a prototype, `__proto__` is a key like any other.
   const after: Record<string, string> = Object.assign(Object.create(null), before)
   for (const [key, value] of Object.entries(given)) {
     const param = `${paramName(params, 'metadata')}[${key}]`
@@ -196,7 +199,7 @@ export type TimeRange = { from: number; to: number }
 
 export const everyTime: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
-/** The range of `created`; everything when absent. */
+/** Reads the range of `created`; every time when absent. */
 export function readCreated(params: Form): TimeRange {
   if (typeof params.created === 'string') {
     const at = readInteger(params, 'created')

@@ -3,11 +3,11 @@ import { refuseParam } from './problem.ts'
 import { readText } from './readParams.ts'
 
 /**
- * Refuses a call with another's `client_secret`, and one with the publishable key that has none
+ * Refuses a call with the wrong `client_secret`, and a call with the publishable key that has none
  * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-client_secret).
  *
- * @param intent the one that the path names, if the account has it
- * @param wrong what the refusal says of another's
+ * @param intent the intent that the path names, if the account has it
+ * @param wrong the message for a wrong secret
  */
 export function refuseWrongSecret(
   call: StripeCall,

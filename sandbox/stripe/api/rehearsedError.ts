@@ -1,6 +1,6 @@
 import { docUrl } from './problem.ts'
 
-/** What Stripe says with each status (https://docs.stripe.com/api/errors). */
+/** Stripe's error for each status (https://docs.stripe.com/api/errors). */
 const usual: Record<number, Record<string, string>> = {
   402: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
   409: { type: 'idempotency_error', code: 'idempotency_key_in_use' },
@@ -8,8 +8,8 @@ const usual: Record<number, Record<string, string>> = {
 }
 
 /**
- * The error of a rehearsed failure: as Stripe's with that status, with the given fields (`type`,
- * `code`, `decline_code`, `message`, `param`) instead of its own.
+ * Returns the error of a rehearsed failure: Stripe's for that status, with the given fields
+ * (`type`, `code`, `decline_code`, `message`, `param`) instead of its own.
  */
 export function rehearsedError(status: number, given: Record<string, string> = {}) {
   const error: Record<string, string> = {

@@ -1,6 +1,6 @@
 /**
- * What Stripe's browser script tells of itself and of the visit with what it makes of a card; it
- * changes nothing here.
+ * The parameters that Stripe's browser script adds about itself and the visit when it creates
+ * something from a card; they have no effect here.
  */
 export const scriptParams = [
   'client_attribution_metadata',

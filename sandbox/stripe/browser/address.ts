@@ -2,9 +2,9 @@ import { buildAddressForm } from './frame/addressForm.ts'
 import { answerHost } from './frame/answerHost.ts'
 import { applyAppearance } from './frame/appearance.ts'
 import { loadFonts } from './frame/loadFonts.ts'
-import { afterLayout, blurAll, changeEmitter, speak, startForm } from './frame/startForm.ts'
+import { afterLayout, blurAll, changeEmitter, setLanguage, startForm } from './frame/startForm.ts'
 import type { FrameConfig } from './protocol.ts'
-import { wordsOf } from './words/chooseWords.ts'
+import { wordsFor } from './words/chooseWords.ts'
 
 /** The frame of an Address Element. */
 answerHost((first, host) => {
@@ -15,9 +15,9 @@ answerHost((first, host) => {
   })
   let isReady = false
   const show = () => {
-    speak(config)
+    setLanguage(config)
     applyAppearance(config.group.appearance)
-    form.show(config, wordsOf(config.locale))
+    form.show(config, wordsFor(config.locale))
   }
   startForm(form.element, host)
   loadFonts(config.group.fonts)
@@ -34,7 +34,7 @@ answerHost((first, host) => {
       show()
     },
     settled: () => null,
-    validate: () => form.validate(wordsOf(config.locale)),
+    validate: () => form.validate(wordsFor(config.locale)),
     getValue: () => {
       const { complete, isNewAddress, value } = form.state()
       return { complete, isNewAddress, value }

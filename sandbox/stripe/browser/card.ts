@@ -2,9 +2,9 @@ import { answerHost } from './frame/answerHost.ts'
 import { buildCardForm, type CardForm } from './frame/cardForm.ts'
 import { loadFonts } from './frame/loadFonts.ts'
 import { offerCard } from './frame/shareCard.ts'
-import { afterLayout, blurAll, changeEmitter, speak, startForm } from './frame/startForm.ts'
+import { afterLayout, blurAll, changeEmitter, setLanguage, startForm } from './frame/startForm.ts'
 import type { FrameConfig } from './protocol.ts'
-import { wordsOf } from './words/chooseWords.ts'
+import { wordsFor } from './words/chooseWords.ts'
 
 /** The frame of a Card Element, or of one of the split fields of a card. */
 answerHost((first, host) => {
@@ -14,7 +14,7 @@ answerHost((first, host) => {
   const emitNetworks = changeEmitter(host, 'networkschange')
   const form = buildCardForm(config.type, () => {
     if (!isOpen) return
-    emitChange(form.state(wordsOf(config.locale)))
+    emitChange(form.state(wordsFor(config.locale)))
     emitState({ autofilled: form.isAutofilled() })
     if (form.hasNumber()) emitNetworks({ loading: false, networks: form.networks() })
   })
@@ -25,8 +25,8 @@ answerHost((first, host) => {
   loadFonts(config.group.fonts)
   document.body.append(form.element)
   show(form, config)
-  // What an empty field says is known: only what differs is told.
-  emitChange(form.state(wordsOf(config.locale)), 'silently')
+  // The message of an empty field is known, so only a different one is reported.
+  emitChange(form.state(wordsFor(config.locale)), 'silently')
   emitNetworks({ loading: false, networks: [] }, 'silently')
   isOpen = true
   offerCard(config.id, form.read)
@@ -37,7 +37,7 @@ answerHost((first, host) => {
       show(form, config)
     },
     settled: () => null,
-    validate: () => form.validate(wordsOf(config.locale)),
+    validate: () => form.validate(wordsFor(config.locale)),
     brand: (name: string) => form.setBrand(name),
     focus: form.focus,
     blur: blurAll,
@@ -46,6 +46,6 @@ answerHost((first, host) => {
 })
 
 function show(form: CardForm, config: FrameConfig) {
-  speak(config)
-  form.show(config.options, wordsOf(config.locale))
+  setLanguage(config)
+  form.show(config.options, wordsFor(config.locale))
 }

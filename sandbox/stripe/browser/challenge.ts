@@ -1,13 +1,13 @@
 import { answerHost } from './frame/answerHost.ts'
-import { speak } from './frame/startForm.ts'
-import { wordsOf } from './words/chooseWords.ts'
+import { setLanguage } from './frame/startForm.ts'
+import { wordsFor } from './words/chooseWords.ts'
 
 /**
- * The page-wide frame that holds the bank's frame, and closes when the bank has an answer. Cancel
- * and Escape are answers too: the payer did not authenticate.
+ * Runs the page-wide frame that holds the bank's frame, and closes it when the bank has an answer.
+ * Cancel and Escape are answers too: the payer did not authenticate.
  */
 answerHost((config, host) => {
-  speak(config)
+  setLanguage(config)
   const bank = document.querySelector('iframe')
   const cancel = document.querySelector('button')
   const address = new URL(config.challengeUrl ?? '', window.location.href)
@@ -29,11 +29,11 @@ answerHost((config, host) => {
     if (key === 'Escape') refuse()
   })
   if (cancel) {
-    cancel.textContent = wordsOf(config.locale).cancel
+    cancel.textContent = wordsFor(config.locale).cancel
     cancel.addEventListener('click', refuse)
   }
   bank?.addEventListener('load', () => bank.focus())
-  // Only the sandbox's own challenge page may be shown here, whatever the page asks for.
+  // Only the sandbox's own challenge page may be shown here, whatever address the app's page gives.
   if (bank && address.pathname === '/sandbox/stripe/challenge') {
     bank.src = address.pathname + address.search
   }

@@ -2,30 +2,33 @@ import { answerHost } from './frame/answerHost.ts'
 import { applyAppearance } from './frame/appearance.ts'
 import { buildInput, make } from './frame/buildField.ts'
 import { loadFonts } from './frame/loadFonts.ts'
-import { afterLayout, blurAll, changeEmitter, speak, startForm } from './frame/startForm.ts'
+import { afterLayout, blurAll, changeEmitter, setLanguage, startForm } from './frame/startForm.ts'
 import type { FrameConfig } from './protocol.ts'
-import { wordsOf } from './words/chooseWords.ts'
+import { wordsFor } from './words/chooseWords.ts'
 
-/** The frame of a Link Authentication Element: an e-mail field. The sandbox has no Link behind it. */
+/**
+ * Runs the frame of a Link Authentication Element: an e-mail field. The sandbox has no Link behind
+ * it.
+ */
 answerHost((first, host) => {
   let config = first
   const emitChange = changeEmitter(host)
   const form = make('form', 'LinkAuthenticationElement')
   const field = buildInput({ name: 'email', autocomplete: 'email', type: 'email' })
   form.append(field.root)
-  const tellState = () => {
+  const changeState = () => {
     const email = field.input.value.trim()
     return { empty: email === '', complete: isEmail(email), value: { email } }
   }
   const show = () => {
-    speak(config)
+    setLanguage(config)
     applyAppearance(config.group.appearance)
-    field.setTexts(wordsOf(config.locale).email, 'you@example.com')
+    field.setTexts(wordsFor(config.locale).email, 'you@example.com')
   }
   const validate = () => {
     if (isEmail(field.input.value.trim())) return {}
     const isEmpty = field.input.value.trim() === ''
-    const words = wordsOf(config.locale)
+    const words = wordsFor(config.locale)
     const message = isEmpty ? words.incomplete_field : words.invalid_email
     field.showError(message)
     field.input.focus()
@@ -34,11 +37,11 @@ answerHost((first, host) => {
   }
   field.input.addEventListener('input', () => {
     field.showError(null)
-    emitChange(tellState())
+    emitChange(changeState())
   })
   field.input.addEventListener('blur', () => {
     const email = field.input.value.trim()
-    if (email !== '' && !isEmail(email)) field.showError(wordsOf(config.locale).invalid_email)
+    if (email !== '' && !isEmail(email)) field.showError(wordsFor(config.locale).invalid_email)
   })
   field.input.value = presetOf(config)
   startForm(form, host)
@@ -47,7 +50,7 @@ answerHost((first, host) => {
   show()
   afterLayout(() => {
     host.emit('ready')
-    emitChange(tellState())
+    emitChange(changeState())
   })
   return {
     update: (next: FrameConfig) => {
@@ -60,12 +63,15 @@ answerHost((first, host) => {
     blur: blurAll,
     clear: () => {
       field.input.value = ''
-      emitChange(tellState())
+      emitChange(changeState())
     },
   }
 })
 
-/** What has a name, an at sign and a domain; whether it can be reached is not for a form to say. */
+/**
+ * Accepts any text with a name, an at sign and a domain; a form cannot tell whether the address
+ * exists.
+ */
 function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }

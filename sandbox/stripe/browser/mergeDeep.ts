@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** One object with the entries of both; where both have a value, the second's. */
+/** Returns one object with the entries of both; where both have a value, the second's. */
 export function mergeDeep(first: Fields, second: Fields): Fields {
   const merged: Fields = { ...first }
   for (const [name, value] of Object.entries(second)) {

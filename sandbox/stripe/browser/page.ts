@@ -1,6 +1,6 @@
 /**
- * In a frame, the challenge's buttons answer without leaving the page and tell the frame around
- * it, as does Escape; on a page of its own the form is simply sent.
+ * In a frame, the challenge's buttons and Escape answer without leaving the page and notify the
+ * outer frame; on a page of its own the form is simply submitted.
  */
 const challengeForm = document.querySelector<HTMLFormElement>('form[data-challenge]')
 
@@ -10,7 +10,7 @@ if (challengeForm && window.parent !== window) {
     sendOutcome(challengeForm, event.submitter)
   })
   window.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') tellOuter('cancelled')
+    if (key === 'Escape') notifyOuterFrame('cancelled')
   })
 }
 
@@ -19,9 +19,9 @@ async function sendOutcome(form: HTMLFormElement, button: HTMLElement | null) {
   for (const [name, value] of new FormData(form, button)) body.append(name, String(value))
   for (const one of form.querySelectorAll('button')) one.disabled = true
   await fetch(form.action, { method: 'POST', body })
-  tellOuter('answered')
+  notifyOuterFrame('answered')
 }
 
-function tellOuter(challenge: string) {
+function notifyOuterFrame(challenge: string) {
   window.parent.postMessage({ challenge }, window.location.origin)
 }

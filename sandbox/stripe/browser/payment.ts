@@ -1,13 +1,13 @@
 import { answerHost, type Host } from './frame/answerHost.ts'
 import { applyAppearance } from './frame/appearance.ts'
-import { wordedError } from './frame/callApi.ts'
+import { translateIntentError } from './frame/callApi.ts'
 import { checkIntent } from './frame/checkIntent.ts'
 import { loadFonts } from './frame/loadFonts.ts'
 import { buildPaymentForm, type PaymentForm } from './frame/paymentForm.ts'
 import { offerCard } from './frame/shareCard.ts'
-import { afterLayout, blurAll, changeEmitter, speak, startForm } from './frame/startForm.ts'
+import { afterLayout, blurAll, changeEmitter, setLanguage, startForm } from './frame/startForm.ts'
 import type { ApiError, FrameConfig } from './protocol.ts'
-import { wordsOf } from './words/chooseWords.ts'
+import { wordsFor } from './words/chooseWords.ts'
 
 /** The frame of a Payment Element. */
 answerHost((first, host) => {
@@ -32,9 +32,9 @@ answerHost((first, host) => {
       show(form, config)
     },
     settled: () => null,
-    validate: () => form.validate(wordsOf(config.locale)),
+    validate: () => form.validate(wordsFor(config.locale)),
     lock: (isLocked: boolean) => form.lock(isLocked),
-    showError: (error: ApiError) => form.showDecline(wordedError(error, config)),
+    showError: (error: ApiError) => form.showDecline(translateIntentError(error, config)),
     fetchUpdates: async () => {
       const { error, savesCard } = await checkIntent(config)
       if (!error) form.setSaving(savesCard)
@@ -48,12 +48,12 @@ answerHost((first, host) => {
 })
 
 function show(form: PaymentForm, config: FrameConfig) {
-  speak(config)
+  setLanguage(config)
   applyAppearance(config.group.appearance)
-  form.show(config, wordsOf(config.locale))
+  form.show(config, wordsFor(config.locale))
 }
 
-/** Ready once the intent is known to be one that can be paid; gives whether it is. */
+/** Opens the form once the intent is known to be payable. Returns true if it is. */
 async function open(form: PaymentForm, config: FrameConfig, host: Host): Promise<boolean> {
   const { error, savesCard } = await checkIntent(config)
   if (error) {

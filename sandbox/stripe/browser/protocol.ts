@@ -1,30 +1,30 @@
-/** What crosses between the app's page and a frame of the sandbox; never a card's data. */
+/** The messages between the app's page and a frame of the sandbox; never a card's data. */
 export type ToFrame =
   | { kind: 'init'; config: FrameConfig }
-  /** A call without an id is answered by nobody. */
+  /** A call without an id gets no answer. */
   | { kind: 'call'; id?: number; name: string; args: unknown }
 export type FromFrame =
   | { kind: 'hello' }
   | { kind: 'result'; id: number; result: unknown }
   | { kind: 'event'; name: string; data: unknown }
 
-/** What a frame is told when it opens, and again when it changes. */
+/** The configuration sent to a frame when it opens, and again when it changes. */
 export type FrameConfig = {
   key: string
   account: string | null
   locale: string
-  /** What the frame is: an element's type, `controller` or `challenge`. */
+  /** The role of the frame: an element's type, `controller` or `challenge`. */
   type: string
-  /** By which the controller asks the frame for what was typed; of this frame alone. */
+  /** The id by which the controller asks this frame, and no other, for what was typed. */
   id: string
-  /** The options of the group of elements that concern how it looks and what it is for. */
+  /** The options of the group of elements that concern its appearance and its purpose. */
   group: GroupOptions
   /** The options of the element. */
   options: unknown
   challengeUrl?: string
 }
 
-/** What every frame of one `Stripe` and one group of elements is told alike. */
+/** The configuration that all frames of one `Stripe` and one group of elements share. */
 export type SharedConfig = Omit<FrameConfig, 'id' | 'type' | 'options'>
 
 /** The options of `stripe.elements()` that a frame reads. */
@@ -36,7 +36,7 @@ export type GroupOptions = {
   setupFutureUsage?: string | null
 }
 
-/** An error as Stripe.js gives it (https://docs.stripe.com/js/errors). */
+/** An error as Stripe.js returns it (https://docs.stripe.com/js/errors). */
 export type ApiError = {
   type: string
   message: string
@@ -53,9 +53,9 @@ export type ApiError = {
 /** The answer of an API call made in a frame. */
 export type ApiResult = { error: ApiError } | { object: Record<string, unknown> }
 
-/** What the controller is asked to send: the API's parameters, and where typed values come from. */
+/** A request to the controller: the API's parameters, and the frames that hold the typed values. */
 export type Sending = {
   params: Record<string, unknown>
-  /** The ids of the frames whose fields hold the card; empty when none is needed. */
+  /** The ids of the frames whose fields hold the card; empty when no card is needed. */
   frames: string[]
 }

@@ -18,7 +18,7 @@ import { chooseLocale } from './words/chooseWords.ts'
 
 type StripeOptions = { stripeAccount?: string; apiVersion?: string; locale?: string }
 
-/** `window.Stripe`: called as a plain function by @stripe/stripe-js. */
+/** Implements `window.Stripe`, which @stripe/stripe-js calls as a plain function. */
 function createStripe(key: string, options: StripeOptions = {}) {
   checkKey(key)
   const config = (group: ElementsOptions = {}) => ({

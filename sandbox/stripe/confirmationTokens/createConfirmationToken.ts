@@ -8,8 +8,8 @@ import {
   readChoice,
   readForm,
   readText,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
@@ -25,7 +25,7 @@ const livesForSeconds = 12 * 3_600
  */
 export function createConfirmationToken(call: StripeCall): StripeAnswer {
   const { params, world, account, now } = call
-  refuseOutside(params, ['payment_method_options'])
+  refuseUnsupported(params, ['payment_method_options'])
   refuseUnknown(
     params,
     call.key === 'publishable' ? [...tokenParams, ...scriptParams] : tokenParams,

@@ -9,7 +9,7 @@ import { needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts
 import { customerParams, readCustomerParams } from './readCustomerParams.ts'
 import { refuseUnattached } from './updateCustomer.ts'
 
-/** `POST /v1/customers`; a `payment_method` is attached at once. */
+/** `POST /v1/customers`: creates a customer; a `payment_method` is attached at once. */
 export function createCustomer(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
   refuseUnknown(params, [...customerParams, 'payment_method'])
@@ -17,7 +17,7 @@ export function createCustomer(call: StripeCall): StripeAnswer {
   const { invoice_settings: settings } = customer
   const id = readText(params, 'payment_method')
   const method = id ? needNamedPaymentMethod(call, id) : null
-  // A ready-made name has become a payment method of another id.
+  // A ready-made name has become a payment method with another id.
   if (method && settings.default_payment_method === id) settings.default_payment_method = method.id
   insertObject(world.store, account, customer)
   recordEvent(world, { account, type: 'customer.created', object: customer, cause })

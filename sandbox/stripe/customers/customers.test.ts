@@ -4,14 +4,14 @@ import { setUpTrial } from '../../testing/setUpTrial.ts'
 
 const bench = setUpTrial()
 
-test('a customer whose card is refused is not made', async () => {
+test('a customer whose card is refused is not created', async () => {
   const before = (await bench.stripe.customers.list({ limit: 100 })).data.length
   const call = bench.stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' })
   await expect(call).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' })
   expect((await bench.stripe.customers.list({ limit: 100 })).data).toHaveLength(before)
 })
 
-test('the card given at creation can be the default, and is read with the customer', async () => {
+test('the card given at creation can be the default, and is returned with the customer', async () => {
   const { id } = await bench.stripe.customers.create({
     payment_method: 'pm_card_visa',
     invoice_settings: { default_payment_method: 'pm_card_visa' },
@@ -24,7 +24,7 @@ test('the card given at creation can be the default, and is read with the custom
   })
 })
 
-test('lines of an address change one by one, and it can be taken away', async () => {
+test('lines of an address change one by one, and the address can be removed', async () => {
   const { id } = await bench.stripe.customers.create({
     address: { line1: '1 Main Street', city: 'Oakville' },
     shipping: { name: 'Ana Ruiz', address: { line1: '2 Dock Road' } },
@@ -39,7 +39,7 @@ test('lines of an address change one by one, and it can be taken away', async ()
   expect(bare).toMatchObject({ address: null, shipping: null })
 })
 
-test('an update is told with how it was before', async () => {
+test("an update's event shows the previous values", async () => {
   const { id } = await bench.stripe.customers.create({ name: 'Ana', metadata: { seat: '4' } })
   await bench.stripe.customers.update(id, { name: 'Ana Ruiz', metadata: { seat: '' } })
   const [event] = (await bench.stripe.events.list({ type: 'customer.updated' })).data
@@ -63,9 +63,9 @@ test('deleting a customer detaches the cards, and nothing can name the customer 
   expect(types).toEqual(['customer.deleted', 'payment_method.detached'])
 })
 
-test('a card whose customer is deleted while the payer is asked pays, and is nobody’s then', async () => {
+test('a card whose customer is deleted during authentication still pays, and then belongs to nobody', async () => {
   const { id } = await bench.stripe.customers.create()
-  const asked = await bench.stripe.paymentIntents.create({
+  const intent = await bench.stripe.paymentIntents.create({
     amount: 2_000,
     currency: 'usd',
     customer: id,
@@ -75,8 +75,8 @@ test('a card whose customer is deleted while the payer is asked pays, and is nob
     return_url: 'https://example.com',
   })
   await bench.stripe.customers.del(id)
-  await answerChallenge(asked, 'complete')
-  const paid = await bench.stripe.paymentIntents.retrieve(asked.id, { expand: ['payment_method'] })
+  await answerChallenge(intent, 'complete')
+  const paid = await bench.stripe.paymentIntents.retrieve(intent.id, { expand: ['payment_method'] })
   expect(paid).toMatchObject({ status: 'succeeded', payment_method: { customer: null } })
   const card = typeof paid.payment_method === 'string' ? '' : (paid.payment_method?.id ?? '')
   const { id: other } = await bench.stripe.customers.create()
@@ -85,7 +85,7 @@ test('a card whose customer is deleted while the payer is asked pays, and is nob
   )
 })
 
-test('a customer of one account is nobody to another', async () => {
+test("one account's customer does not exist for another account", async () => {
   const account = await bench.stripe.accounts.create()
   const { id } = await bench.stripe.customers.create({}, { stripeAccount: account.id })
   await expect(bench.stripe.customers.retrieve(id)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('a customer of one account is nobody to another', async () => {
   })
 })
 
-test('what is beyond the sandbox is refused in words', async () => {
+test("what is outside the sandbox's scope is refused with an explanation", async () => {
   const search = bench.stripe.customers.search({ query: "email:'a@b.co'" })
   await expect(search).rejects.toMatchObject({
     statusCode: 400,

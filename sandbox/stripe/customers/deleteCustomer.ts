@@ -8,8 +8,8 @@ import { keepDetached } from '../paymentMethods/detachPaymentMethod.ts'
 import { needCustomer } from './needCustomer.ts'
 
 /**
- * `DELETE /v1/customers/:id`: their payment methods are detached, and only a stub of them is left
- * (https://docs.stripe.com/api/customers/delete).
+ * `DELETE /v1/customers/:id`: deletes a customer; the payment methods are detached, and only a stub
+ * is left (https://docs.stripe.com/api/customers/delete).
  */
 export function deleteCustomer(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])

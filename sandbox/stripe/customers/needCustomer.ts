@@ -4,8 +4,8 @@ import { refuseMissing, refuseUnknownId } from '../api/problem.ts'
 import type { Customer, DeletedCustomer } from '../objects/customer.ts'
 
 /**
- * The customer that a parameter names. Throws 400 when the account has none, or had one that was
- * deleted.
+ * Returns the customer that a parameter names. Throws 400 when the account has none with that id,
+ * or had one that was deleted.
  */
 export function needNamedCustomer(call: StripeCall, id: string, param = 'customer'): Customer {
   const customer = readCustomer(call, id)
@@ -13,14 +13,20 @@ export function needNamedCustomer(call: StripeCall, id: string, param = 'custome
   return customer
 }
 
-/** The customer of the path. Throws 404 when the account has none, or had one that was deleted. */
+/**
+ * Returns the customer of the path. Throws 404 when the account has none with that id, or had one
+ * that was deleted.
+ */
 export function needCustomer(call: StripeCall): Customer {
   const customer = readCustomer(call, call.id)
   if (!customer || 'deleted' in customer) throw refuseMissing('customer', call.id)
   return customer
 }
 
-/** The customer of that id or what is left of it; undefined when the account never had one. */
+/**
+ * Returns the customer of that id, or the stub of a deleted one; undefined when the account never
+ * had one.
+ */
 export function readCustomer(
   { world, account }: Pick<StripeCall, 'world' | 'account'>,
   id: string,

@@ -10,12 +10,12 @@ import {
   readMetadata,
   readText,
   readTexts,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import type { Customer, InvoiceSettings } from '../objects/customer.ts'
 
-/** What both create and update take of a customer. */
+/** The parameters of a customer that both create and update accept. */
 export const customerParams = [
   'address',
   'balance',
@@ -45,12 +45,12 @@ const outsideParams = [
 ]
 
 /**
- * The customer after the call's parameters, those that are not given staying as they were
- * (https://docs.stripe.com/api/customers/update). Whether a default payment method is theirs is
- * for the caller to see.
+ * Returns the customer after the call's parameters; those that are not given stay as they were
+ * (https://docs.stripe.com/api/customers/update). The caller must check that a default payment
+ * method is the customer's own.
  */
 export function readCustomerParams({ params }: StripeCall, before: Customer): Customer {
-  refuseOutside(params, outsideParams)
+  refuseUnsupported(params, outsideParams)
   const text = (name: 'description' | 'name' | 'phone') =>
     orBefore(readText(params, name), before[name])
   return {
@@ -73,7 +73,7 @@ export function readCustomerParams({ params }: StripeCall, before: Customer): Cu
   }
 }
 
-/** Two names that an object shows only once they were given. */
+/** Reads two names that an object shows only once they were given. */
 function readNames(params: Form): Pick<Customer, 'business_name' | 'individual_name'> {
   const business = readText(params, 'business_name', 150)
   const individual = readText(params, 'individual_name', 150)
@@ -91,7 +91,7 @@ function readTaxExempt(params: Form): Customer['tax_exempt'] | undefined {
 function readInvoiceSettings(params: Form, before: InvoiceSettings): InvoiceSettings {
   const given = readForm(params, 'invoice_settings')
   if (!given) return before
-  refuseOutside(given, ['custom_fields', 'rendering_options'])
+  refuseUnsupported(given, ['custom_fields', 'rendering_options'])
   refuseUnknown(given, ['default_payment_method', 'footer'])
   const text = (name: 'default_payment_method' | 'footer') =>
     orBefore(readText(given, name), before[name])

@@ -3,11 +3,11 @@ import { listObjects } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { readCreated, readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import type { Customer } from '../objects/customer.ts'
 import { readCustomer } from './needCustomer.ts'
 
-/** `GET /v1/customers/:id`; a deleted one is answered with what is left of it. */
+/** `GET /v1/customers/:id`: returns a customer, or the stub of a deleted one. */
 export function retrieveCustomer(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const customer = readCustomer(call, call.id)
@@ -15,9 +15,12 @@ export function retrieveCustomer(call: StripeCall): StripeAnswer {
   return ok('deleted' in customer ? customer : presentObject(call, customer))
 }
 
-/** `GET /v1/customers`, newest first, without the deleted; `email` must match to the letter. */
+/**
+ * `GET /v1/customers`: lists customers newest first, without the deleted ones; `email` must match
+ * exactly.
+ */
 export function listCustomers(call: StripeCall): StripeAnswer {
-  refuseOutside(call.params, ['test_clock'])
+  refuseUnsupported(call.params, ['test_clock'])
   refuseUnknown(call.params, [...pageParams, 'created', 'email'])
   const email = readText(call.params, 'email')
   const page = listObjects<Customer>(call.world.store, call.account, 'customer', {

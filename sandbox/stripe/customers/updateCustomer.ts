@@ -10,7 +10,7 @@ import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { needCustomer } from './needCustomer.ts'
 import { customerParams, readCustomerParams } from './readCustomerParams.ts'
 
-/** `POST /v1/customers/:id`: what is not given stays. */
+/** `POST /v1/customers/:id`: updates a customer; what is not given stays. */
 export function updateCustomer(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
   refuseUnknown(params, customerParams)

@@ -6,7 +6,7 @@ import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { Dispute, DisputeReason, EnhancedEligibilityType } from '../objects/dispute.ts'
-import { settleEarlyFraudWarnings } from '../radar/settleEarlyFraudWarnings.ts'
+import { closeEarlyFraudWarnings } from '../radar/settleEarlyFraudWarnings.ts'
 import { failPendingRefunds } from '../refunds/failRefund.ts'
 import { blankEvidence } from './evidenceFields.ts'
 import { judgeEligibility } from './judgeEligibility.ts'
@@ -57,7 +57,7 @@ export function openDispute(
   if (dispute.status === 'needs_response') {
     recordEvent(world, { account, type: 'charge.dispute.funds_withdrawn', object: dispute, cause })
   }
-  settleEarlyFraudWarnings(world, account, charge, cause)
+  closeEarlyFraudWarnings(world, account, charge, cause)
   planExpiry(world, account, dispute)
   if (dispute.status === 'needs_response') failPendingRefunds(world, account, charge.id, cause)
   return dispute

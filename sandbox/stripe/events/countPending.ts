@@ -1,9 +1,9 @@
 import type { Store } from '../../store.ts'
 
 /**
- * To how many endpoints an event has yet to be delivered, those given up included: its
- * `pending_webhooks` (https://docs.stripe.com/api/events/object). One that was deleted or disabled
- * does not count, nor does one where a rehearsed failure lost the event.
+ * Counts the endpoints that an event has yet to be delivered to, including those given up: its
+ * `pending_webhooks` (https://docs.stripe.com/api/events/object). An endpoint that was deleted or
+ * disabled does not count, nor does one for which a rehearsed failure dropped the event.
  */
 export function countPending(store: Store, eventId: string): number {
   const row = store.first<{ count: number }>(

@@ -1,7 +1,7 @@
 /**
- * The `previous_attributes` of an event: of what changed, how it was before
- * (https://docs.stripe.com/api/events/object#event_object-data-previous_attributes). Objects inside
- * are compared field by field, lists as a whole; what was not there before is null.
+ * Returns the `previous_attributes` of an event: the previous values of what changed
+ * (https://docs.stripe.com/api/events/object#event_object-data-previous_attributes). Nested objects
+ * are compared field by field, lists as a whole; a value that did not exist before is null.
  */
 export function previousAttributes(before: object, after: object): Record<string, unknown> {
   const old = new Map(Object.entries(before))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
 
 const bench = setUpTrial()
-/** An account of the test's own, with a customer created and renamed in it. */
+/** Creates an account of the test's own, with a customer created and renamed in it. */
 async function haveEvents() {
   const { id } = await bench.stripe.accounts.create()
   const options = { stripeAccount: id }
@@ -19,7 +19,7 @@ async function haveEvents() {
 }
 const typesOf = (events: Stripe.Event[]) => events.map(({ type }) => type)
 
-test('events are listed newest first, with what caused them and what changed', async () => {
+test('events are listed newest first, with their causes and changes', async () => {
   const { account, customer, list } = await haveEvents()
   const [renamed, created, opened] = await list()
   expect(renamed).toMatchObject({
@@ -40,7 +40,7 @@ test('events are listed newest first, with what caused them and what changed', a
   expect(opened?.type).toBe('account.updated')
 })
 
-test('an event is retrieved by its account only', async () => {
+test('an event is retrieved only by its account', async () => {
   const { list, options } = await haveEvents()
   const [event] = await list()
   const id = event?.id ?? ''
@@ -65,7 +65,7 @@ test('events are filtered by type, by a group of types, by several types and by 
   expect(await list({ created: { gte: customer.created - 60 } })).toHaveLength(3)
 })
 
-test('a list is walked by cursor in both directions', async () => {
+test('a list can be paged by cursor in both directions', async () => {
   const { list } = await haveEvents()
   const [newest, middle, oldest] = await list()
   expect(await list({ limit: 1, starting_after: newest?.id ?? '' })).toMatchObject([
@@ -86,7 +86,7 @@ test.each([
   await expect(bench.stripe.events.list(params)).rejects.toMatchObject({ statusCode: 400, param })
 })
 
-test('after thirty days an event is found no more', async () => {
+test('an event can no longer be found after thirty days', async () => {
   const { list, options } = await haveEvents()
   const [event] = await list()
   await bench.trial.advanceClock(31 * 86_400_000)

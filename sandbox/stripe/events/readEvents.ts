@@ -9,7 +9,10 @@ import { countPending } from './countPending.ts'
 
 const keptForSeconds = 30 * 86_400
 
-/** `GET /v1/events/:id`, for 30 days (https://docs.stripe.com/api/events/retrieve). */
+/**
+ * `GET /v1/events/:id`: returns an event, for 30 days
+ * (https://docs.stripe.com/api/events/retrieve).
+ */
 export function retrieveEvent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const event = readObject<StripeEvent>(call.world.store, call.account, 'event', call.id)
@@ -19,7 +22,10 @@ export function retrieveEvent(call: StripeCall): StripeAnswer {
 
 const typesMax = 20
 
-/** `GET /v1/events` of the last 30 days, newest first (https://docs.stripe.com/api/events/list). */
+/**
+ * `GET /v1/events`: lists the events of the last 30 days, newest first
+ * (https://docs.stripe.com/api/events/list).
+ */
 export function listEvents(call: StripeCall): StripeAnswer {
   const { params } = call
   refuseUnknown(params, [...pageParams, 'created', 'type', 'types', 'delivery_success'])
@@ -40,10 +46,10 @@ export function listEvents(call: StripeCall): StripeAnswer {
   return ok(presentList(call, '/v1/events', { ...page, data }))
 }
 
-/** `type` may end in a wildcard: `payment_intent.*`. */
-function fitsType(type: string, wanted: string[] | undefined): boolean {
-  if (!wanted) return true
-  return wanted.some((one) =>
+/** Matches a type; `type` may end in a wildcard: `payment_intent.*`. */
+function fitsType(type: string, filters: string[] | undefined): boolean {
+  if (!filters) return true
+  return filters.some((one) =>
     one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type,
   )
 }

@@ -5,12 +5,12 @@ import type { StripeEvent } from '../objects/event.ts'
 import { chooseEndpoints } from '../webhookEndpoints/chooseEndpoints.ts'
 import { planWebhook } from '../webhookEndpoints/planWebhook.ts'
 
-/** The API version the sandbox speaks, as `Stripe-Version` and in events. */
+/** The API version of the sandbox, in `Stripe-Version` and in events. */
 export const apiVersion = '2026-10-28.endive'
 
 /**
- * Records that something happened and plans its delivery to the endpoints that listen to it,
- * in the transaction of what happened. Events of connected accounts carry the top-level `account`
+ * Records that something happened and plans its delivery to the endpoints that listen for it, in
+ * the same transaction. Events of connected accounts have the top-level `account`
  * (https://docs.stripe.com/connect/webhooks).
  */
 export function recordEvent(

@@ -1,6 +1,6 @@
 import type { Address, Metadata } from './parts.ts'
 
-/** What an account still has to tell before it can do something. */
+/** The information that an account must still provide before it can do something. */
 export type Requirements = {
   alternatives: never[]
   current_deadline: null

@@ -2,7 +2,10 @@ import type { BillingDetails, Metadata } from './parts.ts'
 import type { PaymentShipping } from './paymentIntent.ts'
 import type { Checks } from './paymentMethod.ts'
 
-/** What became of the bank's answer (https://docs.stripe.com/api/charges/object#charge_object-outcome). */
+/**
+ * The outcome of the bank's answer
+ * (https://docs.stripe.com/api/charges/object#charge_object-outcome).
+ */
 export type Outcome = {
   advice_code: string | null
   network_advice_code: null

@@ -36,5 +36,5 @@ export type Customer = {
   test_clock: null
 }
 
-/** What is left of a deleted customer. */
+/** The stub of a deleted customer. */
 export type DeletedCustomer = { id: string; object: 'customer'; deleted: true }

@@ -29,7 +29,7 @@ export type EnhancedEligibilityType =
   | 'visa_compelling_evidence_3'
   | 'visa_compliance'
 
-/** What identifies a payer in a transaction that Visa compares with others. */
+/** The data of a payer in a transaction that Visa compares with others. */
 export type ComparedTransaction = {
   customer_account_id: string | null
   customer_device_fingerprint: string | null

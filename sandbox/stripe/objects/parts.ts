@@ -1,4 +1,4 @@
-/** What several objects are made of. */
+/** Parts that several objects share. */
 
 export type Metadata = Record<string, string>
 
@@ -11,7 +11,7 @@ export type Address = {
   state: string | null
 }
 
-/** Where something goes, as customers and confirmation tokens hold it. */
+/** The recipient of goods, as customers and confirmation tokens hold it. */
 export type Shipping = { address: Address; name: string; phone: string | null }
 
 export type BillingDetails = {

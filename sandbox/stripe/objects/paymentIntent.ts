@@ -31,7 +31,7 @@ export type PaymentError = {
   payment_method?: PaymentMethod
 }
 
-/** Where a physical good goes, and how. */
+/** The recipient and the carrier of a physical good. */
 export type PaymentShipping = {
   address: Address
   carrier: string | null

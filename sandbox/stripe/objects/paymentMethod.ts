@@ -2,7 +2,7 @@ import type { BillingDetails, Metadata } from './parts.ts'
 
 export type AllowRedisplay = 'always' | 'limited' | 'unspecified'
 
-/** What the bank found of the address and the CVC: null when not given, `unchecked` until used. */
+/** The bank's checks of the address and the CVC: null when not given, `unchecked` until used. */
 export type Checks = {
   address_line1_check: string | null
   address_postal_code_check: string | null

@@ -1,6 +1,6 @@
 import type { Metadata } from './parts.ts'
 
-/** Where the money went: a reference to trace it by comes later. */
+/** The destination of the money; a reference to trace it follows later. */
 export type RefundDestination = {
   type: 'card'
   card: {

@@ -14,7 +14,7 @@ import type { SetupIntent } from './setupIntent.ts'
 import type { Token } from './token.ts'
 import type { WebhookEndpoint } from './webhookEndpoint.ts'
 
-/** What the API holds. Amounts are minor units, times epoch seconds. */
+/** The objects of the API. Amounts are minor units, times epoch seconds. */
 export type StripeObject =
   | Account
   | BalanceTransaction

@@ -15,9 +15,9 @@ export type WebhookEndpoint = {
   url: string
 }
 
-/** What the API tells only once, and what it does not tell. */
+/** The data that the API shows only once, and the data that it does not show. */
 export type HiddenWebhookEndpoint = {
   secret: string
-  /** Whether it receives the events of connected accounts instead of the account's own. */
+  /** True if it receives the events of connected accounts instead of the account's own. */
   connect: boolean
 }

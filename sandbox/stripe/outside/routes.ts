@@ -2,7 +2,9 @@ import type { StripeAnswer } from '../api/call.ts'
 import { type Endpoint, endpoint } from '../api/endpoint.ts'
 import { StripeProblem } from '../api/problem.ts'
 
-/** Calls of Stripe's that go with payments by card and are refused in words, not as unknown. */
+/**
+ * Stripe's calls that accompany payments by card, refused with an explanation and not as unknown.
+ */
 export const outsideRoutes: Endpoint[] = [
   ...resource(
     'customer_sessions',
@@ -25,7 +27,10 @@ function resource(name: string, advice: string): Endpoint[] {
   ]
 }
 
-/** The results of a search may be an hour old at Stripe (https://docs.stripe.com/search); lists are current. */
+/**
+ * Refuses a search. At Stripe its results may be an hour old (https://docs.stripe.com/search);
+ * lists are current.
+ */
 function search(name: string, advice: string): Endpoint {
   const handle = () => refuse(`The sandbox has no search. ${advice}`)
   return endpoint('GET', `/v1/${name}/search`, `${name}.search`, handle)

@@ -10,7 +10,7 @@ import { finishSetupChallenge } from '../setupIntents/finishSetup.ts'
 import { lostPage, redirectTo, writePage } from './writePage.ts'
 
 /**
- * The bank's page, with the title and the buttons of Stripe's test page
+ * Shows the bank's page, with the title and the buttons of Stripe's test page
  * (https://docs.stripe.com/testing#regulatory-cards).
  */
 export function showChallenge(world: World, { query }: Call): Answer {
@@ -30,7 +30,10 @@ ${field('intent', intent.id)}${field('secret', intent.client_secret)}${field('ac
   )
 }
 
-/** A button was pressed: in a frame the script around goes on, on a page of its own the payer goes back. */
+/**
+ * Answers the press of a button: in a frame the outer script goes on, on a page of its own the
+ * payer goes back.
+ */
 export function answerChallenge(world: World, call: Call): Answer {
   const form = new URLSearchParams(call.body)
   const found = findChallenged(world, form)
@@ -54,7 +57,7 @@ export function answerChallenge(world: World, call: Call): Answer {
   return redirectTo(back.href)
 }
 
-/** The intent that waits for its challenge, if the query names it and its secret. */
+/** Finds the intent that waits for its challenge, if the query names it and its secret. */
 function findChallenged(world: World, query: URLSearchParams) {
   const account = query.get('account') ?? ''
   const id = query.get('intent') ?? ''

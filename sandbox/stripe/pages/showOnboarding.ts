@@ -6,7 +6,7 @@ import { readObject } from '../api/keepObjects.ts'
 import type { Account } from '../objects/account.ts'
 import { lostPage, redirectTo, writePage } from './writePage.ts'
 
-/** Hosted onboarding of a connected account, with one button in the place of its questions. */
+/** Shows hosted onboarding of a connected account, with one button in place of its questions. */
 export function showOnboarding(world: World, { query }: Call): Answer {
   const expired = Number(query.get('until')) < world.clock.now() / 1000
   const refresh = readAddress(query, 'refresh_url')
@@ -23,14 +23,17 @@ ${back ? `<p><a href="${escapeHtml(back)}">Not now</a></p>` : ''}`,
   )
 }
 
-/** The button was pressed: the account can take charges, and its owner goes back to the app. */
+/**
+ * Answers the press of the button: the account can take charges, and its owner goes back to the
+ * app.
+ */
 export function answerOnboarding(world: World, { query }: Call): Answer {
   const back = readAddress(query, 'return_url')
   const account = world.store.transact(() => finishOnboarding(world, query.get('account') ?? ''))
   return account && back ? redirectTo(back) : lostPage()
 }
 
-/** An address of the app as it can stand in a header and a link: `javascript:` is none. */
+/** Reads an address of the app that is safe in a header and a link: `javascript:` is not. */
 function readAddress(query: URLSearchParams, name: string): string | undefined {
   const url = URL.parse(query.get(name) ?? '')
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined

@@ -6,7 +6,7 @@ import { readObject } from '../api/keepObjects.ts'
 import type { Charge } from '../objects/charge.ts'
 import { lostPage, writePage } from './writePage.ts'
 
-/** The receipt of a charge, always as it is now (https://docs.stripe.com/receipts). */
+/** Shows the receipt of a charge in its current state (https://docs.stripe.com/receipts). */
 export function showReceipt(world: World, { query }: Call): Answer {
   const id = query.get('charge') ?? ''
   const charge = readObject<Charge>(world.store, query.get('account') ?? '', 'charge', id)

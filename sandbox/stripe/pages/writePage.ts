@@ -4,7 +4,7 @@ import { assetAnswer, escapeHtml } from '../../http/serveAssets.ts'
 /** The release train of the browser script, as @stripe/stripe-js 10 pins it. */
 export const release = 'endive'
 
-/** A page for people. `title` is text, `content` HTML that is safe already. */
+/** Returns a page for people. `title` is text, `content` HTML that is already safe. */
 export function writePage(title: string, content: string, status = 200): Answer {
   return assetAnswer(
     'html',
@@ -26,12 +26,12 @@ ${content}
   )
 }
 
-/** For an address that names nothing that waits for an answer. */
+/** Returns the page for an address that leads to nothing that waits for an answer. */
 export function lostPage(): Answer {
   return writePage('Nothing to do here', '<p>This page was used, or its time is over.</p>', 404)
 }
 
-/** Goes on to another page, read with GET. */
+/** Redirects to another page, read with GET. */
 export function redirectTo(address: string): Answer {
   return { status: 303, headers: { Location: address }, body: '' }
 }

@@ -7,7 +7,7 @@ import {
   readEmail,
   readMetadata,
   readText,
-  refuseOutside,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import { readPaymentShipping } from '../charges/readPaymentShipping.ts'
 import { needNamedCustomer } from '../customers/needCustomer.ts'
@@ -23,7 +23,7 @@ import { readDescriptorSuffix } from './readDescriptor.ts'
  */
 export function applyFields(call: StripeCall, intent: PaymentIntent) {
   const { params } = call
-  refuseOutside(params, ['customer_account', 'hooks'])
+  refuseUnsupported(params, ['customer_account', 'hooks'])
   const customer = readText(params, 'customer')
   if (customer) intent.customer = needNamedCustomer(call, customer).id
   intent.description = orBefore(readDescription(params), intent.description)

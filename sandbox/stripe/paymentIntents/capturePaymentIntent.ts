@@ -8,8 +8,8 @@ import {
   readForm,
   readInteger,
   readMetadata,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import { describeOnStatement } from '../charges/describeOnStatement.ts'
 import { transferOf } from '../charges/makeCharge.ts'
@@ -35,7 +35,7 @@ import { refuseState } from './refuseState.ts'
 export function capturePaymentIntent(call: StripeCall): StripeAnswer {
   const { params, world, account } = call
   refuseUnknown(params, captureParams)
-  refuseOutside(params, ['hooks'])
+  refuseUnsupported(params, ['hooks'])
   const intent = needPaymentIntent(call)
   refuseUncapturable(call, intent)
   const amount = readAmount(call, intent)

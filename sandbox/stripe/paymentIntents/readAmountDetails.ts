@@ -7,8 +7,8 @@ import {
   readForm,
   readInteger,
   readText,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import type { AmountDetails, PaymentIntent } from '../objects/paymentIntent.ts'
 
@@ -25,7 +25,7 @@ export function readAmountDetails(
   if (params.amount_details === '') return { tip: {} }
   const given = readForm(params, 'amount_details')
   if (!given) return before
-  refuseOutside(given, ['line_items'])
+  refuseUnsupported(given, ['line_items'])
   refuseUnknown(given, ['discount_amount', 'enforce_arithmetic_validation', 'shipping', 'tax'])
   const { error: _, ...kept } = before
   const after: AmountDetails = { ...kept }

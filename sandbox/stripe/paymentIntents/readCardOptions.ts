@@ -5,8 +5,8 @@ import {
   readChoice,
   readForm,
   readText,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import type { CardOptions } from '../objects/paymentIntent.ts'
 import { cardNetworks, credentialUsages, threeDSecureRequests } from './cardChoices.ts'
@@ -27,7 +27,7 @@ export const usualCardOptions: CardOptions = {
 export function readCardOptions(params: Form, before: CardOptions): CardOptions {
   const given = readCardForm(params)
   if (!given) return before
-  refuseOutside(given, ['mandate_options', 'cvc_token', 'require_cvc_recollection'])
+  refuseUnsupported(given, ['mandate_options', 'cvc_token', 'require_cvc_recollection'])
   refuseUnknown(given, cardParams)
   const after: CardOptions = { ...before }
   for (const name of ifAvailable) {
@@ -56,7 +56,7 @@ export function readCardOptions(params: Form, before: CardOptions): CardOptions 
 export function readCardForm(params: Form): Form | undefined {
   const options = readForm(params, 'payment_method_options')
   if (!options) return undefined
-  refuseOutside(
+  refuseUnsupported(
     options,
     Object.keys(options).filter((type) => type !== 'card'),
   )

@@ -3,7 +3,7 @@ import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { readCreated, readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
@@ -15,7 +15,7 @@ export function retrievePaymentIntent(call: StripeCall): StripeAnswer {
 
 /** `GET /v1/payment_intents`, newest first. */
 export function listPaymentIntents(call: StripeCall): StripeAnswer {
-  refuseOutside(call.params, ['customer_account'])
+  refuseUnsupported(call.params, ['customer_account'])
   refuseUnknown(call.params, [...pageParams, 'created', 'customer'])
   const customer = readText(call.params, 'customer')
   const page = listObjects<PaymentIntent>(call.world.store, call.account, 'payment_intent', {

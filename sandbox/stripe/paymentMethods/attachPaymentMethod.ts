@@ -2,7 +2,7 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { moveObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam, StripeProblem } from '../api/problem.ts'
-import { readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import { needNamedCustomer, readCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
@@ -15,7 +15,7 @@ import { behaviourOf, keepUse, readUse } from './useMethod.ts'
  * attached (https://docs.stripe.com/api/payment_methods/attach).
  */
 export function attachPaymentMethod(call: StripeCall): StripeAnswer {
-  refuseOutside(call.params, ['customer_account'])
+  refuseUnsupported(call.params, ['customer_account'])
   refuseUnknown(call.params, ['customer'])
   const method = needPaymentMethod(call)
   const customer = readText(call.params, 'customer')

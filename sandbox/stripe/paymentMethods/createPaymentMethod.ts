@@ -9,8 +9,8 @@ import {
   readForm,
   readMetadata,
   readText,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import { scriptParams } from '../api/scriptParams.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
@@ -61,7 +61,7 @@ export function needNamedPaymentMethod(
 
 /** Checks `params` (those of this call, or an intent's `payment_method_data`) and keeps the card. */
 export function keepGivenMethod(call: StripeCall, params: Form): PaymentMethod {
-  refuseOutside(params, outsideParams)
+  refuseUnsupported(params, outsideParams)
   refuseUnknown(params, methodParams)
   const type = needText(params, 'type')
   if (type !== 'card') throw refuseParam('type', `The sandbox takes cards only, not ${type}.`)

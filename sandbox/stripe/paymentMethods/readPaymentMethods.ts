@@ -3,7 +3,7 @@ import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { readChoice, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { readChoice, readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import { needCustomer, needNamedCustomer } from '../customers/needCustomer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { cardOfReadyMethod } from './cards.ts'
@@ -17,7 +17,7 @@ export function retrievePaymentMethod(call: StripeCall): StripeAnswer {
 
 /** `GET /v1/payment_methods`: those of a customer, newest first; without a customer there are none. */
 export function listPaymentMethods(call: StripeCall): StripeAnswer {
-  refuseOutside(call.params, ['customer_account'])
+  refuseUnsupported(call.params, ['customer_account'])
   refuseUnknown(call.params, [...pageParams, 'customer', 'type', 'allow_redisplay'])
   const customer = readText(call.params, 'customer')
   if (customer) needNamedCustomer(call, customer)

@@ -6,8 +6,8 @@ import {
   readChoice,
   readForm,
   readMetadata,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
@@ -24,7 +24,7 @@ import { needPaymentMethod } from './readPaymentMethods.ts'
  */
 export function updatePaymentMethod(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
-  refuseOutside(params, ['us_bank_account', 'payto', 'link'])
+  refuseUnsupported(params, ['us_bank_account', 'payto', 'link'])
   refuseUnknown(params, ['allow_redisplay', 'billing_details', 'card', 'metadata'])
   const method = needPaymentMethod(call)
   if (method.customer === null) {

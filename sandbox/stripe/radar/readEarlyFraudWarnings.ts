@@ -6,7 +6,7 @@ import { refuseMissing } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import type { EarlyFraudWarning } from '../objects/earlyFraudWarning.ts'
 
-/** `GET /v1/radar/early_fraud_warnings/:id`. */
+/** `GET /v1/radar/early_fraud_warnings/:id`: returns a warning. */
 export function retrieveEarlyFraudWarning(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const { store } = call.world
@@ -16,7 +16,10 @@ export function retrieveEarlyFraudWarning(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, warning))
 }
 
-/** `GET /v1/radar/early_fraud_warnings`, optionally of one `charge` or `payment_intent`. */
+/**
+ * `GET /v1/radar/early_fraud_warnings`: lists warnings, optionally for one `charge` or
+ * `payment_intent`.
+ */
 export function listEarlyFraudWarnings(call: StripeCall): StripeAnswer {
   return listOfCharge<EarlyFraudWarning>(
     call,

@@ -8,10 +8,11 @@ import type { EarlyFraudWarning } from '../objects/earlyFraudWarning.ts'
 const warningsMax = 100
 
 /**
- * Takes their urgency from the warnings of a charge that is disputed or fully refunded by now
- * (https://docs.stripe.com/api/radar/early_fraud_warnings/object); does nothing to another charge.
+ * Marks the warnings of a charge as no longer actionable once the charge is disputed or fully
+ * refunded (https://docs.stripe.com/api/radar/early_fraud_warnings/object); does nothing to another
+ * charge.
  */
-export function settleEarlyFraudWarnings(
+export function closeEarlyFraudWarnings(
   world: World,
   account: string,
   charge: Charge,

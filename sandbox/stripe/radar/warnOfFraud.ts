@@ -6,7 +6,7 @@ import type { Charge } from '../objects/charge.ts'
 import type { EarlyFraudWarning } from '../objects/earlyFraudWarning.ts'
 
 /**
- * Warns of a charge that its bank believes to be fraudulent
+ * Issues a warning about a charge that its bank believes to be fraudulent
  * (https://docs.stripe.com/disputes/how-disputes-work#early-fraud-warnings): no money moves.
  * Call it inside a transaction.
  */

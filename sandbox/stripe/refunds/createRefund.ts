@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { readChoice, readMetadata, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { readChoice, readMetadata, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
 import { resolveInquiries } from '../disputes/resolveInquiries.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
@@ -11,7 +11,7 @@ import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { Refund } from '../objects/refund.ts'
 import type { CardBehaviour } from '../paymentMethods/testCard.ts'
 import { behaviourOf } from '../paymentMethods/useMethod.ts'
-import { settleEarlyFraudWarnings } from '../radar/settleEarlyFraudWarnings.ts'
+import { closeEarlyFraudWarnings } from '../radar/settleEarlyFraudWarnings.ts'
 import { planRefund } from './advanceRefund.ts'
 import { chooseCharge } from './chooseCharge.ts'
 import { chooseRefundAmount } from './chooseRefundAmount.ts'
@@ -28,7 +28,7 @@ export function createRefund(call: StripeCall): StripeAnswer {
     ...['charge', 'payment_intent', 'amount', 'currency', 'reason', 'metadata'],
     ...['refund_application_fee', 'reverse_transfer', ...outside],
   ])
-  refuseOutside(params, outside)
+  refuseUnsupported(params, outside)
   const reason = readChoice(params, 'reason', reasons) ?? null
   const metadata = readMetadata(params)
   const charge = chooseCharge(call)
@@ -52,7 +52,7 @@ export function createRefund(call: StripeCall): StripeAnswer {
   const previous = countRefund(call, charge, refund)
   recordEvent(world, { account, type: 'refund.created', object: refund, cause })
   recordEvent(world, { account, type: 'charge.refunded', object: charge, previous, cause })
-  settleEarlyFraudWarnings(world, account, charge, cause)
+  closeEarlyFraudWarnings(world, account, charge, cause)
   resolveInquiries(world, account, charge, cause)
   planRefund(world, account, refund, fate)
   return ok(presentObject(call, refund))

@@ -8,8 +8,8 @@ import {
   readDescription,
   readMetadata,
   readText,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
@@ -23,7 +23,7 @@ import { readSetupOptions, usualOptions } from './readSetupOptions.ts'
 /** `POST /v1/setup_intents`, with `confirm=true` tried at once. */
 export function createSetupIntent(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
-  refuseOutside(params, outsideParams)
+  refuseUnsupported(params, outsideParams)
   refuseUnknown(params, createParams)
   const confirms = readBoolean(params, 'confirm') ?? false
   refuseUnconfirmed(call, confirms)

@@ -3,7 +3,13 @@ import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing, refuseUnknownId } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
-import { needText, readCreated, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import {
+  needText,
+  readCreated,
+  readText,
+  refuseUnknown,
+  refuseUnsupported,
+} from '../api/readParams.ts'
 import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
 import type { SetupAttempt } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
@@ -16,7 +22,7 @@ export function retrieveSetupIntent(call: StripeCall): StripeAnswer {
 
 /** `GET /v1/setup_intents`, newest first. */
 export function listSetupIntents(call: StripeCall): StripeAnswer {
-  refuseOutside(call.params, ['attach_to_self', 'customer_account'])
+  refuseUnsupported(call.params, ['attach_to_self', 'customer_account'])
   refuseUnknown(call.params, [...pageParams, 'created', 'customer', 'payment_method'])
   const customer = readText(call.params, 'customer')
   const method = readText(call.params, 'payment_method')

@@ -3,8 +3,8 @@ import {
   readBoolean,
   readChoice,
   readForm,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import type { SetupCardOptions } from '../objects/setupIntent.ts'
 import {
@@ -27,7 +27,7 @@ export function readSetupOptions(
 ): { options: SetupCardOptions; isMoto: boolean } {
   const card = readForm(readForm(params, 'payment_method_options') ?? {}, 'card')
   if (!card) return { options: before, isMoto: false }
-  refuseOutside(card, ['mandate_options', 'three_d_secure'])
+  refuseUnsupported(card, ['mandate_options', 'three_d_secure'])
   refuseUnknown(card, ['moto', 'network', 'request_three_d_secure', 'setup_credential_usage'])
   const usage = readChoice(card, 'setup_credential_usage', credentialUsages)
   return {

@@ -7,8 +7,8 @@ import {
   readDescription,
   readMetadata,
   readText,
-  refuseOutside,
   refuseUnknown,
+  refuseUnsupported,
 } from '../api/readParams.ts'
 import { needNamedCustomer } from '../customers/needCustomer.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
@@ -25,7 +25,7 @@ import { refuseSetupState } from './refuseSetupState.ts'
  */
 export function updateSetupIntent(call: StripeCall): StripeAnswer {
   const { params, world } = call
-  refuseOutside(params, outsideParams)
+  refuseUnsupported(params, outsideParams)
   refuseUnknown(params, updateParams)
   const intent = needSetupIntent(call)
   const touched = openParams.some((name) => params[name] !== undefined)

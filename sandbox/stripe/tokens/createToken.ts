@@ -3,7 +3,7 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { insertObject, newId } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
-import { readForm, readText, refuseOutside, refuseUnknown } from '../api/readParams.ts'
+import { readForm, readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import { scriptParams } from '../api/scriptParams.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import { noParts } from '../paymentMethods/keepNewMethod.ts'
@@ -11,10 +11,10 @@ import { readCard } from '../paymentMethods/readCard.ts'
 import { makeToken } from './makeToken.ts'
 import type { HiddenToken } from './takeToken.ts'
 
-/** `POST /v1/tokens` of a card, as the browser script's `createToken` makes them. */
+/** `POST /v1/tokens`: creates the token of a card, as the browser script's `createToken` does. */
 export function createToken(call: StripeCall): StripeAnswer {
   const { params, world, account, now } = call
-  refuseOutside(params, ['account', 'bank_account', 'customer', 'cvc_update', 'person', 'pii'])
+  refuseUnsupported(params, ['account', 'bank_account', 'customer', 'cvc_update', 'person', 'pii'])
   refuseUnknown(params, tokenParams)
   const fields = readForm(params, 'card')
   if (!fields) {

@@ -5,7 +5,7 @@ import { describeMethodCard, noParts } from '../paymentMethods/keepNewMethod.ts'
 import type { GivenCard } from '../paymentMethods/readCard.ts'
 
 /**
- * The token of a card, not used yet.
+ * Builds the token of a card, not used yet.
  *
  * @param now epoch seconds
  */
@@ -58,7 +58,7 @@ function makeTokenCard(given: GivenCard, billing: BillingDetails): TokenCard {
   }
 }
 
-/** Cards of tokens name their brands as people do (https://docs.stripe.com/api/cards/object). */
+/** Cards of tokens use the brands' display names (https://docs.stripe.com/api/cards/object). */
 const brands: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',

@@ -8,7 +8,7 @@ import { cardOfReadyToken } from '../paymentMethods/cards.ts'
 import { giveReady } from '../paymentMethods/keepNewMethod.ts'
 import { makeToken } from './makeToken.ts'
 
-/** `GET /v1/tokens/:id`, of the ready-made ones too. */
+/** `GET /v1/tokens/:id`: returns a token, including ready-made ones. */
 export function retrieveToken(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const ready = cardOfReadyToken(call.id)

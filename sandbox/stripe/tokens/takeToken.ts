@@ -7,14 +7,14 @@ import { cardNamed, cardOfReadyToken } from '../paymentMethods/cards.ts'
 import { giveReady, noParts } from '../paymentMethods/keepNewMethod.ts'
 import type { GivenCard } from '../paymentMethods/readCard.ts'
 
-/** What the sandbox remembers of a token and the API never shows: the name of its test card. */
+/** The hidden data of a token, which the API never shows: the name of its test card. */
 export type HiddenToken = { card: string }
 
 /**
- * Uses a token up, which can be done once, and gives its card; a ready-made one (`tok_visa`) can be
- * used any number of times (https://docs.stripe.com/api/tokens).
+ * Uses a token up, which can be done once, and returns its card. A ready-made token (`tok_visa`)
+ * can be used any number of times (https://docs.stripe.com/api/tokens).
  *
- * @param param what the refusal of an unknown token names
+ * @param param the parameter named in the refusal of an unknown token
  */
 export function takeToken(
   call: StripeCall,

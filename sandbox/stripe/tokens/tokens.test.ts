@@ -13,7 +13,7 @@ const card = {
   address_zip: '28013',
 }
 
-test('a browser makes a token, which names its card and never its number', async () => {
+test('a browser creates a token, which names its card and never its number', async () => {
   const { body, text } = await callApi(bench.trial, 'POST', '/v1/tokens', {
     key: 'pk_test_sandbox',
     form: {
@@ -27,7 +27,7 @@ test('a browser makes a token, which names its card and never its number', async
   expect(text).not.toContain('4242424242424242')
 })
 
-test('a token becomes a payment method once, with what was said of the payer', async () => {
+test("a token becomes a payment method once, with the payer's billing details", async () => {
   const token = await bench.stripe.tokens.create({ card })
   expect(token.card).toMatchObject({ brand: 'American Express', last4: '0005', name: 'Ana Ruiz' })
   const method = await bench.stripe.paymentMethods.create({
@@ -52,7 +52,7 @@ test('a ready-made token can be used any number of times', async () => {
   expect(one.card?.fingerprint).toBe(two.card?.fingerprint)
 })
 
-test('what is no token is refused', async () => {
+test('anything but a token is refused', async () => {
   const use = (token: string) =>
     bench.stripe.paymentMethods.create({ type: 'card', card: { token } })
   await expect(use('tok_nobody')).rejects.toMatchObject({

@@ -15,14 +15,14 @@ async function sendWithCallback(path: string, url = texting.trial.endpointUrl + 
   const { sid } = await texting.send({ to: newPhone(), statusCallback: url })
   const callbacks = () => texting.received(path.split(/[?#]/)[0] ?? '').slice(before)
   await expect.poll(() => callbacks().length).toBeGreaterThanOrEqual(2)
-  return { sid, told: callbacks() }
+  return { sid, callbacks: callbacks() }
 }
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-security
 test.each(['/plain', '/query?business=b%201&message=m%27s', '/path/with%20space?a=1&a=2'])(
   'a callback to %s is signed with its port and query',
   async (path) => {
-    const { told: callbacks } = await sendWithCallback(path)
+    const { callbacks } = await sendWithCallback(path)
     for (const { signature, fields } of callbacks) {
       const url = texting.trial.endpointUrl + path
       expect(twilio.validateRequest(authToken, signature, url, fields)).toBe(true)
@@ -36,7 +36,7 @@ test.each(['/plain', '/query?business=b%201&message=m%27s', '/path/with%20space?
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
 test('overrides in the fragment are neither sent nor signed', async () => {
-  const { told: callbacks } = await sendWithCallback('/fragment?a=1#rc=2&rp=all')
+  const { callbacks } = await sendWithCallback('/fragment?a=1#rc=2&rp=all')
   const url = `${texting.trial.endpointUrl}/fragment?a=1`
   const [first] = callbacks
   expect(twilio.validateRequest(authToken, first?.signature ?? '', url, first?.fields ?? {})).toBe(

@@ -92,7 +92,7 @@ test('Enter sends a reply to the app, Shift+Enter begins a line; what the app an
   trial.answerWith(500)
   await reply.fill('Hello?')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(conversation(page, mine)).toContainText('Not taken by the app: it answered 500')
+  await expect(conversation(page, mine)).toContainText('Not accepted by the app: it answered 500')
 })
 
 test('two phones stand side by side in the order of the address, are moved, closed and found again', async ({

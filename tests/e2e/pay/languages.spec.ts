@@ -1,6 +1,6 @@
 import { sayIn } from '#rules/words/catalogs.ts'
 import { languageCodes, languages } from '#rules/words/languages.ts'
-import { wordsOf } from '../../../sandbox/stripe/browser/words/chooseWords.ts'
+import { wordsFor } from '../../../sandbox/stripe/browser/words/chooseWords.ts'
 import { expectSaid, outcome, said } from './payPage.ts'
 import { expect, type Page, statusOf, test } from './payTest.ts'
 import { payElsewhere } from './provider.ts'
@@ -30,7 +30,7 @@ for (const language of languageCodes) {
     await expectSaid(page, say('asked.due', { date: day.format(new Date(dueOn)) }))
     await expectSaid(page, say('card.pay', { amount: amount.format(1_234.56) }))
     // The provider itself has no Hindi (providerLocale.ts), and speaks English there.
-    const fields = wordsOf(language === 'hi' ? 'en' : language)
+    const fields = wordsFor(language === 'hi' ? 'en' : language)
     await expect(frame(page).getByText(fields.number, { exact: true })).toBeVisible()
   })
 }

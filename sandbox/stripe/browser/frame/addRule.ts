@@ -1,6 +1,6 @@
 /**
- * Adds a rule made of an app's style object, with names such as `backgroundColor`. Values that
- * would load something are left out: they would leave the sandbox's origin.
+ * Adds a rule from an app's style object, with names such as `backgroundColor`. Values that would
+ * load something are left out: they would leave the sandbox's origin.
  */
 export function addRule(sheet: CSSStyleSheet, selector: string, declarations: object) {
   const index = insertEmpty(sheet, selector)
@@ -13,13 +13,15 @@ export function addRule(sheet: CSSStyleSheet, selector: string, declarations: ob
   }
 }
 
-/** Stripe.js's names that browsers write in another way. */
+/** Names in Stripe.js that browsers spell differently. */
 const spelled: Readonly<Record<string, string>> = {
   'font-smoothing': '-webkit-font-smoothing',
   'icon-color': '--iconColor',
 }
 
-/** A selector that this browser does not know is left out, not an error. */
+/**
+ * Inserts an empty rule. A selector that this browser does not know is left out, without an error.
+ */
 function insertEmpty(sheet: CSSStyleSheet, selector: string): number | null {
   try {
     return sheet.insertRule(`${selector} {}`, sheet.cssRules.length)

@@ -9,7 +9,7 @@ export type AddressForm = {
   element: HTMLFormElement
   show(config: FrameConfig, words: Words): void
   validate(words: Words): { error?: ApiError }
-  /** What a change event says. */
+  /** The data of a change event. */
   state(): { complete: boolean; isNewAddress: boolean; value: object }
   focus(): void
   clear(): void
@@ -69,7 +69,7 @@ export function buildAddressForm(onChange: () => void): AddressForm {
       onChange()
     },
     validate: (spoken) => validate(fields, options, spoken),
-    state: () => tellState(fields, options),
+    state: () => changeState(fields, options),
     focus: () => (missingOf(fields, options)[0] ?? fields.line1).input.focus(),
     clear: () => {
       for (const field of Object.values<FormField>(fields)) {
@@ -119,13 +119,13 @@ function showCountries({ country }: Fields, locale: string, { allowedCountries }
   if (country.input.value === '') country.fill(offered[0]?.code ?? '')
 }
 
-function showNames(fields: Fields, { display, fields: asked }: AddressOptions) {
-  const isAsked = asked?.name !== 'never'
+function showNames(fields: Fields, { display, fields: fieldOptions }: AddressOptions) {
+  const isAsked = fieldOptions?.name !== 'never'
   const isSplit = display?.name === 'split'
   fields.name.show(isAsked && !isSplit)
   fields.firstName.show(isAsked && isSplit)
   fields.lastName.show(isAsked && isSplit)
-  fields.phone.show(asked?.phone === 'always')
+  fields.phone.show(fieldOptions?.phone === 'always')
 }
 
 function fillDefaults(fields: Fields, { defaultValues }: AddressOptions) {
@@ -150,13 +150,13 @@ function showForCountry({ country, state, postalCode }: Fields, words: Words) {
   const regions = listRegions(code)
   const { input } = state
   if (input.dataset.country !== code) {
-    const wanted = input.value || input.dataset.preset || ''
+    const chosen = input.value || input.dataset.preset || ''
     input.dataset.country = code
     input.replaceChildren(
       new Option('', ''),
       ...regions.map((region) => new Option(region.name, region.code)),
     )
-    state.fill(regions.some((region) => region.code === wanted) ? wanted : '')
+    state.fill(regions.some((region) => region.code === chosen) ? chosen : '')
   }
   state.show(regions.length > 0)
   state.setTexts(code === 'CA' ? words.province : words.state)
@@ -165,7 +165,7 @@ function showForCountry({ country, state, postalCode }: Fields, words: Words) {
   postalCode.setTexts(code === 'US' ? words.zip : words.postalCode)
 }
 
-/** The shown fields that have to be filled in and are not. */
+/** Lists the visible required fields that are empty. */
 function missingOf(fields: Fields, { validation }: AddressOptions): FormField[] {
   const optional: FormField[] = [fields.line2]
   if (validation?.phone?.required !== 'always') optional.push(fields.phone)
@@ -184,7 +184,7 @@ function validate(fields: Fields, options: AddressOptions, words: Words): { erro
   return { error: { type: 'validation_error', code, message: words.incomplete_field } }
 }
 
-function tellState(fields: Fields, options: AddressOptions) {
+function changeState(fields: Fields, options: AddressOptions) {
   const textOf = (field: FormField) => (field.isShown() ? field.input.value.trim() : '')
   const split = fields.firstName.isShown()
   const first = textOf(fields.firstName)

@@ -1,16 +1,17 @@
 import type { FrameConfig, FromFrame, ToFrame } from '../protocol.ts'
 
-/** The app's page, seen from inside a frame. */
+/** The app's page, as seen from inside a frame. */
 export type Host = {
-  /** Tells the page that something happened. */
+  /** Notifies the page of an event. */
   emit(name: string, data?: object): void
 }
 
 type Calls = Record<string, (args: never) => unknown>
 
 /**
- * Says hello to the page around this frame, takes its configuration, and answers its calls.
- * Only the parent window is heard, and only the origin that opened the frame is answered.
+ * Greets the page around this frame, takes its configuration, and answers its calls.
+ * Only messages from the parent window are read, and only the origin that opened the frame is
+ * answered.
  */
 export function answerHost(start: (config: FrameConfig, host: Host) => Calls) {
   let hostOrigin: string | null = null
@@ -24,7 +25,7 @@ export function answerHost(start: (config: FrameConfig, host: Host) => Calls) {
       hostOrigin = event.origin
       calls = start(message.config, host)
     } else if (message?.kind === 'call' && event.origin === hostOrigin) {
-      // The page and this script are of one release, so the arguments are what the call expects.
+      // The page and this script are from one release, so the arguments are what the call expects.
       const result = await calls[message.name]?.(message.args as never)
       if (message.id !== undefined) post({ kind: 'result', id: message.id, result })
     }

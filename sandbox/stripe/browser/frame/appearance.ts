@@ -14,8 +14,8 @@ const ruleSheet = new CSSStyleSheet()
 
 /**
  * Applies the Appearance API (https://docs.stripe.com/elements/appearance-api): a theme, variables
- * over it, rules for the public classes, where labels stand and how inputs are spaced. Through the
- * CSSOM, so that a value cannot break out of its place.
+ * on top of it, rules for the public classes, the position of labels and the spacing of inputs. It
+ * goes through the CSSOM, so that a value cannot escape its property.
  */
 export function applyAppearance(given: unknown) {
   const appearance: Appearance = typeof given === 'object' && given !== null ? given : {}
@@ -27,14 +27,14 @@ export function applyAppearance(given: unknown) {
   }
   const { classList } = document.documentElement
   const isCondensed = inputs === 'condensed'
-  // Labels follow the inputs, unless the app says where they stand.
+  // Labels follow the inputs, unless the app sets their position.
   const isFloating = labels === 'floating' || (labels !== 'above' && isCondensed)
   classList.toggle('labels-floating', isFloating)
   classList.toggle('inputs-condensed', isCondensed)
   classList.toggle('is-still', appearance.disableAnimations === true)
   ruleSheet.replaceSync('')
   for (const [selector, declarations] of Object.entries(rules)) {
-    // Public classes only, with their states: nothing else of this page can be styled.
+    // Only public classes and their states: nothing else on this page can be styled.
     if (/^\.[A-Za-z][\w\-:.>, ]*$/.test(selector)) addRule(ruleSheet, selector, declarations)
   }
   document.adoptedStyleSheets = [ruleSheet]

@@ -12,7 +12,7 @@ const brandImages: Readonly<Record<string, string>> = {
   unionpay: `${paper}<path fill="#e21836" d="M8 3h6l-3 14H5Z"/><path fill="#00447c" d="M14 3h6l-3 14h-6Z"/><path fill="#007b84" d="M20 3h7l-3 14h-7Z"/>`,
 }
 
-/** A card with no brand yet; where the security code stands on it; that something is wrong. */
+/** A card without a known brand; the place of the security code on it; the sign of an error. */
 const fieldImages: Readonly<Record<string, string>> = {
   unknown:
     '<rect width="32" height="20" rx="3" fill="currentColor" opacity=".35"/><path fill="currentColor" d="M0 4h32v4H0z"/><path fill="#fff" d="M4 12h12v2.500H4z" opacity=".85"/>',
@@ -21,16 +21,16 @@ const fieldImages: Readonly<Record<string, string>> = {
     '<rect width="32" height="20" rx="3" fill="currentColor" opacity=".25"/><path fill="currentColor" d="M0 4h32v4H0z" opacity=".6"/><circle cx="24" cy="13" r="6" fill="currentColor"/><path stroke="#fff" stroke-width="1.800" stroke-linecap="round" d="M24 9.800v3.400M24 16v.100"/>',
 }
 
-/** The brands that an empty field shows, as the real one does. */
+/** The brands that an empty field shows, like the real one. */
 export const shownBrands = ['visa', 'mastercard', 'amex', 'discover']
 
-/** The image of a brand, or of `unknown`, `cvc` or `error`; decoration only. */
+/** Draws the image of a brand, or of `unknown`, `cvc` or `error`; decoration only. */
 export function drawMark(name: string): SVGSVGElement {
   const content = brandImages[name] ?? fieldImages[name] ?? fieldImages.unknown
   return drawSvg('0 0 32 20', content ?? '', name)
 }
 
-/** The small arrow of a list. */
+/** Draws the small arrow of a list. */
 export function drawChevron(): SVGSVGElement {
   const mark = drawSvg(
     '0 0 12 12',

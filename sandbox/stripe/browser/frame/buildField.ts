@@ -5,11 +5,11 @@ export type FormField = {
   root: HTMLElement
   input: HTMLInputElement | HTMLSelectElement
   setTexts(label: string, placeholder?: string): void
-  /** Fills the field in, as if it had been typed. */
+  /** Fills the field in as if it had been typed. */
   fill(value: string): void
-  /** Shows what is wrong beside the field and says it to screen readers; null when nothing is. */
+  /** Shows an error beside the field and announces it to screen readers; null clears it. */
   showError(message: string | null): void
-  /** Whether the field is part of the form at present. */
+  /** Shows the field, or hides it while it is not part of the form. */
   show(isShown: boolean): void
   isShown(): boolean
 }
@@ -20,13 +20,13 @@ type FieldPlan = {
   autocomplete: string
   inputMode?: string
   type?: 'text' | 'email' | 'tel'
-  /** Beside another field on one line. */
+  /** True to place it beside another field on the same line. */
   isHalf?: boolean
   isRequired?: boolean
   mark?: Element
 }
 
-/** An input with its label and its error. */
+/** Builds an input with its label and its error. */
 export function buildInput(plan: FieldPlan): FormField & { input: HTMLInputElement } {
   const input = document.createElement('input')
   input.type = plan.type ?? 'text'
@@ -36,7 +36,7 @@ export function buildInput(plan: FieldPlan): FormField & { input: HTMLInputEleme
   return { ...buildField(plan, input), input }
 }
 
-/** A list with its label and its error. */
+/** Builds a list with its label and its error. */
 export function buildSelect(plan: FieldPlan): FormField & { input: HTMLSelectElement } {
   const input = document.createElement('select')
   return { ...buildField({ ...plan, mark: drawChevron() }, input), input }
@@ -94,7 +94,7 @@ function buildField(plan: FieldPlan, input: HTMLInputElement | HTMLSelectElement
   }
 }
 
-/** `Input--empty`, and with floating labels whether the label rests in the field or floats. */
+/** Sets `Input--empty`, and with floating labels whether the label rests in the field or floats. */
 function showFilled(input: HTMLInputElement | HTMLSelectElement, label: HTMLElement) {
   const isEmpty = input.value === ''
   const isResting = isEmpty && document.activeElement !== input
@@ -104,7 +104,7 @@ function showFilled(input: HTMLInputElement | HTMLSelectElement, label: HTMLElem
   label.classList.toggle('Label--floating', !isResting)
 }
 
-/** An element with a class. */
+/** Makes an element with a class. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,

@@ -1,5 +1,5 @@
 import type { ApiError, ApiResult, FrameConfig } from '../protocol.ts'
-import { wordsOf } from '../words/chooseWords.ts'
+import { wordsFor } from '../words/chooseWords.ts'
 import type { Words } from '../words/en.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function callApi(
 ): Promise<ApiResult> {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) appendNested(form, name, value)
-  const words = wordsOf(config.locale)
+  const words = wordsFor(config.locale)
   try {
     const response = await fetch(method === 'GET' ? `${path}?${form}` : path, {
       method,
@@ -25,7 +25,9 @@ export async function callApi(
       ...(method === 'POST' ? { body: form } : {}),
     })
     const body = await response.json()
-    return body.error ? { error: worded(body.error, config.locale, words) } : { object: body }
+    return body.error
+      ? { error: translateError(body.error, config.locale, words) }
+      : { object: body }
   } catch {
     return { error: { type: 'api_connection_error', message: words.api_connection_error } }
   }
@@ -37,15 +39,15 @@ function appendNested(form: URLSearchParams, prefix: string, value: unknown) {
   for (const [key, below] of Object.entries(value)) appendNested(form, `${prefix}[${key}]`, below)
 }
 
-/** The API speaks English; what a payer is to read comes in the language of the fields. */
-function worded(error: ApiError, locale: string, words: Words): ApiError {
-  // A path that the sandbox does not have is answered without a type.
+/** Translates what a payer reads into the language of the fields: the API speaks English. */
+function translateError(error: ApiError, locale: string, words: Words): ApiError {
+  // The answer for a path that the sandbox does not have has no type.
   const typed = { ...error, type: error.type ?? 'invalid_request_error' }
-  const message = /^en\b/.test(locale) ? undefined : translated(error, words)
+  const message = /^en\b/.test(locale) ? undefined : translateMessage(error, words)
   return message ? { ...typed, message } : typed
 }
 
-function translated({ type, code = '', decline_code: reason = '' }: ApiError, words: Words) {
+function translateMessage({ type, code = '', decline_code: reason = '' }: ApiError, words: Words) {
   if (/^(payment|setup)_intent_authentication_failure$/.test(code))
     return words.authentication_failure
   if (type !== 'card_error') return undefined
@@ -53,19 +55,19 @@ function translated({ type, code = '', decline_code: reason = '' }: ApiError, wo
   return table[reason] ?? table[code] ?? words.card_declined
 }
 
-/** The words for an error of an intent, which the API keeps in English. */
-export function wordedError(error: ApiError, config: FrameConfig): ApiError {
-  return worded(error, config.locale, wordsOf(config.locale))
+/** Translates an error of an intent, which the API stores in English. */
+export function translateIntentError(error: ApiError, config: FrameConfig): ApiError {
+  return translateError(error, config.locale, wordsFor(config.locale))
 }
 
-/** `/v1/payment_intents/pi_…` or `/v1/setup_intents/seti_…` of a client secret. */
+/** Returns `/v1/payment_intents/pi_…` or `/v1/setup_intents/seti_…` for a client secret. */
 export function intentPath(clientSecret: string): string {
   const [id = ''] = clientSecret.split('_secret_')
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
   return `/v1/${kind}/${encodeURIComponent(id)}`
 }
 
-/** The intent of a client secret, as a browser may see it. */
+/** Retrieves the intent of a client secret, as a browser may see it. */
 export function retrieveIntent(config: FrameConfig, clientSecret: string): Promise<ApiResult> {
   return callApi(config, 'GET', intentPath(clientSecret), { client_secret: clientSecret })
 }

@@ -20,41 +20,41 @@ import { applyFormat, typeInto } from './typeInto.ts'
 
 const fieldNames = ['number', 'expiry', 'cvc', 'postalCode'] as const
 export type FieldName = (typeof fieldNames)[number]
-/** Those fields of a card that a frame has. */
+/** The fields of a card that a frame has. */
 export type CardInputs = Partial<Record<FieldName, HTMLInputElement>>
 
-/** The fields of a card in a frame: what is in them, and what is wrong with it. */
+/** The fields of a card in a frame: their values and their errors. */
 export type CardFields = {
   brand(): Brand
-  /** What is shown to be wrong with a field; what is unfinished is not, while it is typed. */
+  /** The error shown for a field; an incomplete value is not an error while it is typed. */
   errorOf(name: FieldName): FieldCode
   isEmpty(): boolean
   isComplete(): boolean
-  /** Shows what is wrong with every field; gives the first error, and puts the caret there. */
+  /** Shows the error of every field, returns the first error, and puts the caret there. */
   validate(words: Words): { error?: ApiError }
   read(): TypedCard
   clear(): void
-  /** Formats and checks again, after something that fields depend on has changed. */
+  /** Formats and checks again, after a change that the fields depend on. */
   refresh(): void
-  /** For a frame without the number: the brand by its name. */
+  /** For a frame without the number: sets the brand by its name. */
   setBrand(name: string): void
 }
 
 type Rules = {
-  /** Whether a postal code is an American one, and whether one is asked for. */
+  /** True if a postal code is an American one. */
   isAmerican(): boolean
   asksPostalCode(): boolean
-  /** A field's value or its error has changed. */
+  /** Called when a field's value or its error has changed. */
   onChange(): void
 }
 
-/** Every letter and digit is the payer's; spaces and strokes are ours. */
+/** Every letter and digit is the payer's; spaces and slashes are ours. */
 const kept = /[\p{L}\p{N}]/u
 const nextField: Partial<Record<FieldName, FieldName>> = { number: 'expiry', expiry: 'cvc' }
 
-/** Watches the inputs: formats, checks, and moves on to the next as each is complete. */
+/** Watches the inputs: formats, checks, and moves on to the next when a field is complete. */
 export function watchCard(inputs: CardInputs, rules: Rules): CardFields {
-  const card: Card = { inputs, rules, errors: new Map(), brandTold: brandNamed('') }
+  const card: Card = { inputs, rules, errors: new Map(), announcedBrand: brandNamed('') }
   const fields: CardFields = {
     brand: () => brandIn(card),
     errorOf: (name) => card.errors.get(name) ?? null,
@@ -69,7 +69,7 @@ export function watchCard(inputs: CardInputs, rules: Rules): CardFields {
     },
     refresh: () => refresh(card),
     setBrand: (name) => {
-      card.brandTold = brandNamed(name)
+      card.announcedBrand = brandNamed(name)
       refresh(card)
     },
   }
@@ -81,14 +81,14 @@ type Card = {
   inputs: CardInputs
   rules: Rules
   errors: Map<FieldName, FieldCode>
-  brandTold: Brand
+  announcedBrand: Brand
 }
 
-function brandIn({ inputs, brandTold }: Card): Brand {
-  return inputs.number ? brandOf(inputs.number.value) : brandTold
+function brandIn({ inputs, announcedBrand }: Card): Brand {
+  return inputs.number ? brandOf(inputs.number.value) : announcedBrand
 }
 
-/** The fields that are asked for now, in their order. */
+/** Lists the fields that are required now, in order. */
 function namesOf({ inputs, rules }: Card): FieldName[] {
   const present = fieldNames.filter((name) => inputs[name])
   return present.filter((name) => name !== 'postalCode' || rules.asksPostalCode())
@@ -136,7 +136,10 @@ function watchField(card: Card, name: FieldName) {
   })
 }
 
-/** A number that could go on is not left, nor a field whose middle is being corrected. */
+/**
+ * Returns false for a number that could be longer, and for a field that is being corrected in the
+ * middle: those are not left.
+ */
 function isTypedToTheEnd(name: FieldName, input: HTMLInputElement): boolean {
   const { value, selectionStart } = input
   if (document.activeElement !== input || selectionStart !== value.length) return false

@@ -13,11 +13,11 @@ export type CardForm = {
   show(options: unknown, words: Words): void
   validate(words: Words): { error?: ApiError }
   read(): TypedCard
-  /** What a change event says. */
+  /** The data of a change event. */
   state(words: Words): object
   isAutofilled(): boolean
   hasNumber(): boolean
-  /** The networks of a number that is long enough to tell. */
+  /** The networks of a number that is long enough to identify them. */
   networks(): string[]
   setBrand(name: string): void
   focus(): void
@@ -42,7 +42,7 @@ const fieldsOfType: Readonly<Record<string, FieldName[]>> = {
   cardCvc: ['cvc'],
 }
 
-/** What tests of the real one look for: the names of the inputs, and their stable names. */
+/** The names that tests of the real form look for: those of the inputs, and their stable names. */
 const attributes: Readonly<Record<FieldName, { name: string; stable: string; fill: string }>> = {
   number: { name: 'cardnumber', stable: 'cardNumber', fill: 'cc-number' },
   expiry: { name: 'exp-date', stable: 'cardExpiry', fill: 'cc-exp' },
@@ -86,7 +86,7 @@ export function buildCardForm(type: string, onChange: () => void): CardForm {
     },
     validate: fields.validate,
     read: fields.read,
-    state: (spoken) => tellState(type, inputs, fields, spoken),
+    state: (spoken) => changeState(type, inputs, fields, spoken),
     isAutofilled: () => names.some((name) => inputs[name]?.matches(':autofill') ?? false),
     hasNumber: () => inputs.number !== undefined,
     networks: () => {
@@ -168,7 +168,7 @@ function setTexts(input: HTMLInputElement, label: string, placeholder: string) {
   input.placeholder = placeholder
 }
 
-/** The classes that the app's `style` is tied to: each input has its own state. */
+/** Sets the classes that the app's `style` is tied to: each input has its own state. */
 function showStates({ element }: Parts, inputs: CardInputs, fields: CardFields) {
   for (const [name, input] of Object.entries(inputs)) {
     const isInvalid = fields.errorOf(name as FieldName) !== null
@@ -187,7 +187,7 @@ function showStates({ element }: Parts, inputs: CardInputs, fields: CardFields) 
   element.classList.toggle('is-empty', fields.isEmpty())
   element.classList.toggle('is-complete', fields.isComplete() && !isInvalid)
   const { number } = inputs
-  // The number makes room for the others once it is whole, and shows its last four digits.
+  // The number makes room for the other fields once it is complete, and shows its last four digits.
   const isPast = number !== undefined && number.value !== '' && document.activeElement !== number
   element.classList.toggle('is-past-number', isPast && fields.errorOf('number') === null)
   if (number && isPast) number.scrollLeft = number.scrollWidth
@@ -202,7 +202,7 @@ function showIcon({ icon }: Parts, inputs: CardInputs, fields: CardFields) {
   icon.replaceChildren(drawMark(mark))
 }
 
-/** What is wrong, for screen readers; the app shows it to others. */
+/** Announces the error to screen readers; sighted people see it where the app shows it. */
 function showNote({ note }: Parts, inputs: CardInputs, fields: CardFields, words: Words) {
   let first = ''
   for (const [name, input] of Object.entries(inputs)) {
@@ -214,7 +214,7 @@ function showNote({ note }: Parts, inputs: CardInputs, fields: CardFields, words
   if (note.textContent !== first) note.textContent = first
 }
 
-function tellState(type: string, inputs: CardInputs, fields: CardFields, words: Words): object {
+function changeState(type: string, inputs: CardInputs, fields: CardFields, words: Words): object {
   const names = fieldsOfType[type] ?? []
   const code = names.map((name) => fields.errorOf(name)).find((one) => one !== null)
   return {

@@ -22,7 +22,7 @@ test('numbers are grouped as on the card and cut at its length', () => {
   expect(formatNumber('４２４２')).toBe('4242')
 })
 
-test('brands are known from their first digits', () => {
+test('brands are known by their first digits', () => {
   const digits = ['4', '55', '2223', '37', '6011', '30', '305', '36', '3566', '62', '9']
   expect(digits.map((one) => brandOf(one).name)).toEqual([
     'visa',
@@ -50,7 +50,7 @@ test('expiry dates are understood however they are typed or filled in', () => {
   expect(formatExpiry('12 / ', true)).toBe('12')
 })
 
-test('each wrong field has the code of Stripe.js for what is wrong', () => {
+test('each wrong field has the code of Stripe.js for its error', () => {
   const now = new Date(2026, 5, 15)
   const [visa, amex, unknown] = [brandNamed('visa'), brandNamed('amex'), brandNamed('')]
   expect(checkNumber('4242')).toBe('incomplete_number')
@@ -74,7 +74,7 @@ test('each wrong field has the code of Stripe.js for what is wrong', () => {
   expect(formatCvc('12345', amex)).toBe('1234')
 })
 
-test('a postal code has five digits for a card of the US, and letters elsewhere', () => {
+test('a postal code has five digits for a US card, and may have letters elsewhere', () => {
   expect(formatPostalCode('94107-1234', true)).toBe('94107')
   expect(formatPostalCode('sw1a 1aa', false)).toBe('SW1A 1AA')
   expect(checkPostalCode('9410', true)).toBe('incomplete_zip')
@@ -82,7 +82,7 @@ test('a postal code has five digits for a card of the US, and letters elsewhere'
   expect(checkPostalCode('1010', false)).toBeNull()
 })
 
-test('the country of a test card is told by its seventh to ninth digits', () => {
+test('the country of a test card is given by its seventh to ninth digits', () => {
   expect(isAmericanCard('4242 4242 4242 4242')).toBe(true)
   expect(isAmericanCard('4000 0000 0000 9995')).toBe(true)
   expect(isAmericanCard('4000 0084 0000 1629')).toBe(true)

@@ -1,13 +1,13 @@
 import type { Words } from '../words/en.ts'
 
-/** Pure rules of the card fields: brands, grouping, and what is wrong with a field. */
+/** Pure rules of the card fields: brands, grouping, and the errors of a field. */
 
 export type Brand = {
   name: string
   pattern: RegExp
-  /** How many digits a number has, least first. */
+  /** The possible numbers of digits, in ascending order. */
   lengths: number[]
-  /** After which digits a space stands. */
+  /** The positions of spaces, as numbers of digits before them. */
   gaps: number[]
   cvcLengths: number[]
 }
@@ -51,32 +51,32 @@ const unknownBrand: Brand = {
   cvcLengths: [3, 4],
 }
 
-/** What is wrong with a field, as the code of Stripe.js's error; null when nothing is. */
+/** The error of a field, as the code of Stripe.js; null when there is none. */
 export type FieldCode = (keyof Words & (`incomplete_${string}` | `invalid_${string}`)) | null
 
-/** The brand of the digits typed so far. */
+/** Returns the brand of the digits typed so far. */
 export function brandOf(number: string): Brand {
   return brands.find((brand) => brand.pattern.test(digitsOf(number))) ?? unknownBrand
 }
 
-/** The brand of that name, for a frame that does not have the number. */
+/** Returns the brand of that name, for a frame that does not have the number. */
 export function brandNamed(name: string): Brand {
   return brands.find((brand) => brand.name === name) ?? unknownBrand
 }
 
-/** The digits of a text, other scripts' digits included. */
+/** Returns the digits of a text, including other scripts' digits. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** `4242 4242 4242 4242`, or `3782 822463 10005`. */
+/** Formats a number as `4242 4242 4242 4242` or `3782 822463 10005`. */
 export function formatNumber(text: string): string {
   const { gaps, lengths } = brandOf(text)
   const digits = digitsOf(text).slice(0, lengths.at(-1))
   return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('')
 }
 
-/** `12 / 30` out of `1230`, `12/30`, `12/2030` or `1/30`; `isDeleting` adds no separator. */
+/** Formats `1230`, `12/30`, `12/2030` or `1/30` as `12 / 30`; `isDeleting` adds no separator. */
 export function formatExpiry(text: string, isDeleting = false): string {
   const parts = text.normalize('NFKC').split(/[/\-.]/)
   let digits = digitsOf(text)
@@ -89,12 +89,12 @@ export function formatExpiry(text: string, isDeleting = false): string {
   return digits.length === 2 && !isDeleting ? `${digits} / ` : digits
 }
 
-/** The security code's digits, as many as the brand has. */
+/** Returns the security code's digits, as many as the brand has. */
 export function formatCvc(text: string, brand: Brand): string {
   return digitsOf(text).slice(0, brand.cvcLengths.at(-1))
 }
 
-/** What is wrong with the number. */
+/** Returns the error of the number. */
 export function checkNumber(text: string): FieldCode {
   const digits = digitsOf(text)
   if (!brandOf(digits).lengths.includes(digits.length)) return 'incomplete_number'
@@ -111,7 +111,7 @@ function hasRightCheckDigit(digits: string): boolean {
 
 const yearsAheadMax = 50
 
-/** What is wrong with the expiry; `now` decides what is past. */
+/** Returns the error of the expiry; `now` decides what is past. */
 export function checkExpiry(text: string, now: Date): FieldCode {
   const digits = digitsOf(text)
   if (digits.length < 4) return 'incomplete_expiry'
@@ -124,21 +124,22 @@ export function checkExpiry(text: string, now: Date): FieldCode {
   return year > now.getFullYear() + yearsAheadMax ? 'invalid_expiry_year' : null
 }
 
-/** What is wrong with the security code. */
+/** Returns the error of the security code. */
 export function checkCvc(text: string, brand: Brand): FieldCode {
   return brand.cvcLengths.includes(digitsOf(text).length) ? null : 'incomplete_cvc'
 }
 
 /**
- * The country of a test card: its seventh to ninth digits are the country's number in ISO 3166-1,
- * as in 4000 0082 6000 0000 of Great Britain (https://docs.stripe.com/testing#international-cards).
+ * Returns true for a test card of the US: its seventh to ninth digits are the country's number in
+ * ISO 3166-1, as in 4000 0082 6000 0000 for Great Britain
+ * (https://docs.stripe.com/testing#international-cards).
  */
 export function isAmericanCard(number: string): boolean {
   const [, country = '000'] = digitsOf(number).match(/^400000(\d{3})/) ?? []
   return country === '000' || country === '840'
 }
 
-/** A postal code as it is typed: letters in upper case, five digits in the US. */
+/** Formats a postal code as it is typed: letters in upper case, five digits in the US. */
 export function formatPostalCode(text: string, isAmerican: boolean): string {
   const code = text
     .normalize('NFKC')
@@ -147,7 +148,7 @@ export function formatPostalCode(text: string, isAmerican: boolean): string {
   return isAmerican ? digitsOf(code).slice(0, 5) : code.trimStart().slice(0, 10)
 }
 
-/** What is wrong with a postal code. */
+/** Returns the error of a postal code. */
 export function checkPostalCode(text: string, isAmerican: boolean): FieldCode {
   const code = text.trim()
   return code.length < (isAmerican ? 5 : 3) ? 'incomplete_zip' : null

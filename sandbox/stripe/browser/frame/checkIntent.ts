@@ -3,12 +3,12 @@ import { retrieveIntent } from './callApi.ts'
 
 type Checked = { error?: ApiError; savesCard: boolean }
 
-/** Intents in these states take no card any more. */
+/** Intents in these states no longer accept a card. */
 const ended = ['succeeded', 'canceled', 'processing', 'requires_capture']
 
 /**
- * Whether the fields can be used for what the group of elements is for, and whether the card is
- * kept for later (which the terms then say). Asks the API when the group has a client secret.
+ * Checks that the fields can be used for the purpose of their group, and whether the card is saved
+ * for later (which the terms then say). Asks the API when the group has a client secret.
  */
 export async function checkIntent(config: FrameConfig): Promise<Checked> {
   const { clientSecret, mode, setupFutureUsage } = config.group

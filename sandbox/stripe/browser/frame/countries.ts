@@ -9,7 +9,7 @@ const countryCodes =
   'SN SO SR SS ST SV SX SZ TA TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC ' +
   'VE VG VN VU WF WS XK YE YT ZA ZM ZW'
 
-/** Every country with its name in the language, sorted as that language sorts. */
+/** Lists every country with its name in the language, in that language's sort order. */
 export function listCountries(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
   return countryCodes
@@ -18,7 +18,7 @@ export function listCountries(language: string): { code: string; name: string }[
     .sort((a, b) => a.name.localeCompare(b.name, language))
 }
 
-/** The payer's likely country, from the browser's language; US when it names none. */
+/** Guesses the payer's country from the browser's languages; US when they name none. */
 export function guessCountry(languages: readonly string[]): string {
   for (const language of languages) {
     const { region } = new Intl.Locale(language)
@@ -27,7 +27,10 @@ export function guessCountry(languages: readonly string[]): string {
   return 'US'
 }
 
-/** Countries where a bank compares the postal code, so that a card's form asks for it. */
+/**
+ * Returns true for countries where a bank compares the postal code, so that a card's form asks for
+ * it.
+ */
 export function asksPostalCode(country: string): boolean {
   return ['US', 'GB', 'CA', 'PR'].includes(country)
 }

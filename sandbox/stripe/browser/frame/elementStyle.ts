@@ -6,8 +6,8 @@ const styleSheet = new CSSStyleSheet()
 const variants = ['base', 'complete', 'empty', 'invalid']
 
 /**
- * Applies an element's `style`: CSS properties by the state of a field, with pseudo-classes below
- * them (https://docs.stripe.com/js/appendix/style). Through the CSSOM.
+ * Applies an element's `style`: CSS properties by the state of a field, with pseudo-classes nested
+ * in them (https://docs.stripe.com/js/appendix/style). It goes through the CSSOM.
  */
 export function applyElementStyle(given: unknown) {
   const style: Record<string, unknown> =

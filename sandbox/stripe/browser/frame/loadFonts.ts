@@ -1,7 +1,7 @@
 /**
- * Loads the fonts that an app gives by their files
- * (https://docs.stripe.com/js/appendix/custom_font_source_object). Those given by a style sheet
- * (`cssSrc`) are taken and not loaded: their font family falls back to the next one named.
+ * Loads the fonts that an app gives as files
+ * (https://docs.stripe.com/js/appendix/custom_font_source_object). Fonts given by a style sheet
+ * (`cssSrc`) are accepted and not loaded: their font family falls back to the next one named.
  */
 export function loadFonts(given: unknown) {
   if (!Array.isArray(given)) return
@@ -12,7 +12,7 @@ export function loadFonts(given: unknown) {
     const descriptors = Object.fromEntries(described.filter(([, value]) => value !== undefined))
     const face = new FontFace(family, src, descriptors)
     document.fonts.add(face)
-    // A font that cannot be had is not an error of the payment.
+    // A font that cannot be loaded does not fail the payment.
     face.load().catch(() => {})
   }
 }

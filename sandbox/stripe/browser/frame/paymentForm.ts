@@ -15,7 +15,7 @@ export type PaymentForm = {
   show(config: FrameConfig, words: Words): void
   validate(words: Words): { error?: ApiError }
   read(): TypedCard
-  /** What a change event says. */
+  /** The data of a change event. */
   state(): object
   lock(isLocked: boolean): void
   showDecline(error: ApiError): void
@@ -25,7 +25,7 @@ export type PaymentForm = {
   collapse(): void
 }
 
-/** Builds the form; `onChange` is called when anything that the change event says may differ. */
+/** Builds the form; `onChange` is called when the data of the change event may differ. */
 export function buildPaymentForm(onChange: () => void): PaymentForm {
   const parts = buildPaymentParts()
   const state: State = {
@@ -64,7 +64,7 @@ export function buildPaymentForm(onChange: () => void): PaymentForm {
       return validate(parts, card, words)
     },
     read: () => readForm(parts, card),
-    state: () => tellState(parts, card),
+    state: () => changeState(parts, card),
     lock: (isLocked) => {
       state.isLocked = isLocked
       lockFields(parts, isLocked || state.options.readOnly)
@@ -129,7 +129,7 @@ type State = {
   words: Words | null
   savesCard: boolean
   isLocked: boolean
-  /** What the bank said of what is typed; gone once something else is. */
+  /** The bank's decline of what was typed; removed once the payer types something else. */
   decline: { field: FieldName; message: string; typed: string } | null
 }
 function showTexts({ fields, title }: Parts, config: FrameConfig, { words }: State) {
@@ -195,7 +195,7 @@ function showErrors({ fields }: Parts, card: CardFields, state: State) {
 }
 
 /**
- * Codes that the Payment Element itself shows beside its fields, and the field of each
+ * Codes that the Payment Element itself shows beside its fields, with the field of each
  * (https://docs.stripe.com/payments/payment-element#errors).
  */
 const shownAt: Record<string, FieldName> = {
@@ -228,7 +228,7 @@ function readForm({ fields }: Parts, card: CardFields): TypedCard {
   return { ...typed, billing: mergeDeep(billing, typed.billing ?? {}) }
 }
 
-function tellState({ element, fields }: Parts, card: CardFields): object {
+function changeState({ element, fields }: Parts, card: CardFields): object {
   const { name, country, postalCode } = fields
   const isCollapsed = element.classList.contains('is-collapsed')
   const isNamed = !name.isShown() || name.input.value.trim() !== ''

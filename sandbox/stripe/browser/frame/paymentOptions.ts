@@ -1,4 +1,4 @@
-/** The options of a Payment Element that concern its form, read from what the app gave. */
+/** The options of a Payment Element that concern its form, read from those of the app. */
 export type PaymentOptions = {
   layout: 'accordion' | 'tabs'
   isCollapsed: boolean
@@ -11,19 +11,19 @@ export type PaymentOptions = {
 
 type Given = {
   layout?: string | { type?: string; defaultCollapsed?: boolean }
-  fields?: { billingDetails?: Asked | Record<string, unknown>; card?: CardFields }
+  fields?: { billingDetails?: Collection | Record<string, unknown>; card?: CardFields }
   defaultValues?: { billingDetails?: Billing }
   readOnly?: boolean
   business?: { name?: string }
   terms?: { card?: PaymentOptions['terms'] }
 }
-type CardFields = { billingDetails?: Asked | Record<string, unknown> }
-type Asked = string | undefined
+type CardFields = { billingDetails?: Collection | Record<string, unknown> }
+type Collection = string | undefined
 type Billing = { name?: string; address?: { country?: string; postal_code?: string } }
 
 /**
- * Source: https://docs.stripe.com/js/elements_object/create_payment_element. The layout is an
- * accordion unless tabs are asked for, as since Basil
+ * Reads the options. Source: https://docs.stripe.com/js/elements_object/create_payment_element. The
+ * layout is an accordion unless tabs are requested, as since Basil
  * (https://docs.stripe.com/changelog/basil/2025-03-31/default-layout-of-payment-element); the tabs
  * of a single method are not shown.
  */
@@ -40,9 +40,9 @@ export function readOptions(options: unknown): PaymentOptions {
     business: business?.name ?? 'Sandbox',
     terms: terms?.card ?? 'auto',
     asks: {
-      name: below(billing, 'name') === 'always',
-      country: below(below(billing, 'address'), 'country') !== 'never',
-      postalCode: below(below(billing, 'address'), 'postalCode') !== 'never',
+      name: settingOf(billing, 'name') === 'always',
+      country: settingOf(settingOf(billing, 'address'), 'country') !== 'never',
+      postalCode: settingOf(settingOf(billing, 'address'), 'postalCode') !== 'never',
     },
     defaults: {
       ...(name ? { name } : {}),
@@ -52,7 +52,7 @@ export function readOptions(options: unknown): PaymentOptions {
   }
 }
 
-/** What is said of a part: its own word, or the word for the whole. */
-function below(asked: unknown, name: string): unknown {
-  return typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : asked
+/** Returns the setting of a part: its own, or that of the whole. */
+function settingOf(setting: unknown, name: string): unknown {
+  return typeof setting === 'object' && setting !== null ? Reflect.get(setting, name) : setting
 }

@@ -4,7 +4,7 @@ import { buildInput, buildSelect, make } from './buildField.ts'
 /** The parts of a Payment Element's form. */
 export type PaymentParts = ReturnType<typeof buildPaymentParts>
 
-/** Builds them: the header of an accordion or tabs, the fields of a card, and the terms. */
+/** Builds the parts: the header of an accordion or tabs, the fields of a card, and the terms. */
 export function buildPaymentParts() {
   const brands = make('span', 'brands')
   const cvcMark = drawMark('cvc')
@@ -53,7 +53,9 @@ export function buildPaymentParts() {
   return { element, header, title, fields, brands, terms }
 }
 
-/** The marks in the number's field: those of the usual brands, or of the one that it has. */
+/**
+ * Shows the marks in the number's field: those of the usual brands, or the one of its own brand.
+ */
 export function showBrands(place: HTMLElement, brand: string) {
   const names = brand === 'unknown' ? shownBrands : [brand]
   if (place.dataset.brands === names.join()) return

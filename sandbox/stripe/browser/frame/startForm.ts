@@ -3,8 +3,8 @@ import { isRightToLeft } from '../words/chooseWords.ts'
 import type { Host } from './answerHost.ts'
 
 /**
- * Tells the page around what happens to a form in a frame: focus, blur, Escape, Enter, and how high
- * it is. A frame is never submitted or left itself.
+ * Notifies the page around the frame of what happens to a form: focus, blur, Escape, Enter, and the
+ * form's height. The frame itself is never submitted or left.
  */
 export function startForm(form: HTMLFormElement, host: Host) {
   form.noValidate = true
@@ -18,27 +18,30 @@ export function startForm(form: HTMLFormElement, host: Host) {
   })
   window.addEventListener('focus', () => host.emit('focus'))
   window.addEventListener('blur', () => host.emit('blur'))
-  const tellHeight = () => host.emit('height', { px: form.getBoundingClientRect().height })
-  new ResizeObserver(tellHeight).observe(form)
+  const emitHeight = () => host.emit('height', { px: form.getBoundingClientRect().height })
+  new ResizeObserver(emitHeight).observe(form)
 }
 
-/** The document's language and direction. */
-export function speak({ locale }: FrameConfig) {
+/** Sets the document's language and direction. */
+export function setLanguage({ locale }: FrameConfig) {
   document.documentElement.lang = locale
   document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
 }
 
-/** Takes the focus away from whatever has it. */
+/** Removes the focus from whatever has it. */
 export function blurAll() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Once the browser has laid out what there is, as the real one does: after listeners are there. */
+/** Runs once the browser has laid out the form, like the real one: after listeners were added. */
 export function afterLayout(run: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(run))
 }
 
-/** Emits an event only when what it says has changed; `silently` keeps it to itself. */
+/**
+ * Emits an event only when its data has changed; with `silently` the change is noted but not
+ * emitted.
+ */
 export function changeEmitter(host: Host, name = 'change') {
   let last = ''
   return (event: object, silently?: 'silently') => {

@@ -1,8 +1,8 @@
 type Variables = Record<string, string>
 
 /**
- * The variables of the Appearance API and what they are when nobody sets them; `var(--…)` follows
- * another one, so that setting the general one sets the special ones too.
+ * The variables of the Appearance API and their defaults; `var(--…)` follows another one, so that
+ * setting the general one sets the specific ones too.
  * Source: https://docs.stripe.com/elements/appearance-api#variables
  */
 const light: Variables = {
@@ -65,7 +65,7 @@ const night: Variables = {
 
 const themes: Readonly<Record<string, Variables>> = { stripe: light, flat, night, none: light }
 
-/** Names that an app may use for the same, newer or older ones. */
+/** Older and newer names that an app may use for the same variable. */
 const otherNames: Readonly<Record<string, string>> = {
   spacingGridRow: 'gridRowSpacing',
   spacingGridColumn: 'gridColumnSpacing',
@@ -78,7 +78,7 @@ const otherNames: Readonly<Record<string, string>> = {
   iconChevronDownColor: 'colorIconChevronDown',
 }
 
-/** The values of every variable: the theme's, and over them those that the app gives. */
+/** Returns the value of every variable: the theme's, overridden by those that the app gives. */
 export function variablesOf(theme: string, given: Variables): Variables {
   const values = { ...(themes[theme] ?? light) }
   for (const [name, value] of Object.entries(given)) values[otherNames[name] ?? name] = value
@@ -87,7 +87,7 @@ export function variablesOf(theme: string, given: Variables): Variables {
   return { ...values, ...derived(values, given) }
 }
 
-/** What follows from the background and the text when the app names only these. */
+/** Derives values from the background and the text when the app names only these. */
 function derived(values: Variables, given: Variables): Variables {
   if (given.colorText === undefined && given.colorBackground === undefined) return {}
   const mixed = (share: number) =>

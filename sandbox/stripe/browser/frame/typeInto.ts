@@ -1,8 +1,8 @@
 /**
  * Keeps an input formatted while it is typed into: the caret stays behind the same character, and
  * Backspace and Delete go over separators instead of stopping at them.
- * @param format the whole value in its form; `isDeleting` says that something was just deleted
- * @param isKept whether a character is the payer's own, and not a separator
+ * @param format formats the whole value; `isDeleting` is true when something was just deleted
+ * @param isKept matches a character of the payer's own, not a separator
  */
 export function typeInto(
   input: HTMLInputElement,
@@ -23,7 +23,7 @@ export function typeInto(
   })
 }
 
-/** Puts the value into its form, and the caret where it was among the payer's own characters. */
+/** Formats the value, and restores the caret's place among the payer's own characters. */
 export function applyFormat(
   input: HTMLInputElement,
   format: (text: string) => string,
@@ -53,7 +53,7 @@ function skipSeparators(input: HTMLInputElement, key: string, isKept: RegExp) {
   const { selectionStart: start, selectionEnd: end, value } = input
   if (step === 0 || start === null || start !== end) return
   let place = start
-  // At the end a separator goes with its digit by itself: the format takes it away.
+  // At the end, a separator goes with its digit by itself: the format removes it.
   if (step === -1 && place === value.length) return
   for (;;) {
     const next = value[step === -1 ? place - 1 : place]

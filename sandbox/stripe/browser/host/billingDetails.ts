@@ -17,9 +17,10 @@ const fieldPaths: Readonly<Record<string, string>> = {
 }
 
 /**
- * Fields that the Payment Element was told never to ask for have to be given when confirming.
+ * Checks that billing details are given when confirming for the fields that the Payment Element was
+ * told never to ask for.
  * Source: https://docs.stripe.com/payments/payment-element/control-billing-details-collection
- * @throws {Error} an IntegrationError that names the first one missing
+ * @throws {Error} an IntegrationError that names the first missing field
  */
 export function checkLeftOut(options: Record<string, unknown>, given: unknown) {
   const fields = at(options, 'fields.billingDetails')
@@ -37,7 +38,7 @@ function isNever(fields: unknown, path: string): boolean {
   return [fields, at(fields, first), at(fields, path)].includes('never')
 }
 
-/** The value at a path of names joined by dots; undefined when there is none. */
+/** Returns the value at a path of names joined by dots; undefined when there is none. */
 function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -49,8 +50,9 @@ function at(value: unknown, path: string): unknown {
 }
 
 /**
- * The parameters with what the other elements of the group collected, which wins over what was
- * given: an Address Element's billing details or shipping, a Link Authentication Element's e-mail.
+ * Returns the parameters with what the other elements of the group collected, which overrides what
+ * was given: an Address Element's billing details or shipping, a Link Authentication Element's
+ * e-mail.
  */
 export function withCollected(group: ElementsHandle, params: Details): Details {
   const email = collectedBy(group, 'linkAuthentication')?.email

@@ -1,6 +1,6 @@
 import { integrationError } from './integrationError.ts'
 
-/** The options of `stripe.elements()` that mean something here; others are taken and kept. */
+/** The options of `stripe.elements()` that have an effect here; others are accepted and stored. */
 export type ElementsOptions = {
   clientSecret?: string
   mode?: string

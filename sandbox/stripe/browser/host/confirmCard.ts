@@ -12,15 +12,15 @@ import {
 import { needCardElement, readyCard } from './readyCard.ts'
 import type { RootContext, StripeContext } from './stripeContext.ts'
 
-/** What `confirmCardPayment` is given beside the client secret. */
+/** The data given to `confirmCardPayment` beside the client secret. */
 export type CardData = Record<string, unknown> & {
   payment_method?: string | (Record<string, unknown> & { card?: unknown })
   payment_method_options?: { card?: { cvc?: unknown } }
 }
 
 /**
- * `stripe.confirmCardPayment` and `stripe.confirmCardSetup`, with a card element, a payment method's
- * id, or the method that the intent already has.
+ * Implements `stripe.confirmCardPayment` and `stripe.confirmCardSetup`, with a card element, a
+ * payment method's id, or the method that the intent already has.
  * Source: https://docs.stripe.com/js/payment_intents/confirm_card_payment
  */
 export async function confirmCard(
@@ -42,12 +42,12 @@ export async function confirmCard(
       `Invalid value for ${method}: the sandbox does not collect the security code of a saved card again.`,
     )
   }
-  const { payment_method: given, ...others } = data
+  const { payment_method: given, ...otherFields } = data
   const element = elementIn(method, given)
   const spoken = element ? context.of(element) : context
   const sending = element
-    ? await withElement(element, given, others)
-    : { params: withoutElement(given, others), frames: [] }
+    ? await withElement(element, given, otherFields)
+    : { params: withoutElement(given, otherFields), frames: [] }
   if ('error' in sending) return sending
   const result = intentResult(kind, await spoken.call('confirm', { clientSecret, ...sending }))
   return handleActions ? followActions(kind, result, spoken) : result
@@ -55,31 +55,32 @@ export async function confirmCard(
 
 type Given = CardData['payment_method']
 
-/** The element that holds the card; null for an id, a token, or nothing. */
+/** Returns the element that holds the card; null for an id, a token, or nothing. */
 function elementIn(method: string, given: Given): ElementHandle | null {
   if (typeof given !== 'object' || given === null || isToken(given.card)) return null
   return needCardElement(method, given.card)
 }
 
-async function withElement(element: ElementHandle, given: Given, others: object) {
+async function withElement(element: ElementHandle, given: Given, otherFields: object) {
   const { card: _card, ...data } = typeof given === 'object' ? given : {}
   const ready = await readyCard(element)
   if ('error' in ready) return ready
-  return { params: { payment_method_data: data, ...others }, frames: ready.frames }
+  return { params: { payment_method_data: data, ...otherFields }, frames: ready.frames }
 }
 
-function withoutElement(given: Given, others: object): object {
-  if (typeof given !== 'object') return { payment_method: given, ...others }
-  return { payment_method_data: { type: 'card', ...given }, ...others }
+function withoutElement(given: Given, otherFields: object): object {
+  if (typeof given !== 'object') return { payment_method: given, ...otherFields }
+  return { payment_method_data: { type: 'card', ...given }, ...otherFields }
 }
 
-/** `{ token: 'tok_…' }` in the place of an element. */
+/** Recognizes `{ token: 'tok_…' }` in the place of an element. */
 export function isToken(card: unknown): card is { token: string } {
   return typeof card === 'object' && card !== null && 'token' in card
 }
 
 /**
- * `stripe.handleNextAction` and `stripe.handleCardAction`, for an intent that a server confirmed.
+ * Implements `stripe.handleNextAction` and `stripe.handleCardAction`, for an intent that a server
+ * confirmed.
  * Source: https://docs.stripe.com/js/payment_intents/handle_next_action
  */
 export async function handleAction(

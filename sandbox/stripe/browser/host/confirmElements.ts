@@ -22,8 +22,9 @@ export type ConfirmOptions = {
 }
 
 /**
- * `stripe.confirmPayment` and `stripe.confirmSetup`. The controller confirms with what was typed;
- * this page sees only the intent. With `redirect: 'always'` it is left for the return address.
+ * Implements `stripe.confirmPayment` and `stripe.confirmSetup`. The controller confirms with what
+ * was typed; this page sees only the intent. With `redirect: 'always'` the page is left for the
+ * return address.
  * Source: https://docs.stripe.com/js/payment_intents/confirm_payment
  */
 export async function confirmElements(
@@ -88,7 +89,7 @@ function findGroup(method: string, elements: unknown): ElementsHandle {
   )
 }
 
-/** The group's Payment Element, mounted. */
+/** Returns the group's Payment Element, which must be mounted. */
 export function needPayment(method: string, group: ElementsHandle): ElementHandle {
   const payment = group.find('payment')
   if (payment?.isMounted()) return payment
@@ -97,7 +98,10 @@ export function needPayment(method: string, group: ElementsHandle): ElementHandl
   )
 }
 
-/** Without an intent from the start, the fields have to be checked before there is one. */
+/**
+ * Refuses to go on until the fields were checked: without an intent from the start, that must
+ * happen before one is created.
+ */
 export function needSubmitted(method: string, group: ElementsHandle) {
   if (group.options().mode === undefined || group.submitted) return
   throw integrationError(
@@ -129,17 +133,17 @@ async function confirmTyped(
     const card = await readyCard(payment)
     if ('error' in card) return card
     group.submitted = false
-    frame.tell('lock', true)
+    frame.notify('lock', true)
     const answer = await context.call('confirm', {
       clientSecret,
       frames: card.frames,
       params: { expected_payment_method_type: 'card', ...clientContext(kind, group), ...params },
     })
     const outcome = await followActions(kind, intentResult(kind, answer), context)
-    if ('error' in outcome) frame.tell('showError', outcome.error)
+    if ('error' in outcome) frame.notify('showError', outcome.error)
     return outcome
   } finally {
-    frame.tell('lock', false)
+    frame.notify('lock', false)
     confirming.delete(payment)
   }
 }
@@ -154,7 +158,7 @@ function alreadyConfirming(kind: IntentKind): ApiError {
   }
 }
 
-/** For what the elements were made, so that an intent for another amount is refused. */
+/** Describes what the elements were made for, so that an intent for another amount is refused. */
 function clientContext(kind: IntentKind, group: ElementsHandle): Record<string, unknown> {
   const { mode, amount, currency } = group.options()
   if (mode === undefined || kind.prefix === 'seti') return {}

@@ -2,17 +2,17 @@ import { integrationError } from './integrationError.ts'
 
 export type Listener = (event: unknown) => void
 
-/** Who listens to which event of an element, or of a group of them. */
+/** The listeners to the events of an element, or of a group of elements. */
 export type Ear = {
   on(name: string, listener: Listener): void
   once(name: string, listener: Listener): void
-  /** Without a listener: nobody listens to that event any more. */
+  /** Removes a listener; without one, removes all listeners to that event. */
   off(name: string, listener?: Listener): void
   emit(name: string, event?: unknown): void
   clear(): void
 }
 
-/** Keeps who listens to what. */
+/** Creates an empty set of listeners. */
 export function createEar(): Ear {
   const listeners = new Map<string, Set<Listener>>()
   const on = (name: string, listener: Listener) => {

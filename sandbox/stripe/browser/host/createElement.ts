@@ -1,5 +1,5 @@
 import type { SharedConfig } from '../protocol.ts'
-import { wordsOf } from '../words/chooseWords.ts'
+import { wordsFor } from '../words/chooseWords.ts'
 import { createEar, type Ear, type Listener } from './createEar.ts'
 import { type ElementType, elementTypes } from './elementTypes.ts'
 import { integrationError } from './integrationError.ts'
@@ -23,22 +23,22 @@ export type StripeElement = {
   getValue(): Promise<unknown>
 }
 
-/** What the rest of this script needs of an element beyond its public face. */
+/** The part of an element that the rest of this script needs beyond its public interface. */
 export type ElementHandle = {
   element: StripeElement
   type: string
   isMounted(): boolean
   /** @throws {Error} an IntegrationError when the element is not mounted */
   frame(): Frame
-  /** Tells the frame that the options of its group have changed. */
+  /** Notifies the frame that the options of its group have changed. */
   refresh(): void
-  /** What the last change event carried; null before the first. */
+  /** The data of the last change event; null before the first. */
   value(): Record<string, unknown> | null
   options(): Record<string, unknown>
 }
 
 export type ElementContext = {
-  /** What the element's frame is to be told, but for its own options. */
+  /** Makes the configuration of the element's frame, apart from the element's own options. */
   makeConfig: () => SharedConfig
   onChange: (handle: ElementHandle, change: Record<string, unknown>) => void
   onDestroy: () => void
@@ -56,16 +56,16 @@ export function createElement(
 ): ElementHandle {
   const ear = createEar()
   let lastValue: Record<string, unknown> | null = null
-  const made: Made = { kind, options: { ...first }, isDestroyed: false, ear, seat: null }
-  const makeConfig = () => ({ ...context.makeConfig(), type, options: stripped(made.options) })
+  const state: ElementState = { kind, options: { ...first }, isDestroyed: false, ear, seat: null }
+  const makeConfig = () => ({ ...context.makeConfig(), type, options: stripped(state.options) })
   const seat = createSeat(kind, {
-    title: () => wordsOf(makeConfig().locale)[kind.title],
+    title: () => wordsFor(makeConfig().locale)[kind.title],
     config: makeConfig,
-    options: () => made.options,
+    options: () => state.options,
     type,
     onEvent: (name, data) => {
       const isState = name === 'state'
-      if (isState || name === 'change') show(made, data)
+      if (isState || name === 'change') show(state, data)
       if (name === 'change') {
         lastValue = data
         context.onChange(handle, data)
@@ -73,25 +73,25 @@ export function createElement(
       if (!isState) ear.emit(name, { elementType: type, ...data })
     },
   })
-  made.seat = seat
+  state.seat = seat
   const refresh = () => {
-    show(made)
-    seat.frame()?.tell('update', makeConfig())
+    show(state)
+    seat.frame()?.notify('update', makeConfig())
   }
   const handle: ElementHandle = {
-    element: publicFace(made, seat, refresh, context.onDestroy),
+    element: publicInterface(state, seat, refresh, context.onDestroy),
     type,
     isMounted: () => seat.frame() !== null,
     frame: () => needFrame(seat),
     refresh,
     value: () => lastValue,
-    options: () => made.options,
+    options: () => state.options,
   }
   handleOfElement.set(handle.element, handle)
   return handle
 }
 
-type Made = {
+type ElementState = {
   kind: ElementType
   options: Record<string, unknown>
   isDestroyed: boolean
@@ -99,9 +99,9 @@ type Made = {
   seat: Seat | null
 }
 
-/** Puts the state of a card field on its container as classes. */
-function show({ kind, seat, options }: Made, state?: Record<string, unknown>) {
-  if (seat && kind.isField) showState(seat.place(), classesOf(options), state)
+/** Shows the state of a card field on its container as classes. */
+function show({ kind, seat, options }: ElementState, shown?: Record<string, unknown>) {
+  if (seat && kind.isField) showState(seat.place(), classesOf(options), shown)
 }
 
 function needFrame(seat: Seat): Frame {
@@ -110,18 +110,18 @@ function needFrame(seat: Seat): Frame {
   throw lostElement()
 }
 
-function publicFace(
-  made: Made,
+function publicInterface(
+  state: ElementState,
   seat: Seat,
   refresh: () => void,
   onDestroy: () => void,
 ): StripeElement {
-  const { ear, kind } = made
+  const { ear, kind } = state
   const alive = () => {
-    if (!made.isDestroyed) return
+    if (!state.isDestroyed) return
     throw integrationError('This Element has already been destroyed. Please create a new one.')
   }
-  const tell = (name: string) => seat.frame()?.tell(name, null)
+  const notify = (name: string) => seat.frame()?.notify(name, null)
   const chained =
     <Given extends unknown[]>(run: (...given: Given) => void) =>
     (...given: Given) => {
@@ -132,7 +132,7 @@ function publicFace(
     mount: (where) => {
       alive()
       seat.take(where)
-      showState(seat.place(), classesOf(made.options), kind.isField ? { empty: true } : {})
+      showState(seat.place(), classesOf(state.options), kind.isField ? { empty: true } : {})
     },
     unmount: () => {
       alive()
@@ -142,7 +142,7 @@ function publicFace(
       alive()
       seat.leave()
       ear.clear()
-      made.isDestroyed = true
+      state.isDestroyed = true
       onDestroy()
     },
     on: chained(ear.on),
@@ -150,19 +150,19 @@ function publicFace(
     off: chained(ear.off),
     update: chained((changes: object) => {
       alive()
-      made.options = { ...made.options, ...changes }
+      state.options = { ...state.options, ...changes }
       refresh()
     }),
-    focus: () => tell('focus'),
-    blur: () => tell('blur'),
-    clear: () => tell('clear'),
-    collapse: chained(() => tell('collapse')),
+    focus: () => notify('focus'),
+    blur: () => notify('blur'),
+    clear: () => notify('clear'),
+    collapse: chained(() => notify('collapse')),
     getValue: () => needFrame(seat).call('getValue', null),
   }
   return element
 }
 
-/** The type of an element by what `elements.create` was given. */
+/** Returns the type of an element for the name given to `elements.create`. */
 export function findElementType(type: string): ElementType {
   const kind = Object.hasOwn(elementTypes, type) ? elementTypes[type] : undefined
   if (kind) return kind
@@ -171,7 +171,7 @@ export function findElementType(type: string): ElementType {
   )
 }
 
-/** What can be sent to a frame: an app may keep functions among its options. */
+/** Removes what cannot be sent to a frame: an app may have functions among its options. */
 function stripped(options: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(options))
 }

@@ -24,12 +24,12 @@ export type Elements = {
   off(name: string, listener?: Listener): Elements
 }
 
-/** What confirming needs of a group beyond its public face. */
+/** The part of a group that confirming needs beyond its public interface. */
 export type ElementsHandle = {
   options(): ElementsOptions
   find(type: string): ElementHandle | undefined
   all(): ElementHandle[]
-  /** Whether `submit` succeeded since the last confirmation. */
+  /** True if `submit` succeeded since the last confirmation. */
   submitted: boolean
 }
 
@@ -59,7 +59,7 @@ export function createElements(first: ElementsOptions, makeConfig: MakeConfig): 
       checkCreation(type, key, handles, options)
       const made = createElement(type, kind, given, {
         makeConfig: () => makeConfig(options),
-        onChange: (changed, change) => tellBrand(changed, change, handles),
+        onChange: (changed, change) => announceBrand(changed, change, handles),
         onDestroy: () => handles.delete(key),
       })
       handles.set(key, made)
@@ -76,7 +76,7 @@ export function createElements(first: ElementsOptions, makeConfig: MakeConfig): 
       checkElementsOptions(after)
       options = after
       for (const one of handles.values()) one.refresh()
-      await Promise.all(handle.all().map(settled))
+      await Promise.all(handle.all().map(untilProcessed))
       ear.emit('update-end')
     },
     submit: () => submit(handle),
@@ -103,7 +103,10 @@ export function createElements(first: ElementsOptions, makeConfig: MakeConfig): 
   return elements
 }
 
-/** There can be an address element for billing and one for shipping; of others, one. */
+/**
+ * Returns the key under which there can be only one element: one address element for billing and
+ * one for shipping, one of each other type.
+ */
 function keyOf(type: string, options: { mode?: string }): string {
   return type === 'address' ? `address:${options.mode}` : type
 }
@@ -126,8 +129,8 @@ function checkCreation(
     )
   }
   const splits = ['cardNumber', 'cardExpiry', 'cardCvc']
-  const others = type === 'card' ? splits : splits.includes(type) ? ['card'] : []
-  const other = others.find((one) => handles.has(one))
+  const otherElements = type === 'card' ? splits : splits.includes(type) ? ['card'] : []
+  const other = otherElements.find((one) => handles.has(one))
   if (other) {
     throw integrationError(
       `Cannot create an Element of type ${type} after an Element of type ${other} has already been created.`,
@@ -135,18 +138,23 @@ function checkCreation(
   }
 }
 
-/** The security code has four digits with some brands, which another frame knows. */
-function tellBrand(
+/**
+ * Announces the brand to the frame of the security code, which has four digits with some brands.
+ */
+function announceBrand(
   { type }: ElementHandle,
   change: Record<string, unknown>,
   handles: Map<string, ElementHandle>,
 ) {
   const cvc = handles.get('cardCvc')
-  if (type === 'cardNumber' && cvc?.isMounted()) cvc.frame().tell('brand', change.brand)
+  if (type === 'cardNumber' && cvc?.isMounted()) cvc.frame().notify('brand', change.brand)
 }
 
-/** Waits until an element's frame has taken in what it was told; one that goes away is no matter. */
-async function settled(handle: ElementHandle): Promise<void> {
+/**
+ * Waits until an element's frame has processed what was sent to it; a frame that goes away does not
+ * matter.
+ */
+async function untilProcessed(handle: ElementHandle): Promise<void> {
   if (!handle.isMounted()) return
   await handle
     .frame()

@@ -12,8 +12,8 @@ type Params = Record<string, unknown>
 type Created = { error: ApiError } | Record<string, unknown>
 
 /**
- * `stripe.createPaymentMethod`, in each of its forms: of a card element or a token, of a Payment
- * Element's group, of the Payment Element itself.
+ * Implements `stripe.createPaymentMethod` in each of its forms: from a card element or a token,
+ * from a Payment Element's group, from the Payment Element itself.
  * Source: https://docs.stripe.com/js/payment_methods/create_payment_method
  */
 export async function createPaymentMethod(given: unknown, context: RootContext): Promise<Created> {
@@ -23,7 +23,7 @@ export async function createPaymentMethod(given: unknown, context: RootContext):
   }
   const make = (sending: Sending, spoken: StripeContext) =>
     create('createPaymentMethod', 'paymentMethod', sending, spoken)
-  const { elements, element, params = {}, type, card, ...others } = given as Params
+  const { elements, element, params = {}, type, card, ...otherFields } = given as Params
   if (elements !== undefined || element !== undefined) {
     const { payment, group } = findPayment(method, elements, element)
     const { payment_method_data: data } = withCollected(group, { payment_method_data: params })
@@ -34,12 +34,12 @@ export async function createPaymentMethod(given: unknown, context: RootContext):
       `Invalid value for ${method}: the sandbox takes the type card only. You specified: ${type}.`,
     )
   }
-  if (isToken(card)) return make({ params: { type, card, ...others }, frames: [] }, context)
-  return withCard(needCardElement(method, card), { type, ...others }, context, make)
+  if (isToken(card)) return make({ params: { type, card, ...otherFields }, frames: [] }, context)
+  return withCard(needCardElement(method, card), { type, ...otherFields }, context, make)
 }
 
 /**
- * `stripe.createToken` of a card element.
+ * Implements `stripe.createToken` for a card element.
  * Source: https://docs.stripe.com/js/tokens/create_token?type=cardElement
  */
 export async function createToken(
@@ -57,7 +57,7 @@ export async function createToken(
 }
 
 /**
- * `stripe.createConfirmationToken` of a Payment Element's group.
+ * Implements `stripe.createConfirmationToken` for a Payment Element's group.
  * Source: https://docs.stripe.com/js/confirmation_tokens/create_confirmation_token
  */
 export async function createConfirmationToken(

@@ -1,13 +1,13 @@
 import type { Words } from '../words/en.ts'
 
-/** What differs between the elements, seen from the app's page. */
+/** The differences between the elements, as seen from the app's page. */
 export type ElementType = {
   /** The page of its frame, under the name that the real one has. */
   page: string
   title: keyof Words
   /** The height of the frame's content before it has measured itself, in pixels. */
   firstHeightPx: (options: Record<string, unknown>) => number
-  /** Whether it is a bare field, styled by `style` and `classes`, with no room around it. */
+  /** True for a bare field, styled by `style` and `classes`, with no room around it. */
   isField: boolean
 }
 
@@ -42,7 +42,10 @@ function cardField(title: keyof Words): ElementType {
   return { page: 'elements-inner-card.html', title, firstHeightPx: () => 19.2, isField: true }
 }
 
-/** Three rows of fields, and the header of an accordion unless tabs are asked for. */
+/**
+ * Returns the height of three rows of fields, plus the header of an accordion unless tabs are
+ * requested.
+ */
 function paymentHeightPx({ layout }: Record<string, unknown>): number {
   const type = typeof layout === 'object' && layout !== null ? Reflect.get(layout, 'type') : layout
   return type === 'tabs' ? 238 : 300

@@ -10,9 +10,9 @@ import { openFrame } from './openFrame.ts'
 import type { StripeContext } from './stripeContext.ts'
 
 /**
- * Does what an intent asks for next: shows the bank's challenge in the page, or leaves for the
- * bank's own. Then reads what became of the intent.
- * @returns the result as it is when nothing is asked for; never when the page is left
+ * Carries out an intent's next action: shows the bank's challenge in the page, or leaves for the
+ * bank's own page. Then reads the intent again.
+ * @returns the result unchanged when there is no next action; never resolves when the page is left
  */
 export async function followActions(
   kind: IntentKind,
@@ -38,7 +38,10 @@ type NextAction = {
   use_stripe_sdk?: { stripe_js?: string }
 }
 
-/** A refused challenge or a decline after it is an error, with the intent in it. */
+/**
+ * Returns the intent after the action. A refused challenge, or a decline after it, is an error with
+ * the intent in it.
+ */
 function intentAfterAction(kind: IntentKind, answer: unknown): IntentResult {
   const result = intentResult(kind, answer)
   const intent = intentOf(result)
@@ -48,8 +51,9 @@ function intentAfterAction(kind: IntentKind, answer: unknown): IntentResult {
 }
 
 /**
- * The bank's challenge over the whole page, in a frame of ours around the bank's: the first thing
- * in the body, as tests of the real one expect. The focus returns where it was.
+ * Shows the bank's challenge over the whole page, in a frame of ours around the bank's: the first
+ * element in the body, as tests of the real one expect. Afterwards the focus returns to where it
+ * was.
  */
 function showChallenge(challengeUrl: string, context: StripeContext): Promise<void> {
   const focused = document.activeElement
@@ -90,7 +94,7 @@ export function leaveFor(url: string): Promise<never> {
 }
 
 /**
- * Goes to the app's return address with what the provider adds to it.
+ * Goes to the app's return address with the parameters that the provider adds to it.
  * Source: https://docs.stripe.com/payments/accept-a-payment#web-after-payment
  */
 export function returnTo(returnUrl: string, kind: IntentKind, intent: Intent): Promise<never> {

@@ -4,7 +4,7 @@ import { integrationError } from './integrationError.ts'
 export type Intent = Record<string, unknown> & { client_secret: string; status: string }
 export type IntentResult = { paymentIntent: Intent } | { setupIntent: Intent } | { error: ApiError }
 
-/** What differs between payment intents and setup intents. */
+/** The differences between payment intents and setup intents. */
 export type IntentKind = {
   prefix: 'pi' | 'seti'
   /** Its name in a result of Stripe.js. */
@@ -30,13 +30,13 @@ export const setupKind: IntentKind = {
   lastError: 'last_setup_error',
 }
 
-/** The kind of intent that a client secret belongs to. */
+/** Returns the kind of intent that a client secret belongs to. */
 export function kindOfSecret(clientSecret: string): IntentKind {
   return clientSecret.startsWith('seti_') ? setupKind : paymentKind
 }
 
 /**
- * Refuses a client secret of another kind, or none.
+ * Refuses a client secret of the other kind, or a missing one.
  * @throws {Error} an IntegrationError in the words of the real one
  */
 export function needSecret(kind: IntentKind, method: string, clientSecret: unknown): string {
@@ -52,16 +52,16 @@ export function needSecret(kind: IntentKind, method: string, clientSecret: unkno
   )
 }
 
-/** The result of a frame's call, in Stripe.js's form. */
+/** Converts the result of a frame's call into Stripe.js's form. */
 export function intentResult(kind: IntentKind, result: unknown): IntentResult {
-  // Frames of this release answer with this shape.
+  // Frames of this release answer in this form.
   const answer = result as ApiResult
   if ('error' in answer) return { error: answer.error }
   const intent = answer.object as Intent
   return kind.key === 'paymentIntent' ? { paymentIntent: intent } : { setupIntent: intent }
 }
 
-/** The intent in a result; null when it is an error. */
+/** Returns the intent in a result; null when it is an error. */
 export function intentOf(result: IntentResult): Intent | null {
   if ('error' in result) return null
   return 'paymentIntent' in result ? result.paymentIntent : result.setupIntent

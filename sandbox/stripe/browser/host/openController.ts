@@ -1,7 +1,7 @@
 import type { SharedConfig } from '../protocol.ts'
 import { type Frame, openFrame } from './openFrame.ts'
 
-/** The hidden frame that talks to the API, opened when it is first needed. */
+/** Returns a function that opens the hidden frame that talks to the API when it is first needed. */
 export function createController(makeConfig: () => SharedConfig): () => Frame {
   let frame: Frame | null = null
   return () => {

@@ -2,22 +2,22 @@ import type { FrameConfig, FromFrame, ToFrame } from '../protocol.ts'
 import { randomId } from '../randomId.ts'
 import { integrationError } from './integrationError.ts'
 
-/** A frame of the sandbox's origin, seen from the app's page. */
+/** A frame of the sandbox's origin, as seen from the app's page. */
 export type Frame = {
   iframe: HTMLIFrameElement
-  /** By which the controller finds it. */
+  /** The id by which the controller finds the frame. */
   id: string
   /**
-   * Asks the frame to do something; waits for it to be open first.
+   * Calls a function of the frame; waits for the frame to be open first.
    * @throws {Error} an IntegrationError when the frame closes before it has answered
    */
   call(name: string, args: unknown): Promise<unknown>
-  /** Tells the frame something that has no answer. */
-  tell(name: string, args: unknown): void
+  /** Sends the frame a message that has no answer. */
+  notify(name: string, args: unknown): void
   close(): void
 }
 
-/** The origin that this script came from: the only one it talks to. */
+/** The origin that this script was loaded from: the only one it talks to. */
 const sandboxOrigin = new URL(scriptAddress()).origin
 const releasePath = '/endive'
 
@@ -33,11 +33,11 @@ const serial = 1000 + Math.floor(Math.random() * 9000)
 
 /** Makes the frame's element and answers its messages; the caller puts it into the page. */
 export function openFrame(options: {
-  /** The page's name and what follows `#`, for those who look for a frame by its address. */
+  /** The page's name and what follows `#`, for code that looks for a frame by its address. */
   page: string
   prefix: string
   title: string
-  /** Asked each time the frame's document opens, which it does again when the app moves it. */
+  /** Called each time the frame's document opens, which happens again when the app moves it. */
   config: () => Omit<FrameConfig, 'id'>
   onEvent: (name: string, data: unknown) => void
 }): Frame {
@@ -65,7 +65,7 @@ export function openFrame(options: {
 
 type Waiting = { done(result: unknown): void; fail(error: Error): void }
 
-/** The messages to and from one frame, and only that one. */
+/** Exchanges messages with one frame, and only that one. */
 function connect(
   iframe: HTMLIFrameElement,
   config: () => FrameConfig,
@@ -77,7 +77,7 @@ function connect(
   let calls = 0
   const post = (message: ToFrame) => iframe.contentWindow?.postMessage(message, sandboxOrigin)
   const send = (message: ToFrame) => (isOpen ? post(message) : queue.push(message))
-  const hear = (event: MessageEvent<FromFrame>) => {
+  const receive = (event: MessageEvent<FromFrame>) => {
     if (event.origin !== sandboxOrigin || event.source !== iframe.contentWindow) return
     const message = event.data
     if (message.kind === 'hello') {
@@ -89,7 +89,7 @@ function connect(
       waiting.delete(message.id)
     } else if (message.kind === 'event') onEvent(message.name, message.data)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   return {
     call: (name: string, args: unknown) =>
       new Promise<unknown>((done, fail) => {
@@ -97,16 +97,16 @@ function connect(
         waiting.set(calls, { done, fail })
         send({ kind: 'call', id: calls, name, args })
       }),
-    tell: (name: string, args: unknown) => void send({ kind: 'call', name, args }),
+    notify: (name: string, args: unknown) => void send({ kind: 'call', name, args }),
     close: () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       for (const { fail } of waiting.values()) fail(lostElement())
       waiting.clear()
     },
   }
 }
 
-/** What Stripe.js throws when an element's fields are no longer in the page. */
+/** Returns the error that Stripe.js throws when an element's fields are no longer in the page. */
 export function lostElement(): Error {
   return integrationError(
     'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',

@@ -1,6 +1,8 @@
 import { integrationError } from './integrationError.ts'
 
-/** Methods of the real script for what the sandbox does not have: other ways to pay than by card. */
+/**
+ * Methods of the real script that the sandbox does not have: for ways to pay other than by card.
+ */
 const names =
   'collectBankAccountForPayment collectBankAccountForSetup collectBankAccountToken ' +
   'collectFinancialConnectionsAccounts confirmAcssDebitPayment confirmAcssDebitSetup ' +
@@ -21,7 +23,9 @@ const names =
   'initializePricing paymentRequest processOrder retrieveOrder verifyIdentity ' +
   'verifyMicrodepositsForPayment verifyMicrodepositsForSetup'
 
-/** Each of them refuses by its name, so that an app learns more than "is not a function". */
+/**
+ * Returns methods that each refuse by name, so that an app learns more than "is not a function".
+ */
 export function otherMethods(): Record<string, () => never> {
   return Object.fromEntries(
     names.split(' ').map((name) => [

@@ -6,8 +6,8 @@ import { integrationError } from './integrationError.ts'
 export type ReadyCard = { error: ApiError } | { frames: string[] }
 
 /**
- * Checks the fields that hold a card and gives the ids of their frames for the controller. The card
- * number's element stands for its siblings of the same group too
+ * Checks the fields that hold a card and returns the ids of their frames for the controller. The
+ * card number's element also stands for its siblings of the same group
  * (https://docs.stripe.com/js/element/other_element?type=cardNumber).
  */
 export async function readyCard(handle: ElementHandle): Promise<ReadyCard> {
@@ -29,8 +29,8 @@ function siblingsOf(handle: ElementHandle): ElementHandle[] {
 }
 
 /**
- * The element that an app passes as `card`.
- * @throws {Error} an IntegrationError for one that holds no card, or is no element
+ * Returns the element that an app passes as `card`.
+ * @throws {Error} an IntegrationError for an element that holds no card, or for anything else
  */
 export function needCardElement(method: string, value: unknown): ElementHandle {
   const handle =

@@ -4,7 +4,7 @@ import { integrationError } from './integrationError.ts'
 import { type Frame, openFrame } from './openFrame.ts'
 import { hideState } from './showState.ts'
 
-/** Where an element sits in the app's page: its place, and the frame in it. */
+/** The place of an element in the app's page, and the frame in it. */
 export type Seat = {
   take(where: string | HTMLElement): void
   leave(): void
@@ -21,10 +21,10 @@ type Sitter = {
 }
 
 const loadTimeoutMs = 20_000
-/** A form's frame is wider than its place on every side, so that focus rings are not cut. */
+/** A form's frame is wider than its place on every side, so that focus rings are not cut off. */
 const bleedPx = 4
 
-/** A seat for one element; nothing is in the page until it is taken. */
+/** Creates a seat for one element; nothing is in the page until it is taken. */
 export function createSeat(kind: ElementType, sitter: Sitter): Seat {
   let frame: Frame | null = null
   let place: HTMLElement | null = null
@@ -43,7 +43,7 @@ export function createSeat(kind: ElementType, sitter: Sitter): Seat {
     const label = event.target instanceof Element ? event.target.closest('label') : null
     if (!place || !label || event.defaultPrevented) return
     const isOurs = label.htmlFor === '' ? label.contains(place) : label.htmlFor === place.id
-    if (isOurs) frame?.tell('focus', null)
+    if (isOurs) frame?.notify('focus', null)
   }
   const leave = () => {
     window.clearTimeout(timer)
@@ -59,29 +59,29 @@ export function createSeat(kind: ElementType, sitter: Sitter): Seat {
     if (found === place) return
     leave()
     place = found
-    const opened = openFrame({
+    const markLoaded = openFrame({
       page: `${kind.page}#componentName=${sitter.type}`,
       prefix: '__privateStripeFrame',
       title: sitter.title(),
       config: sitter.config,
       onEvent,
     })
-    frame = opened
-    putFrame(found, opened, kind, kind.firstHeightPx(sitter.options()))
+    frame = markLoaded
+    putFrame(found, markLoaded, kind, kind.firstHeightPx(sitter.options()))
     document.addEventListener('click', focusByLabel)
     timer = window.setTimeout(
-      () => sitter.onEvent('loaderror', { error: failedToLoad }),
+      () => sitter.onEvent('loaderror', { error: reportLoadFailure }),
       loadTimeoutMs,
     )
     if (kind.isField) return
     queueMicrotask(() => {
-      if (frame === opened) sitter.onEvent('loaderstart', {})
+      if (frame === markLoaded) sitter.onEvent('loaderstart', {})
     })
   }
   return { take, leave, frame: () => frame, place: () => place }
 }
 
-const failedToLoad = { type: 'api_connection_error', message: 'Failed to load the Element.' }
+const reportLoadFailure = { type: 'api_connection_error', message: 'Failed to load the Element.' }
 
 function findPlace(where: string | HTMLElement): HTMLElement {
   const found = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where
@@ -93,7 +93,7 @@ function findPlace(where: string | HTMLElement): HTMLElement {
   )
 }
 
-/** Enter in a field does what it does in a field of the app's own: it presses the form's button. */
+/** Does what Enter does in a field of the app's own: presses the form's button. */
 function submitForm(place: HTMLElement | null) {
   const form = place?.closest('form')
   const button = [...(form?.elements ?? [])].find(
@@ -106,7 +106,10 @@ function submitForm(place: HTMLElement | null) {
   else form?.requestSubmit()
 }
 
-/** Styles go through the CSSOM only, so that the page needs no 'unsafe-inline'. */
+/**
+ * Puts the frame into the page. Styles go through the CSSOM only, so that the page needs no
+ * 'unsafe-inline'.
+ */
 function putFrame(place: HTMLElement, frame: Frame, kind: ElementType, heightPx: number) {
   const bleed = kind.isField ? 0 : bleedPx
   const holder = document.createElement('div')
@@ -141,7 +144,7 @@ function setHeight(kind: ElementType, frame: Frame | null, px: number) {
   if (frame) frame.iframe.style.height = `${kind.isField ? px : Math.ceil(px) + 2 * bleedPx}px`
 }
 
-/** Important, as the app's own rules for frames are not meant for these. */
+/** Sets styles as important, because the app's own rules for frames are not meant for these. */
 function setStyles(node: HTMLElement, styles: Record<string, string>) {
   for (const [name, value] of Object.entries(styles)) {
     node.style.setProperty(name, value, 'important')

@@ -1,4 +1,4 @@
-/** The class names of an element's container by state; the app's own, where it gives them. */
+/** The class names of an element's container by state; the app's own names where it gives them. */
 export type StateClasses = {
   base?: string
   complete?: string
@@ -20,12 +20,13 @@ const defaults: Required<StateClasses> = {
 
 type Shown = { state: Record<string, unknown>; names: string[] }
 
-/** What each container shows now, so that a change of class names takes the old ones away. */
+/** The classes on each container now, so that a change of class names removes the old ones. */
 const shown = new WeakMap<HTMLElement, Shown>()
 
 /**
- * Puts the classes of a state on an element's container.
- * @param changes what changed: `empty`, `complete`, `focused`, `autofilled` (booleans) and `error`
+ * Sets the classes of a state on an element's container.
+ * @param changes the changed states: `empty`, `complete`, `focused`, `autofilled` (booleans) and
+ * `error`
  */
 export function showState(
   place: HTMLElement | null,
@@ -36,7 +37,7 @@ export function showState(
   const before = shown.get(place)
   const state = { ...before?.state, ...changes }
   const classes = { ...defaults, ...given }
-  const wanted: [string, boolean][] = [
+  const stateClasses: [string, boolean][] = [
     [classes.base, true],
     [classes.complete, state.complete === true],
     [classes.empty, state.empty === true],
@@ -44,13 +45,15 @@ export function showState(
     [classes.invalid, Boolean(state.error)],
     [classes.webkitAutofill, state.autofilled === true],
   ]
-  const names = wanted.flatMap(([names, isOn]) => (isOn ? names.split(/\s+/).filter(Boolean) : []))
+  const names = stateClasses.flatMap(([names, isOn]) =>
+    isOn ? names.split(/\s+/).filter(Boolean) : [],
+  )
   place.classList.remove(...(before?.names ?? []))
   place.classList.add(...names)
   shown.set(place, { state, names })
 }
 
-/** Takes away what `showState` put on. */
+/** Removes the classes that `showState` set. */
 export function hideState(place: HTMLElement) {
   place.classList.remove(...(shown.get(place)?.names ?? []))
   shown.delete(place)

@@ -4,18 +4,18 @@ import type { ElementHandle } from './createElement.ts'
 import { groupOfElement } from './createElements.ts'
 import type { Frame } from './openFrame.ts'
 
-/** One `Stripe(key, options)`: what its methods share. */
+/** The state that the methods of one `Stripe(key, options)` share. */
 export type StripeContext = {
-  /** What any frame of it is told. */
+  /** Returns the configuration of any of its frames. */
   config: () => SharedConfig
-  /** Asks the controller; its answer is in the language of `config`. */
+  /** Calls the controller; its answer is in the language of `config`. */
   call(name: string, args: object): Promise<unknown>
 }
 
-/** The context where no elements are concerned, and how to come to the one of an element. */
+/** The context without elements, and the function that returns the context of an element. */
 export type RootContext = StripeContext & { of(handle: ElementHandle): StripeContext }
 
-/** Makes the context of a `Stripe`. */
+/** Creates the context of a `Stripe`. */
 export function createContext(
   controller: () => Frame,
   makeConfig: (group?: ElementsOptions) => SharedConfig,

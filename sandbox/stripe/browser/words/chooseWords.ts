@@ -32,17 +32,17 @@ export const tables: Readonly<Record<string, Words>> = {
 }
 
 /**
- * The language tag that an app's `locale` means here: itself or its language, the browser's with
- * `auto`, and English for one without a table, as Stripe.js does
+ * Returns the language tag for an app's `locale`: the locale itself or its language, the browser's
+ * with `auto`, and English for one without a table, as Stripe.js does
  * (https://docs.stripe.com/js/appendix/supported_locales).
  */
 export function chooseLocale(locale: string, browserLocales: readonly string[]): string {
-  const wanted = locale === 'auto' ? browserLocales : [locale]
-  return wanted.find((tag) => tableOf(tag) !== undefined) ?? 'en'
+  const candidates = locale === 'auto' ? browserLocales : [locale]
+  return candidates.find((tag) => tableOf(tag) !== undefined) ?? 'en'
 }
 
-/** The texts of a locale that `chooseLocale` gave. */
-export function wordsOf(locale: string): Words {
+/** Returns the texts of a locale that `chooseLocale` returned. */
+export function wordsFor(locale: string): Words {
   return tableOf(locale) ?? en
 }
 
@@ -51,7 +51,7 @@ function tableOf(tag: string): Words | undefined {
   return tables[lower] ?? tables[lower.split('-')[0] ?? '']
 }
 
-/** Whether a locale is read from right to left. */
+/** Returns true if a locale is read from right to left. */
 export function isRightToLeft(locale: string): boolean {
   return /^ar\b/.test(locale)
 }

@@ -1,5 +1,5 @@
 /**
- * The texts of the fields, in English as Stripe.js writes them. Errors stand under their codes
+ * The texts of the fields, in English as Stripe.js writes them. The keys of errors are their codes
  * (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes).
  */
 export const en = {

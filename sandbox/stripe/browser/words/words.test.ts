@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, isRightToLeft, tables, wordsOf } from './chooseWords.ts'
+import { chooseLocale, isRightToLeft, tables, wordsFor } from './chooseWords.ts'
 import { en } from './en.ts'
 
 const languages = Object.entries(tables)
@@ -30,9 +30,12 @@ test.each(languages)('%s has every text', (_language, words) => {
   expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([])
 })
 
-test.each(languages)('%s keeps the place of the business in its terms', (_language, words) => {
-  expect(words.terms).toContain('{business}')
-})
+test.each(languages)(
+  '%s keeps the placeholder of the business in its terms',
+  (_language, words) => {
+    expect(words.terms).toContain('{business}')
+  },
+)
 
 test.each(languages.filter(([tag]) => !tag.startsWith('en')))(
   '%s has no sentence left in English',
@@ -47,9 +50,9 @@ test.each(languages.filter(([tag]) => !tag.startsWith('en')))(
 
 test('a locale is itself, its language, the browser’s, or English', () => {
   expect(chooseLocale('de', ['fr'])).toBe('de')
-  expect(wordsOf(chooseLocale('de-AT', [])).number).toBe('Kartennummer')
-  expect(wordsOf(chooseLocale('pt-BR', [])).postalCode).toBe('CEP')
-  expect(wordsOf(chooseLocale('en-GB', [])).expiry).toBe('Expiry date')
+  expect(wordsFor(chooseLocale('de-AT', [])).number).toBe('Kartennummer')
+  expect(wordsFor(chooseLocale('pt-BR', [])).postalCode).toBe('CEP')
+  expect(wordsFor(chooseLocale('en-GB', [])).expiry).toBe('Expiry date')
   expect(chooseLocale('auto', ['xx', 'ja-JP', 'de'])).toBe('ja-JP')
   expect(chooseLocale('fil', ['de'])).toBe('en')
   expect([isRightToLeft('ar-EG'), isRightToLeft('de')]).toEqual([true, false])
