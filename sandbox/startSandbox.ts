@@ -16,14 +16,14 @@ import { admitOneAtATime } from './stripe/api/answerOnce.ts'
 import { stripeNotFound } from './stripe/api/answerStripe.ts'
 import { rehearsedError } from './stripe/api/rehearsedError.ts'
 import { settleCharge } from './stripe/charges/settleCharge.ts'
-import { contestCharge } from './stripe/disputes/contestCharge.ts'
+import { openPlannedDispute } from './stripe/disputes/contestCharge.ts'
 import { decidePlanned, expireDispute } from './stripe/disputes/decideDispute.ts'
 import { stripePageRoutes } from './stripe/pages.ts'
 import { expireAuthorization } from './stripe/paymentIntents/expireAuthorization.ts'
 import { finishProcessing } from './stripe/paymentIntents/finishAttempt.ts'
 import { advanceRefund } from './stripe/refunds/advanceRefund.ts'
 import { stripeRoutes } from './stripe/routes.ts'
-import { finishSetup } from './stripe/setupIntents/finishSetup.ts'
+import { finishProcessingSetup } from './stripe/setupIntents/finishSetup.ts'
 import { advanceMessage } from './twilio/messages/advanceMessage.ts'
 import { twilioFault, twilioNotFound, twilioRoutes } from './twilio/routes.ts'
 import type { World } from './world.ts'
@@ -115,9 +115,9 @@ function planTasks(world: World) {
   world.clock.handle('stripe.settle_charge', (ref) => settleCharge(world, ref))
   world.clock.handle('stripe.finish_processing', (ref) => finishProcessing(world, ref))
   world.clock.handle('stripe.expire_authorization', (ref) => expireAuthorization(world, ref))
-  world.clock.handle('stripe.finish_setup', (ref) => finishSetup(world, ref))
+  world.clock.handle('stripe.finish_setup', (ref) => finishProcessingSetup(world, ref))
   world.clock.handle('stripe.advance_refund', (ref) => advanceRefund(world, ref))
-  world.clock.handle('stripe.contest_charge', (ref) => contestCharge(world, ref))
+  world.clock.handle('stripe.contest_charge', (ref) => openPlannedDispute(world, ref))
   world.clock.handle('stripe.decide_dispute', (ref) => decidePlanned(world, ref))
   world.clock.handle('stripe.expire_dispute', (ref) => expireDispute(world, ref))
 }

@@ -10,7 +10,7 @@ const eventsOf = async (account: string) => {
   return data.reverse()
 }
 
-test('an account can take charges at once and holds what it was told', async () => {
+test('an account can take charges at once and stores what it was given', async () => {
   const account = await create({
     country: 'FR',
     email: 'ana@example.com',
@@ -100,7 +100,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ statusCode: 400, ...refusal })
 })
 
-test('an update tells what changed, one that changes nothing tells nothing', async () => {
+test("an update's event shows what changed, an update without a change sends no event", async () => {
   const { id } = await create({ business_profile: { name: 'Old' }, metadata: { a: '1' } })
   const updated = await bench.stripe.accounts.update(id, {
     business_profile: { name: 'New' },
@@ -129,7 +129,7 @@ test('accounts are listed newest first by cursor', async () => {
   expect(walked.slice(0, 3)).toEqual(made)
 })
 
-test('nobody sees the account of another, and a deleted one is gone', async () => {
+test("nobody sees another's account, and a deleted account is gone", async () => {
   const [one, two] = [await create(), await create()]
   const denied = { statusCode: 403, code: 'account_invalid' }
   await expect(
@@ -150,7 +150,7 @@ test('nobody sees the account of another, and a deleted one is gone', async () =
   )
 })
 
-test('a rejected account cannot charge until it is let in again', async () => {
+test('a rejected account cannot charge until it is unrejected', async () => {
   const { id } = await create()
   const reject = (reason: Stripe.AccountRejectParams.Reason) =>
     bench.stripe.accounts.reject(id, { reason })
@@ -168,7 +168,7 @@ test('a rejected account cannot charge until it is let in again', async () => {
   await expect(bench.stripe.accounts.unreject(id)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('capabilities are listed, asked for and given back', async () => {
+test('capabilities are listed, requested and given back', async () => {
   const { id } = await create()
   const { data } = await bench.stripe.accounts.listCapabilities(id)
   expect(data.map((one) => one.id)).toEqual(['card_payments', 'transfers'])
@@ -199,7 +199,7 @@ test('capabilities are listed, asked for and given back', async () => {
   })
 })
 
-test('onboarding leads to an account that can charge, and tells what changed', async () => {
+test('onboarding leads to an account that can charge, and its event shows what changed', async () => {
   const account = await create({ metadata: { sandbox_charges: 'disabled' } })
   expect(account).toMatchObject({
     charges_enabled: false,
@@ -233,7 +233,7 @@ test('onboarding leads to an account that can charge, and tells what changed', a
   expect((await charge()).id).toMatch(/^pi_/)
 })
 
-test('onboarding goes back to addresses of the web only, and they cannot break its page', async () => {
+test('onboarding goes back only to web addresses, and they cannot break its page', async () => {
   const account = await create({ business_profile: { name: '<b>Ana</b>' } })
   const link = (url: string) =>
     bench.stripe.accountLinks.create({
@@ -260,7 +260,7 @@ test('onboarding goes back to addresses of the web only, and they cannot break i
   }
 })
 
-test('only an account with the Express Dashboard has a way into it', async () => {
+test('only an account with the Express Dashboard has a link to it', async () => {
   const [express, standard] = [await create({ type: 'express' }), await create()]
   expect(await bench.stripe.accounts.createLoginLink(express.id)).toMatchObject({
     object: 'login_link',

@@ -7,9 +7,9 @@ import { capabilityNames } from './capabilityNames.ts'
 import { requirementsOf } from './makeAccount.ts'
 import { needAccount } from './readAccounts.ts'
 import { withCapability } from './readCapabilities.ts'
-import { keepAccount } from './updateAccount.ts'
+import { storeAccount } from './updateAccount.ts'
 
-/** `GET /v1/accounts/:id/capabilities`: those it asked for. */
+/** `GET /v1/accounts/:id/capabilities`: lists the capabilities that the account requested. */
 export function listCapabilities(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const account = needAccount(call)
@@ -18,13 +18,13 @@ export function listCapabilities(call: StripeCall): StripeAnswer {
   return ok({ object: 'list', data, has_more: false, url })
 }
 
-/** `GET /v1/accounts/:id/capabilities/:capability`. */
+/** `GET /v1/accounts/:id/capabilities/:capability`: returns a capability. */
 export function retrieveCapability(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   return ok(capabilityOf(needAccount(call), needName(call)))
 }
 
-/** `POST /v1/accounts/:id/capabilities/:capability`: asks for it, or gives it back. */
+/** `POST /v1/accounts/:id/capabilities/:capability`: requests a capability, or gives it back. */
 export function updateCapability(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['requested'])
   const before = needAccount(call)
@@ -32,7 +32,7 @@ export function updateCapability(call: StripeCall): StripeAnswer {
   const requested = readBoolean(call.params, 'requested')
   if (requested === undefined) return ok(capabilityOf(before, name))
   const after = { ...before, capabilities: withCapability(before, name, requested) }
-  keepAccount(call.world, before, after, call.cause)
+  storeAccount(call.world, before, after, call.cause)
   const object = capabilityOf(after, name)
   if (object.status !== capabilityOf(before, name).status) {
     const { world, cause } = call

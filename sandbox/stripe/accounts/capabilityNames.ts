@@ -1,4 +1,7 @@
-/** The capabilities an account can ask for (https://docs.stripe.com/connect/account-capabilities). */
+/**
+ * The capabilities that an account can request
+ * (https://docs.stripe.com/connect/account-capabilities).
+ */
 export const capabilityNames: readonly string[] = `
   acss_debit_payments affirm_payments afterpay_clearpay_payments alma_payments amazon_pay_payments
   app_distribution au_becs_debit_payments bacs_debit_payments bancontact_payments

@@ -15,7 +15,7 @@ const start = () => startSandbox({ ...readConfig({}), port: 0, dataDirectory })
 const open = ({ url }: Sandbox) =>
   new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: new URL(url).port, protocol: 'http' })
 
-/** Leaves of an account and a card what the first version of the sandbox kept of them. */
+/** Reduces an account and a card to the fields that the first version of the sandbox stored. */
 function makeOld() {
   const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'))
   database.exec(`
@@ -32,7 +32,7 @@ function makeOld() {
   database.close()
 }
 
-test('an account and a card of the first version are whole, and pay', async () => {
+test('an account and a card of the first version are complete, and can pay', async () => {
   let sandbox = await start()
   const { id } = await open(sandbox).accounts.create({ type: 'express' })
   const stripeAccount = id

@@ -5,8 +5,8 @@ import { makeAccount } from './makeAccount.ts'
 import { readController } from './readController.ts'
 
 /**
- * Gives the accounts of a data folder that an earlier version of the sandbox made what they lack of
- * today's fields, so that they can charge. Call it when the store was opened.
+ * Adds the fields that accounts in a data folder of an earlier version lack, so that they can
+ * charge. Call it when the store was opened.
  */
 export function completeOldAccounts(store: Store) {
   const rows = store.all<{ body: string }>(
@@ -18,7 +18,7 @@ export function completeOldAccounts(store: Store) {
   })
 }
 
-/** Of the parts that have gained fields the old ones are kept. */
+/** Keeps the old values of the parts that have gained fields. */
 function complete(old: Account): Account {
   const { country, created: now } = old
   const { type, controller } = readController({ controller: {} })

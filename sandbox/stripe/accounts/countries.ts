@@ -1,4 +1,4 @@
-/** The currency of each country that is not in the euro area, of those where Stripe has accounts. */
+/** The currency of each country with Stripe accounts that is not in the euro area. */
 const currencies: Record<string, string> = {
   AE: 'aed',
   AU: 'aud',
@@ -26,7 +26,7 @@ const currencies: Record<string, string> = {
   US: 'usd',
 }
 
-/** The currency that an account of a country (ISO 3166, upper case) has by default, lower case. */
+/** Returns the default currency of an account in a country (ISO 3166, upper case), lower case. */
 export function currencyOf(country: string): string {
   return currencies[country] ?? 'eur'
 }

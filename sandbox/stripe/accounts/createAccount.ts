@@ -10,9 +10,9 @@ import { accountParams, withParams } from './readAccountParams.ts'
 import { readController } from './readController.ts'
 
 /**
- * `POST /v1/accounts` (https://docs.stripe.com/api/accounts/create). An account can take charges at
- * once, unless it asks to see onboarding: by `metadata[sandbox_charges]=disabled`, or by
- * "onboarding" in its e-mail or business name.
+ * `POST /v1/accounts`: creates an account (https://docs.stripe.com/api/accounts/create). It can
+ * take charges at once, unless it asks for onboarding: by `metadata[sandbox_charges]=disabled`, or
+ * by "onboarding" in its e-mail or business name.
  */
 export function createAccount(call: StripeCall): StripeAnswer {
   const { params, world, cause, now } = call
@@ -20,15 +20,15 @@ export function createAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(params, ['controller', 'country', 'type', ...accountParams])
   const country = (readText(params, 'country') ?? 'US').toUpperCase()
   if (!/^[A-Z]{2}$/.test(country)) throw refuseParam('country', `Invalid country: ${country}`)
-  const told = withParams(makeAccount({ country, ...readController(params), now }), params)
-  const named = withName(told)
+  const described = withParams(makeAccount({ country, ...readController(params), now }), params)
+  const named = withName(described)
   const account = wantsOnboarding(named) ? named : withCharges(named, now)
   insertObject(world.store, '', account)
   recordEvent(world, { account: account.id, type: 'account.updated', object: account, cause })
   return ok(presentObject(call, account))
 }
 
-/** The dashboard shows the business's name. */
+/** Names the dashboard after the business. */
 function withName(account: Account): Account {
   const dashboard = { ...account.settings.dashboard, display_name: account.business_profile.name }
   return { ...account, settings: { ...account.settings, dashboard } }

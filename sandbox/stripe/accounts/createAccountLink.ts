@@ -6,7 +6,7 @@ import { needAccount } from './readAccounts.ts'
 const linkLifeSeconds = 300
 
 /**
- * `POST /v1/account_links`: the way to the hosted onboarding, for five minutes
+ * `POST /v1/account_links`: creates a link to the hosted onboarding, valid for five minutes
  * (https://docs.stripe.com/api/account_links/create).
  */
 export function createAccountLink(call: StripeCall): StripeAnswer {

@@ -4,8 +4,8 @@ import { refuseUnknown } from '../api/readParams.ts'
 import { needAccount } from './readAccounts.ts'
 
 /**
- * `POST /v1/accounts/:id/login_links`: the way to the Express Dashboard, in whose place is the
- * sandbox's own page (https://docs.stripe.com/api/accounts/login_link/create).
+ * `POST /v1/accounts/:id/login_links`: creates a link to the Express Dashboard, which the sandbox
+ * replaces with a page of its own (https://docs.stripe.com/api/accounts/login_link/create).
  */
 export function createLoginLink(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])

@@ -3,7 +3,7 @@ import { removeObject } from '../api/keepObjects.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import { needAccount } from './readAccounts.ts'
 
-/** `DELETE /v1/accounts/:id`: nothing of it can be reached any more. */
+/** `DELETE /v1/accounts/:id`: deletes an account; nothing of it can be reached any more. */
 export function deleteAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const { id } = needAccount(call)

@@ -8,8 +8,8 @@ import type {
 import { currencyOf } from './countries.ts'
 
 /**
- * A new account of a country (ISO 3166, upper case) that has told nothing about itself and can do
- * nothing yet. `now` is in epoch seconds.
+ * Builds a new account of a country (ISO 3166, upper case) that has given no information and cannot
+ * do anything yet. `now` is in epoch seconds.
  */
 export function makeAccount(given: {
   country: string
@@ -47,7 +47,7 @@ export function makeAccount(given: {
   }
 }
 
-/** What the hosted onboarding asks for. */
+/** The information that hosted onboarding asks for. */
 const dueOfAll = ['business_profile.url', 'external_account', 'tos_acceptance.date']
 
 const emptyProfile: Account['business_profile'] = {
@@ -94,7 +94,10 @@ function newSettings(): AccountSettings {
   }
 }
 
-/** Requirements in which all that is due is overdue, as it is for who cannot charge because of it. */
+/**
+ * Returns requirements in which everything due is overdue, as for an account that cannot charge
+ * because of it.
+ */
 export function requirementsOf(due: string[], disabledReason: string | null = null): Requirements {
   return {
     alternatives: [],
@@ -108,7 +111,10 @@ export function requirementsOf(due: string[], disabledReason: string | null = nu
   }
 }
 
-/** The account when it has told all: it can take charges and be paid out. `now` in epoch seconds. */
+/**
+ * Returns the account after it has given all information: it can take charges and be paid out.
+ * `now` in epoch seconds.
+ */
 export function withCharges(account: Account, now: number): Account {
   return {
     ...account,
@@ -121,7 +127,7 @@ export function withCharges(account: Account, now: number): Account {
   }
 }
 
-/** The account when it may do nothing any more, for that reason. */
+/** Returns the account after it may no longer do anything, for that reason. */
 export function withoutCharges(account: Account, reason: string): Account {
   return {
     ...account,

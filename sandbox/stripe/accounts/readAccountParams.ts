@@ -16,7 +16,7 @@ import type { Account } from '../objects/account.ts'
 import { readCapabilities } from './readCapabilities.ts'
 import { readSettings } from './readSettings.ts'
 
-/** What both creating and updating an account take. */
+/** The parameters that both creating and updating an account accept. */
 export const accountParams = [
   'business_profile',
   'business_type',
@@ -30,7 +30,7 @@ export const accountParams = [
   ...['account_token', 'documents', 'external_account', 'groups', 'individual'],
 ]
 
-/** The account with what the call says of it; what it does not say stays. */
+/** Returns the account with the call's parameters; what is not given stays. */
 export function withParams(account: Account, params: Form): Account {
   refuseUnsupported(params, [
     'account_token',

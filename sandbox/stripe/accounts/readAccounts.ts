@@ -8,7 +8,7 @@ import type { Account } from '../objects/account.ts'
 import { makeAccount, withCharges } from './makeAccount.ts'
 import { readController } from './readController.ts'
 
-/** `GET /v1/accounts/:id`, and `GET /v1/account` for the caller's own. */
+/** `GET /v1/accounts/:id` and `GET /v1/account`: returns an account, or the caller's own. */
 export function retrieveAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const id = call.id || call.account
@@ -16,7 +16,7 @@ export function retrieveAccount(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, needAccount(call, id)))
 }
 
-/** The account of that id, which must be the caller's own or one of the platform's. */
+/** Returns the account of that id, which must be the caller's own or one of the platform's. */
 export function needAccount(call: StripeCall, id = call.id): Account {
   const mayRead = call.account === '' || call.account === id
   const account = mayRead && readObject<Account>(call.world.store, '', 'account', id)
@@ -24,7 +24,9 @@ export function needAccount(call: StripeCall, id = call.id): Account {
   throw refuseAccount(id)
 }
 
-/** 403 for an account that is not the caller's, the same as for one that does not exist. */
+/**
+ * Returns a 403 for an account that is not the caller's, the same as for one that does not exist.
+ */
 export function refuseAccount(id: string): StripeProblem {
   return new StripeProblem(403, {
     type: 'invalid_request_error',
@@ -42,7 +44,7 @@ function platformAccount(): Account {
   return { ...withCharges(made, 0), id: platformId, external_accounts }
 }
 
-/** `GET /v1/accounts`: the connected accounts, newest first. */
+/** `GET /v1/accounts`: lists the connected accounts, newest first. */
 export function listAccounts(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [...pageParams, 'created'])
   if (call.account !== '') throw refuseParam('account', 'Only the platform can list accounts.')

@@ -5,33 +5,33 @@ import type { Account } from '../objects/account.ts'
 import { capabilityNames } from './capabilityNames.ts'
 
 /**
- * The capabilities after this call. One that is asked for is active at once where the account can
- * take charges; one that is given back is listed no more.
+ * Returns the capabilities after this call. A requested capability is active at once if the account
+ * can take charges; one that is given back is no longer listed.
  */
 export function readCapabilities(params: Form, account: Account): Account['capabilities'] {
   const given = readForm(params, 'capabilities') ?? {}
   refuseUnknown(given, capabilityNames)
   return Object.keys(given).reduce((after, name) => {
-    const wanted = readForm(given, name) ?? {}
-    refuseUnknown(wanted, ['requested'])
-    return withCapability({ ...account, capabilities: after }, name, readRequested(wanted))
+    const form = readForm(given, name) ?? {}
+    refuseUnknown(form, ['requested'])
+    return withCapability({ ...account, capabilities: after }, name, readRequested(form))
   }, account.capabilities)
 }
 
-function readRequested(wanted: Form): boolean {
-  const requested = readBoolean(wanted, 'requested')
+function readRequested(form: Form): boolean {
+  const requested = readBoolean(form, 'requested')
   if (requested !== undefined) return requested
-  throw refuseMissingParam(paramName(wanted, 'requested'))
+  throw refuseMissingParam(paramName(form, 'requested'))
 }
 
-/** The capabilities of an account when it asks for one, or gives it back. */
+/** Returns the capabilities of an account after it requests one, or gives it back. */
 export function withCapability(
   account: Account,
   name: string,
   requested: boolean,
 ): Account['capabilities'] {
-  const { [name]: before, ...others } = account.capabilities
-  if (!requested) return others
+  const { [name]: before, ...otherCapabilities } = account.capabilities
+  if (!requested) return otherCapabilities
   const status = account.charges_enabled ? 'active' : 'inactive'
-  return { ...others, [name]: before ?? status }
+  return { ...otherCapabilities, [name]: before ?? status }
 }

@@ -20,8 +20,8 @@ const controllerOf = (
 })
 
 /**
- * Who controls an account, by its `type` or its `controller`; without either it is a standard one
- * (https://docs.stripe.com/connect/migrate-to-controller-properties).
+ * Reads the controller of an account from its `type` or its `controller`; without either the
+ * account is a standard one (https://docs.stripe.com/connect/migrate-to-controller-properties).
  */
 export function readController(params: Form): Kind {
   const type = readChoice(params, 'type', ['standard', 'express', 'custom'])

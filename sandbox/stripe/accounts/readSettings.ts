@@ -10,7 +10,7 @@ import {
 } from '../api/readParams.ts'
 import type { Account, AccountSettings } from '../objects/account.ts'
 
-/** The settings with what the call says of them. */
+/** Returns the settings with the call's parameters. */
 export function readSettings(params: Form, account: Account): AccountSettings {
   const before = account.settings
   const given = readForm(params, 'settings')
@@ -30,7 +30,7 @@ export function readSettings(params: Form, account: Account): AccountSettings {
   }
 }
 
-/** A part that consists of texts; only those named may be given. */
+/** Reads a part that consists of texts; only the named fields may be given. */
 function readTextsOf<Part extends Record<string, string | null>>(
   settings: Form,
   part: string,

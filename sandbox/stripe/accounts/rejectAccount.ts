@@ -4,7 +4,7 @@ import { refuseMissingParam, StripeProblem } from '../api/problem.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
 import { withCharges, withoutCharges } from './makeAccount.ts'
 import { needAccount } from './readAccounts.ts'
-import { keepAccount } from './updateAccount.ts'
+import { storeAccount } from './updateAccount.ts'
 
 const reasons = [
   'credit',
@@ -17,7 +17,10 @@ const reasons = [
   'terms_of_service',
 ] as const
 
-/** `POST /v1/accounts/:id/reject`: it can neither take charges nor be paid out any more. */
+/**
+ * `POST /v1/accounts/:id/reject`: rejects an account, which can then neither take charges nor be
+ * paid out.
+ */
 export function rejectAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['payouts_action', 'reason'])
   const before = needAccount(call)
@@ -29,7 +32,7 @@ export function rejectAccount(call: StripeCall): StripeAnswer {
     disabledReasons[reason.split('_')[0] ?? ''] ?? 'rejected.other',
   )
   after.payouts_enabled = payouts === 'none' && before.payouts_enabled
-  keepAccount(call.world, before, after, call.cause)
+  storeAccount(call.world, before, after, call.cause)
   return ok(presentObject(call, after))
 }
 
@@ -40,7 +43,7 @@ const disabledReasons: Record<string, string> = {
   other: 'rejected.platform_other',
 }
 
-/** `POST /v1/accounts/:id/unreject`: it can do again what it could. */
+/** `POST /v1/accounts/:id/unreject`: restores what the account could do before. */
 export function unrejectAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const before = needAccount(call)
@@ -51,6 +54,6 @@ export function unrejectAccount(call: StripeCall): StripeAnswer {
     })
   }
   const after = withCharges(before, call.now)
-  keepAccount(call.world, before, after, call.cause)
+  storeAccount(call.world, before, after, call.cause)
   return ok(presentObject(call, after))
 }

@@ -9,17 +9,17 @@ import type { Account } from '../objects/account.ts'
 import { accountParams, withParams } from './readAccountParams.ts'
 import { needAccount } from './readAccounts.ts'
 
-/** `POST /v1/accounts/:id` (https://docs.stripe.com/api/accounts/update). */
+/** `POST /v1/accounts/:id`: updates an account (https://docs.stripe.com/api/accounts/update). */
 export function updateAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, accountParams)
   const before = needAccount(call)
   const after = withParams(before, call.params)
-  keepAccount(call.world, before, after, call.cause)
+  storeAccount(call.world, before, after, call.cause)
   return ok(presentObject(call, after))
 }
 
-/** Keeps the new state of an account, and tells what changed of it, if anything did. */
-export function keepAccount(world: World, before: Account, after: Account, cause: Cause) {
+/** Stores the new state of an account, and records an event if anything changed. */
+export function storeAccount(world: World, before: Account, after: Account, cause: Cause) {
   const previous = previousAttributes(before, after)
   if (Object.keys(previous).length === 0) return
   updateObject(world.store, after)

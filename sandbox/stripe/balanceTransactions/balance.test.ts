@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 type Create = Partial<Stripe.PaymentIntentCreateParams>
 
-/** Pays, with the balance transaction there at once. */
+/** Pays, with the balance transaction available at once. */
 async function pay(more: Create = {}, options: Stripe.RequestOptions = {}) {
   const intent = await bench.stripe.paymentIntents.create(
     {
@@ -29,7 +29,7 @@ async function pay(more: Create = {}, options: Stripe.RequestOptions = {}) {
   return { charge, move }
 }
 
-/** A platform's connected account of its own, so that nothing else moves its balance. */
+/** Creates a connected account of the test's own, so that nothing else moves its balance. */
 async function connect() {
   const { id } = await bench.stripe.accounts.create({ type: 'standard', country: 'US' })
   return { stripeAccount: id }
@@ -39,7 +39,7 @@ function amountsOf(funds: Stripe.Balance['available']) {
   return Object.fromEntries(funds.map(({ currency, amount }) => [currency, amount]))
 }
 
-test('the fee is what a move keeps back, 2.9 % and 30, and never more than all', async () => {
+test('the fee that a payment is charged is 2.9 % and 30, and never more than the amount', async () => {
   expect((await pay({ amount: 10_000 })).move).toMatchObject({ fee: 320, net: 9680 })
   const { move } = await pay({ amount: 10, currency: 'clp' })
   expect(move).toMatchObject({ amount: 10, fee: 10, net: 0, currency: 'clp' })
@@ -54,7 +54,7 @@ test('the fee is what a move keeps back, 2.9 % and 30, and never more than all',
   ])
 })
 
-test('the balance is the sum of its moves, by currency, in each account its own', async () => {
+test('the balance is the sum of its transactions, by currency, separate for each account', async () => {
   const { stripe } = bench
   const account = await connect()
   const dollars = await pay({}, account)
@@ -69,7 +69,7 @@ test('the balance is the sum of its moves, by currency, in each account its own'
   expect(all).toBe(await sumFunds(stripe, account))
 })
 
-test('pending money becomes available when its time has come', async () => {
+test('pending money becomes available at its time', async () => {
   const { stripe, trial } = bench
   const account = await connect()
   const { charge, move } = await pay({}, account)
@@ -93,7 +93,7 @@ test('pending money becomes available when its time has come', async () => {
   })
 })
 
-test('moves are listed by type, source, currency and time, and payouts are none', async () => {
+test('transactions are listed by type, source, currency and time, and there are no payouts', async () => {
   const { stripe } = bench
   const account = await connect()
   const dollars = await pay({}, account)

@@ -5,26 +5,26 @@ import type {
   FeeDetail,
 } from '../objects/balanceTransaction.ts'
 
-/** What moves a balance. */
+/** A movement of a balance. */
 export type Movement = {
   type: BalanceTransactionType
-  /** The type, when absent (https://docs.stripe.com/reports/reporting-categories). */
+  /** The type when absent (https://docs.stripe.com/reports/reporting-categories). */
   reportingCategory?: string
-  /** The id of what it is for. */
+  /** The id of the object that causes it. */
   source: string
   /** Minor units, negative when money leaves. */
   amount: number
   currency: string
   description: string | null
-  /** What is kept back of the amount. */
+  /** The fees deducted from the amount. */
   fees?: FeeDetail[]
-  /** Whether the money can be used at once; else after two days. */
+  /** True if the money can be used at once; otherwise after two days. */
   isAvailable?: boolean
 }
 
 /**
- * A movement of the account's balance, in the currency of the payment: the sandbox settles each
- * currency in itself. Keeps nothing; `now` is epoch seconds.
+ * Builds a balance transaction of the account, in the currency of the payment: the sandbox settles
+ * each currency in itself. Stores nothing; `now` is epoch seconds.
  */
 export function makeBalanceTransaction(movement: Movement, now: number): BalanceTransaction {
   const { type, amount, fees = [], isAvailable = false } = movement
@@ -57,7 +57,10 @@ const dayOf = (at: number) => at - (at % daySeconds)
 const feeRate = 0.029
 const feeFixed = 30
 
-/** What the provider keeps of a captured amount (minor units): 2.9 % and 30, never more than all. */
+/**
+ * Returns the provider's fee on a captured amount (minor units): 2.9 % and 30, never more than the
+ * amount.
+ */
 export function processingFee(amount: number, currency: string): FeeDetail {
   return {
     amount: Math.min(amount, Math.round(amount * feeRate) + feeFixed),

@@ -6,7 +6,7 @@ import type { Account } from '../objects/account.ts'
 type Sum = { currency: string; available: number; net: number }
 type Funds = { amount: number; currency: string; source_types: { card: number } }
 
-/** `GET /v1/balance`: the sums of the balance transactions, by currency and by whether usable yet. */
+/** `GET /v1/balance`: sums the balance transactions by currency, available and pending. */
 export function retrieveBalance(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const sums = call.world.store.all<Sum>(

@@ -6,7 +6,7 @@ import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseUnknown } from '../api/readParams.ts'
 import type { BalanceTransaction } from '../objects/balanceTransaction.ts'
 
-/** `GET /v1/balance_transactions/:id`. */
+/** `GET /v1/balance_transactions/:id`: returns a balance transaction. */
 export function retrieveBalanceTransaction(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const { store } = call.world
@@ -15,7 +15,7 @@ export function retrieveBalanceTransaction(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, one))
 }
 
-/** `GET /v1/balance_transactions`, newest first. */
+/** `GET /v1/balance_transactions`: lists balance transactions, newest first. */
 export function listBalanceTransactions(call: StripeCall): StripeAnswer {
   const { params } = call
   refuseUnknown(params, [...pageParams, 'created', 'currency', 'payout', 'source', 'type'])

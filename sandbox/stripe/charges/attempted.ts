@@ -3,15 +3,15 @@ import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { CardBehaviour, Decline } from '../paymentMethods/testCard.ts'
 
-/** One attempt to charge a card, as the bank answered it. */
-export type Attempted = {
+/** One attempt to charge a card, with the bank's answer. */
+export type ChargeAttempt = {
   intent: PaymentIntent
   method: PaymentMethod
   behaviour: CardBehaviour
-  /** Why it was refused; null when it was paid or is held. */
+  /** The reason for the decline; null when the charge was paid or is held. */
   decline: Decline | null
   threeDSecure: ThreeDSecure | null
-  /** Until when the money is only held (epoch seconds); null when it is captured at once. */
+  /** The end of the hold (epoch seconds); null when the charge is captured at once. */
   heldUntil: number | null
   isMoto: boolean
   mandate: string | null

@@ -22,7 +22,7 @@ async function pay(payment_method = 'pm_card_visa', more: Create = {}): Promise<
   return charge
 }
 
-/** The charge of a payment that the bank or Radar refused. */
+/** Returns the charge of a payment that the bank or Radar refused. */
 async function failToPay(payment_method: string): Promise<Stripe.Charge> {
   const refusal = await pay(payment_method).catch((error: Stripe.errors.StripeCardError) => error)
   if (!(refusal instanceof Error)) throw new Error('It was paid.')
@@ -48,7 +48,7 @@ const declines: Decline[] = [
   ],
 ]
 
-test.each(declines)('%s tells why it failed: %s', async (card, reason, advice, network) => {
+test.each(declines)('%s says why it failed: %s', async (card, reason, advice, network) => {
   const charge = await failToPay(card)
   expect(charge).toMatchObject({
     status: 'failed',
@@ -69,7 +69,7 @@ test.each(declines)('%s tells why it failed: %s', async (card, reason, advice, n
   })
 })
 
-test('what Radar blocks never reaches the bank', async () => {
+test('a payment that Radar blocks never reaches the bank', async () => {
   const charge = await failToPay('pm_card_radarBlock')
   expect(charge).toMatchObject({
     failure_code: 'card_declined',
@@ -102,7 +102,7 @@ test.each([
   expect(outcome).toMatchObject({ type: 'authorized', seller_message: 'Payment complete.' })
 })
 
-test('what describes a charge can change, and charge.updated tells what it was', async () => {
+test('the descriptive fields of a charge can change, and charge.updated shows their previous values', async () => {
   const { stripe } = bench
   const charge = await pay('pm_card_visa', { metadata: { order: '1' } })
   const customer = await stripe.customers.create()
@@ -122,9 +122,9 @@ test('what describes a charge can change, and charge.updated tells what it was',
     fraud_details: { user_report: 'safe' },
     customer: customer.id,
   })
-  const told = (await listEventsAbout(stripe, charge.id)).at(-1)
-  expect(told?.type).toBe('charge.updated')
-  expect(told?.data.previous_attributes).toEqual({
+  const event = (await listEventsAbout(stripe, charge.id)).at(-1)
+  expect(event?.type).toBe('charge.updated')
+  expect(event?.data.previous_attributes).toEqual({
     description: null,
     metadata: { order: '1', shipped: null },
     receipt_email: null,
@@ -134,7 +134,7 @@ test('what describes a charge can change, and charge.updated tells what it was',
   })
 })
 
-test('a charge stays its customer’s, and its group is its intent’s', async () => {
+test('a charge keeps its customer and the transfer group of its intent', async () => {
   const { stripe } = bench
   const [owner, other] = [await stripe.customers.create(), await stripe.customers.create()]
   const charge = await pay('pm_card_visa', { customer: owner.id })
@@ -151,7 +151,7 @@ test('a charge stays its customer’s, and its group is its intent’s', async (
   await expect(unknown).rejects.toMatchObject({ param: 'fraud_details[user_report]' })
 })
 
-test('charges are made and captured by payment intents only', async () => {
+test('charges are created and captured only by payment intents', async () => {
   const { stripe } = bench
   const customer = await stripe.customers.create()
   await expect(stripe.charges.create({ ...price, source: 'tok_visa' })).rejects.toMatchObject({
@@ -180,21 +180,21 @@ test('charges are made and captured by payment intents only', async () => {
 test('charges are listed by intent, customer, group and time', async () => {
   const { stripe } = bench
   const customer = (await stripe.customers.create()).id
-  const mine = await pay('pm_card_visa', { customer, transfer_group: 'LISTED' })
+  const ownCharge = await pay('pm_card_visa', { customer, transfer_group: 'LISTED' })
   const grouped = await pay('pm_card_visa', { transfer_group: 'LISTED' })
   const list = async (params: Stripe.ChargeListParams) =>
     (await stripe.charges.list(params)).data.map(({ id }) => id)
-  expect(await list({ payment_intent: String(mine.payment_intent) })).toEqual([mine.id])
-  expect(await list({ customer })).toEqual([mine.id])
-  expect(await list({ transfer_group: 'LISTED' })).toEqual([grouped.id, mine.id])
-  expect(await list({ transfer_group: 'LISTED', customer })).toEqual([mine.id])
-  expect(await list({ customer, created: { gt: mine.created } })).toEqual([])
-  expect(await list({ customer, created: { lte: mine.created, gte: mine.created } })).toEqual([
-    mine.id,
-  ])
+  expect(await list({ payment_intent: String(ownCharge.payment_intent) })).toEqual([ownCharge.id])
+  expect(await list({ customer })).toEqual([ownCharge.id])
+  expect(await list({ transfer_group: 'LISTED' })).toEqual([grouped.id, ownCharge.id])
+  expect(await list({ transfer_group: 'LISTED', customer })).toEqual([ownCharge.id])
+  expect(await list({ customer, created: { gt: ownCharge.created } })).toEqual([])
+  expect(
+    await list({ customer, created: { lte: ownCharge.created, gte: ownCharge.created } }),
+  ).toEqual([ownCharge.id])
 })
 
-test('a paid charge has a receipt to look at, which tells its refunds', async () => {
+test('a paid charge has a receipt page, which shows its refunds', async () => {
   const { stripe } = bench
   const charge = await pay('pm_card_visa', { description: 'Two <b>chairs</b>' })
   await stripe.refunds.create({ charge: charge.id, amount: 500 })

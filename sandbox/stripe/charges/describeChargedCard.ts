@@ -1,11 +1,11 @@
 import type { ChargedCard } from '../objects/charge.ts'
 import type { CardOptions } from '../objects/paymentIntent.ts'
 import { checksAfterUse } from '../paymentMethods/useMethod.ts'
-import type { Attempted } from './attempted.ts'
+import type { ChargeAttempt } from './attempted.ts'
 
-/** `payment_method_details.card` of a charge: the card as it was used. */
-export function describeChargedCard(attempted: Attempted): ChargedCard {
-  const { intent, method, behaviour, decline, threeDSecure, heldUntil } = attempted
+/** Returns `payment_method_details.card` of a charge: the card as it was used. */
+export function describeChargedCard(attempt: ChargeAttempt): ChargedCard {
+  const { intent, method, behaviour, decline, threeDSecure, heldUntil } = attempt
   const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card
   const options = intent.payment_method_options.card
   const network = options.network ?? method.card.networks.preferred ?? brand
@@ -26,8 +26,8 @@ export function describeChargedCard(attempted: Attempted): ChargedCard {
     incremental_authorization: { status: 'unavailable' },
     installments: null,
     last4,
-    mandate: attempted.mandate,
-    ...(attempted.isMoto ? { moto: true } : {}),
+    mandate: attempt.mandate,
+    ...(attempt.isMoto ? { moto: true } : {}),
     multicapture: { status: 'unavailable' },
     network,
     network_token: { used: false },
@@ -41,7 +41,7 @@ export function describeChargedCard(attempted: Attempted): ChargedCard {
   }
 }
 
-/** What the networks answer for a payment without authentication; the others tell nothing. */
+/** The networks' results for a payment without authentication; the other networks return none. */
 const plain: Record<string, string> = { visa: '07', mastercard: '00' }
 
 function credentialUses({ setup_credential_usage, stored_credential_usage }: CardOptions) {
@@ -51,7 +51,9 @@ function credentialUses({ setup_credential_usage, stored_credential_usage }: Car
   }
 }
 
-/** Digits such as the networks number transactions with; they need not be unguessable. */
+/**
+ * Returns digits like those that networks number transactions with; they need not be unguessable.
+ */
 function randomDigits(length: number): string {
   return String(Math.floor((1 + 9 * Math.random()) * 10 ** (length - 1)))
 }

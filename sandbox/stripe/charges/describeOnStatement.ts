@@ -6,9 +6,10 @@ const lengthMax = 22
 const prefixLengthMax = 10
 
 /**
- * What the payer's card statement shows (https://docs.stripe.com/get-started/account/statement-descriptors):
- * the account's descriptor, or with a suffix its prefix, `* ` and the suffix, at most 22 characters.
- * `account` is whose name stands there; '' is the platform.
+ * Returns the text on the payer's card statement
+ * (https://docs.stripe.com/get-started/account/statement-descriptors): the account's descriptor, or
+ * with a suffix the account's prefix, `* ` and the suffix, at most 22 characters. `account` is the
+ * account named there; '' is the platform.
  */
 export function describeOnStatement(world: World, account: string, suffix: string | null): string {
   const descriptor = accountDescriptor(world, account)

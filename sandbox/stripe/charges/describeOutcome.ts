@@ -2,8 +2,9 @@ import type { Outcome } from '../objects/charge.ts'
 import type { CardBehaviour, Decline } from '../paymentMethods/testCard.ts'
 
 /**
- * What the bank advises with a refusal (https://docs.stripe.com/declines/card#retrying-issuer-declines)
- * and the network's own code for it (ISO 8583 response codes; https://docs.stripe.com/declines/network-codes).
+ * The bank's advice with a decline (https://docs.stripe.com/declines/card#retrying-issuer-declines)
+ * and the network's own code for it (ISO 8583 response codes;
+ * https://docs.stripe.com/declines/network-codes).
  */
 export type Advice = { advice: string | null; network: string }
 
@@ -20,7 +21,10 @@ const advices: Record<string, Advice> = {
   authentication_required: { advice: null, network: '1A' },
 }
 
-/** The bank's advice with a refusal; null when Radar refused before the bank was asked. */
+/**
+ * Returns the bank's advice with a decline; null when Radar blocked the charge before it reached
+ * the bank.
+ */
 export function adviceOf(card: CardBehaviour, decline: Decline): Advice | null {
   if (card.blocked) return null
   return advices[decline.declineCode ?? decline.code] ?? { advice: null, network: '05' }
@@ -28,7 +32,7 @@ export function adviceOf(card: CardBehaviour, decline: Decline): Advice | null {
 
 const riskScores = { normal: 12, elevated: 65, highest: 92 }
 
-/** `charge.outcome` of a card's use (https://docs.stripe.com/api/charges/object#charge_object-outcome). */
+/** Returns `charge.outcome` (https://docs.stripe.com/api/charges/object#charge_object-outcome). */
 export function describeOutcome(card: CardBehaviour, decline: Decline | null): Outcome {
   const risk = { risk_level: card.riskLevel, risk_score: riskScores[card.riskLevel] }
   const noAdvice = { advice_code: null, network_advice_code: null, network_decline_code: null }

@@ -2,16 +2,19 @@ import type { World } from '../../world.ts'
 import { newId } from '../api/keepObjects.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { IntentTransfer } from '../objects/paymentIntent.ts'
-import type { Attempted } from './attempted.ts'
+import type { ChargeAttempt } from './attempted.ts'
 import { describeChargedCard } from './describeChargedCard.ts'
 import { describeOnStatement } from './describeOnStatement.ts'
 import { describeOutcome } from './describeOutcome.ts'
 
-/** The charge of one attempt: paid, held or failed. Keeps nothing; `account` '' is the platform. */
-export function makeCharge(world: World, account: string, attempted: Attempted): Charge {
-  const { intent, method, decline } = attempted
+/**
+ * Builds the charge of one attempt: paid, held or failed. Stores nothing; `account` '' is the
+ * platform.
+ */
+export function makeCharge(world: World, account: string, attempt: ChargeAttempt): Charge {
+  const { intent, method, decline } = attempt
   const isPaid = decline === null
-  const isCaptured = isPaid && attempted.heldUntil === null
+  const isCaptured = isPaid && attempt.heldUntil === null
   const suffix = intent.statement_descriptor_suffix
   const id = newId('ch')
   return {
@@ -39,16 +42,16 @@ export function makeCharge(world: World, account: string, attempted: Attempted):
     failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
-    fraud_details: attempted.behaviour.blocked ? { stripe_report: 'fraudulent' } : {},
+    fraud_details: attempt.behaviour.blocked ? { stripe_report: 'fraudulent' } : {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: intent.on_behalf_of,
-    outcome: describeOutcome(attempted.behaviour, decline),
+    outcome: describeOutcome(attempt.behaviour, decline),
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: describeChargedCard(attempted) },
-    radar_options: attempted.radarSession === null ? {} : { session: attempted.radarSession },
+    payment_method_details: { type: 'card', card: describeChargedCard(attempt) },
+    radar_options: attempt.radarSession === null ? {} : { session: attempt.radarSession },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: isPaid ? receiptUrl(world, account, id) : null,
@@ -65,12 +68,12 @@ export function makeCharge(world: World, account: string, attempted: Attempted):
   }
 }
 
-/** What a charge tells of the transfer that its intent asks for. */
+/** Returns a charge's description of the transfer that its intent requests. */
 export function transferOf(transfer: IntentTransfer | null): Charge['transfer_data'] {
   return transfer && { amount: transfer.amount ?? null, destination: transfer.destination }
 }
 
-/** The page that `showReceipt` makes. */
+/** Returns the address of the page that `showReceipt` makes. */
 function receiptUrl(world: World, account: string, charge: string): string {
   return `${world.url}/sandbox/stripe/receipt?${new URLSearchParams({ account, charge })}`
 }

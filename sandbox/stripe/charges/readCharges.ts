@@ -6,18 +6,21 @@ import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseUnknown } from '../api/readParams.ts'
 import type { Charge } from '../objects/charge.ts'
 
-/** `GET /v1/charges/:id`. */
+/** `GET /v1/charges/:id`: returns a charge. */
 export function retrieveCharge(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   return ok(presentObject(call, needCharge(call)))
 }
 
-/** `GET /v1/charges`, newest first, optionally of one payment intent, customer or transfer group. */
+/**
+ * `GET /v1/charges`: lists charges newest first, optionally for one payment intent, customer or
+ * transfer group.
+ */
 export function listCharges(call: StripeCall): StripeAnswer {
   const { params } = call
   refuseUnknown(params, [...pageParams, 'created', ...filters, 'payment_intent'])
   const parent = readText(params, 'payment_intent')
-  const wanted = filters.flatMap((name) => {
+  const conditions = filters.flatMap((name) => {
     const value = readText(params, name)
     return value ? [{ name, value }] : []
   })
@@ -25,8 +28,8 @@ export function listCharges(call: StripeCall): StripeAnswer {
     page: readPage(call, 'charge'),
     created: readCreated(params),
     ...(parent ? { parent } : {}),
-    ...(wanted.length > 0
-      ? { fits: (charge) => wanted.every(({ name, value }) => charge[name] === value) }
+    ...(conditions.length > 0
+      ? { fits: (charge) => conditions.every(({ name, value }) => charge[name] === value) }
       : {}),
   })
   return ok(presentList(call, '/v1/charges', page))
@@ -34,7 +37,7 @@ export function listCharges(call: StripeCall): StripeAnswer {
 
 const filters = ['customer', 'transfer_group'] as const
 
-/** The charge of the path. Throws 404 when the account has none. */
+/** Returns the charge of the path. Throws 404 when the account has none with that id. */
 export function needCharge(call: StripeCall): Charge {
   const charge = readObject<Charge>(call.world.store, call.account, 'charge', call.id)
   if (!charge) throw refuseMissing('charge', call.id)

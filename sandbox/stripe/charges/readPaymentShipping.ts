@@ -4,8 +4,8 @@ import { orBefore, readForm, readText } from '../api/readParams.ts'
 import type { PaymentShipping } from '../objects/paymentIntent.ts'
 
 /**
- * The `shipping` of a payment over what it was before; null when given empty, undefined when
- * absent. Throws when it would have no name or no address.
+ * Merges the `shipping` of a payment into the previous one; null when given empty, undefined when
+ * absent. Throws when the result would lack a name or an address.
  */
 export function readPaymentShipping(
   params: Form,

@@ -5,8 +5,8 @@ import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { needCharge } from './readCharges.ts'
 
 /**
- * `POST /v1/charges`, which takes cards no more: payments are made by payment intents
- * (https://docs.stripe.com/payments/payment-intents/migration/charges).
+ * `POST /v1/charges`: refuses a call that no longer accepts cards; payments are made by payment
+ * intents (https://docs.stripe.com/payments/payment-intents/migration/charges).
  */
 export function createCharge(call: StripeCall): StripeAnswer {
   const { params } = call
@@ -40,7 +40,10 @@ export function createCharge(call: StripeCall): StripeAnswer {
   })
 }
 
-/** `POST /v1/charges/:id/capture`: what a payment intent holds is captured by the intent. */
+/**
+ * `POST /v1/charges/:id/capture`: refuses the call; the money that a payment intent holds is
+ * captured by the intent.
+ */
 export function captureCharge(call: StripeCall): StripeAnswer {
   const charge = needCharge(call)
   if (charge.captured) {

@@ -11,11 +11,11 @@ import type { FeeDetail } from '../objects/balanceTransaction.ts'
 import type { Charge } from '../objects/charge.ts'
 
 /**
- * Books a captured charge into the account's balance and names the movement in the charge, which
- * is changed in place and not kept. A fee of the platform's is booked into the platform's balance
- * (https://docs.stripe.com/connect/direct-charges#collect-fees).
+ * Books a captured charge into the account's balance and names the balance transaction in the
+ * charge, which is changed in place and not stored. The platform's fee is booked into the
+ * platform's balance (https://docs.stripe.com/connect/direct-charges#collect-fees).
  *
- * @param isAvailable whether the money can be used at once
+ * @param isAvailable true if the money can be used at once
  */
 export function bookCharge(world: World, account: string, charge: Charge, isAvailable: boolean) {
   const now = world.clock.seconds()
@@ -51,8 +51,8 @@ function applicationFee(amount: number, { application, currency }: Charge): FeeD
 const settlementDelayMs = 300
 
 /**
- * Plans the charge's balance transaction: it comes a moment after the payment, with
- * `charge.updated`, as asynchronous capture does
+ * Plans the charge's balance transaction: it is created a moment after the payment, with
+ * `charge.updated`, as in asynchronous capture
  * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
  */
 export function planSettlement(
@@ -65,7 +65,9 @@ export function planSettlement(
   world.clock.plan('stripe.settle_charge', ref, world.clock.now() + settlementDelayMs)
 }
 
-/** Gives a charge its balance transaction; the clock calls it with what `planSettlement` made. */
+/**
+ * Creates a charge's balance transaction; the clock calls it with the ref from `planSettlement`.
+ */
 export function settleCharge(world: World, ref: string): null {
   const { account, id, more } = readRef(ref)
   const charge = readObject<Charge>(world.store, account, 'charge', id)

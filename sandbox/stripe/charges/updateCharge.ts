@@ -18,7 +18,7 @@ import type { Charge } from '../objects/charge.ts'
 import { needCharge } from './readCharges.ts'
 import { readPaymentShipping } from './readPaymentShipping.ts'
 
-/** `POST /v1/charges/:id` (https://docs.stripe.com/api/charges/update). */
+/** `POST /v1/charges/:id`: updates a charge (https://docs.stripe.com/api/charges/update). */
 export function updateCharge(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
   refuseUnknown(params, [
@@ -48,7 +48,7 @@ export function updateCharge(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, charge))
 }
 
-/** What the seller thinks of the charge; an empty report takes it back. */
+/** Reads the seller's fraud report on the charge; an empty report withdraws it. */
 function readFraudDetails(params: Form, charge: Charge): Charge['fraud_details'] {
   const given = readForm(params, 'fraud_details')
   if (!given) return charge.fraud_details

@@ -5,12 +5,12 @@ import { setUpTrial } from '../../testing/setUpTrial.ts'
 
 const bench = setUpTrial()
 
-type Wanted = { payment_method?: string; return_url?: string }
+type TokenParams = { payment_method?: string; return_url?: string }
 
-const make = (more: Wanted = {}) =>
+const make = (more: TokenParams = {}) =>
   bench.stripe.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa', ...more })
 
-test('a browser makes one of what was typed, and a server reads its preview', async () => {
+test('a browser creates a token from what was typed, and a server reads its preview', async () => {
   const { body } = await callApi(bench.trial, 'POST', '/v1/confirmation_tokens', {
     key: 'pk_test_sandbox',
     form: {
@@ -31,7 +31,7 @@ test('a browser makes one of what was typed, and a server reads its preview', as
   })
 })
 
-test('it confirms one set-up and no other', async () => {
+test('a token confirms one set-up and no other', async () => {
   const token = await make({ return_url: 'https://example.com/back' })
   const { id } = await bench.stripe.setupIntents.create()
   const done = await bench.stripe.setupIntents.confirm(id, { confirmation_token: token.id })
@@ -41,7 +41,7 @@ test('it confirms one set-up and no other', async () => {
   await expect(again).rejects.toMatchObject({ statusCode: 400, param: 'confirmation_token' })
 })
 
-test('a refused confirmation leaves it unused', async () => {
+test('a refused confirmation leaves the token unused', async () => {
   const token = await make()
   const { id } = await bench.stripe.setupIntents.create()
   await bench.stripe.setupIntents.cancel(id)
@@ -64,7 +64,7 @@ test('the browser script shows the bank’s page, unless the server says that it
   expect(redirect?.redirect_to_url?.return_url).toBe('https://example.com/back')
 })
 
-test('unknown ones are refused, and those that name no payment method', async () => {
+test('unknown tokens are refused, and those that name no payment method', async () => {
   await expect(bench.stripe.confirmationTokens.retrieve('ctoken_no')).rejects.toMatchObject({
     statusCode: 404,
   })
@@ -74,7 +74,7 @@ test('unknown ones are refused, and those that name no payment method', async ()
   await expect(empty).rejects.toMatchObject({ param: 'payment_method' })
 })
 
-test('after twelve hours it confirms nothing', async () => {
+test('after twelve hours a token no longer confirms anything', async () => {
   const token = await make()
   await bench.trial.advanceClock(12 * 3_600_000)
   const late = bench.stripe.setupIntents.create({ confirm: true, confirmation_token: token.id })

@@ -13,14 +13,14 @@ import {
 } from '../api/readParams.ts'
 import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { keepGivenMethod, needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { needNamedPaymentMethod, storeGivenMethod } from '../paymentMethods/createPaymentMethod.ts'
 import type { HiddenConfirmation } from './takeConfirmationToken.ts'
 
 const livesForSeconds = 12 * 3_600
 
 /**
- * `POST /v1/confirmation_tokens` of the browser script's `createConfirmationToken`, and
- * `POST /v1/test_helpers/confirmation_tokens` of a server
+ * `POST /v1/confirmation_tokens` and `POST /v1/test_helpers/confirmation_tokens`: create a
+ * confirmation token, from the browser script's `createConfirmationToken` or from a server
  * (https://docs.stripe.com/api/confirmation_tokens/test_create).
  */
 export function createConfirmationToken(call: StripeCall): StripeAnswer {
@@ -84,7 +84,7 @@ function readMethod(call: StripeCall): PaymentMethod {
   const id = readText(call.params, 'payment_method')
   const data = readForm(call.params, 'payment_method_data')
   if (id && !data) return needNamedPaymentMethod(call, id)
-  if (data && !id) return keepGivenMethod(call, data)
+  if (data && !id) return storeGivenMethod(call, data)
   throw refuseParam(
     'payment_method',
     'You must provide exactly one of these parameters: payment_method, payment_method_data.',

@@ -5,7 +5,7 @@ import { refuseMissing } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 
-/** `GET /v1/confirmation_tokens/:id`. */
+/** `GET /v1/confirmation_tokens/:id`: returns a confirmation token. */
 export function retrieveConfirmationToken(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const { store } = call.world

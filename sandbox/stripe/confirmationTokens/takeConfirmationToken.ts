@@ -5,30 +5,30 @@ import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 import type { Shipping } from '../objects/parts.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 
-/** What the sandbox remembers of a confirmation token and the API never shows. */
+/** The hidden data of a confirmation token, which the API never shows. */
 export type HiddenConfirmation = { method: string }
 
-/** What a confirmation token says of a payment or a set-up. */
-export type TakenConfirmation = {
+/** The data of a confirmation token for a payment or a set-up. */
+export type ConfirmationData = {
   method: PaymentMethod
   returnUrl: string | null
   setupFutureUsage: ConfirmationToken['setup_future_usage']
   shipping: Shipping | null
-  /** Whether the browser script shows a challenge. */
+  /** True if the browser script shows a challenge. */
   usesScript: boolean
 }
 
 /**
- * Uses a confirmation token up, which can be done once and for 12 hours
- * (https://docs.stripe.com/api/confirmation_tokens), and gives what it says.
+ * Uses a confirmation token up, which can be done once and within 12 hours
+ * (https://docs.stripe.com/api/confirmation_tokens), and returns its data.
  *
- * @param intent the id of the intent that it confirms
+ * @param intent the id of the intent that the token confirms
  */
-export function takeConfirmationToken(
+export function consumeConfirmationToken(
   call: StripeCall,
   id: string,
   intent: { payment_intent: string } | { setup_intent: string },
-): TakenConfirmation {
+): ConfirmationData {
   const { store } = call.world
   const token = readObject<ConfirmationToken>(store, call.account, 'confirmation_token', id)
   if (!token) throw refuseUnknownId('confirmation token', id, 'confirmation_token')

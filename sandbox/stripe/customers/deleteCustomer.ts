@@ -4,7 +4,7 @@ import { refuseUnknown } from '../api/readParams.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { DeletedCustomer } from '../objects/customer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { keepDetached } from '../paymentMethods/detachPaymentMethod.ts'
+import { recordDetachment } from '../paymentMethods/detachPaymentMethod.ts'
 import { needCustomer } from './needCustomer.ts'
 
 /**
@@ -15,7 +15,7 @@ export function deleteCustomer(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const { world, account, cause } = call
   const customer = needCustomer(call)
-  for (const method of listMethods(call)) keepDetached(call, method)
+  for (const method of listMethods(call)) recordDetachment(call, method)
   const left: DeletedCustomer = { id: customer.id, object: 'customer', deleted: true }
   updateObject(world.store, left)
   recordEvent(world, { account, type: 'customer.deleted', object: customer, cause })

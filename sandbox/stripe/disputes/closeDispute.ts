@@ -7,7 +7,7 @@ import { decideDispute, isClosed } from './decideDispute.ts'
 import { needDispute } from './readDisputes.ts'
 
 /**
- * `POST /v1/disputes/:id/close`: accepts the dispute, which is lost from then on
+ * `POST /v1/disputes/:id/close`: accepts the dispute, which is then lost
  * (https://docs.stripe.com/api/disputes/close). An inquiry is accepted by a full refund instead.
  */
 export function closeDispute(call: StripeCall): StripeAnswer {
@@ -28,7 +28,7 @@ export function closeDispute(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, dispute))
 }
 
-/** Refuses what can only be done to a dispute that is open. */
+/** Refuses a call that only an open dispute allows. */
 export function refuseClosed(dispute: Dispute) {
   if (!isClosed(dispute)) return
   const message = 'This dispute is already closed'

@@ -8,22 +8,22 @@ import { behaviourOf } from '../paymentMethods/useMethod.ts'
 import { warnOfFraud } from '../radar/warnOfFraud.ts'
 import { measureDisputable, openDispute } from './openDispute.ts'
 
-/** How long after its capture a charge of a card that is disputed is contested (sandbox time). */
-export const contestMs = 1_000
+/** The delay after its capture before a charge of a disputed card is disputed (sandbox time). */
+export const disputeDelayMs = 1_000
 
 /**
- * Plans that the payer's bank contests a charge that was just captured, if its card is one whose
- * charges are (https://docs.stripe.com/testing#disputes); call it inside the transaction of the
- * capture.
+ * Plans that the payer's bank disputes a charge that was just captured, if its card is one whose
+ * charges are disputed (https://docs.stripe.com/testing#disputes). Call it inside the transaction
+ * of the capture.
  */
-export function planContest(world: World, account: string, charge: Charge, card: CardBehaviour) {
+export function planDispute(world: World, account: string, charge: Charge, card: CardBehaviour) {
   if (!card.dispute) return
   const ref = writeRef(account, charge.id)
-  world.clock.plan('stripe.contest_charge', ref, world.clock.now() + contestMs)
+  world.clock.plan('stripe.contest_charge', ref, world.clock.now() + disputeDelayMs)
 }
 
-/** Contests a charge as its card says; the clock calls it with what `planContest` made. */
-export function contestCharge(world: World, ref: string): null {
+/** Disputes a charge as its card says; the clock calls it with the ref from `planDispute`. */
+export function openPlannedDispute(world: World, ref: string): null {
   const { account, id } = readRef(ref)
   const charge = readObject<Charge>(world.store, account, 'charge', id)
   const method =
@@ -49,8 +49,8 @@ export function contestCharge(world: World, ref: string): null {
 }
 
 /**
- * Fraud that a payer claims after 3-D Secure is the bank's to bear, and is not seen here, also when
- * the bank only acknowledged the attempt, as it does for these cards
+ * Returns true for a charge after 3-D Secure, which is protected from disputes for fraud: the bank
+ * bears the loss, even when it only acknowledged the attempt, as it does for these cards
  * (https://docs.stripe.com/payments/3d-secure/authentication-flow#disputed-payments).
  */
 function isProtected(charge: Charge, dispute: CardDispute): boolean {
@@ -59,7 +59,7 @@ function isProtected(charge: Charge, dispute: CardDispute): boolean {
   return result === 'authenticated' || result === 'attempt_acknowledged'
 }
 
-/** An amount in `count` parts, as equal as whole minor units can be; none of nothing. */
+/** Splits an amount into `count` parts, as equal as whole minor units allow; none is zero. */
 function partsOf(amount: number, count: number): number[] {
   const share = Math.floor(amount / count)
   const parts = Array.from({ length: count }, (_, index) =>

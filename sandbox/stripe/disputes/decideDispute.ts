@@ -12,11 +12,11 @@ import { reinstateFunds, withdrawFunds } from './moveDisputedFunds.ts'
 import { networkReasonCode } from './networkReasonCode.ts'
 import { dueAt, expiresAt, planExpiry } from './planExpiry.ts'
 
-/** `escalated` makes a chargeback of an inquiry; `closed` ends an inquiry. */
+/** `escalated` turns an inquiry into a chargeback; `closed` ends an inquiry. */
 export const disputeOutcomes = ['won', 'lost', 'escalated', 'closed'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
-/** How long the bank takes to decide on evidence whose words say how (sandbox time). */
+/** The time that the bank takes to decide on evidence whose text says how (sandbox time). */
 export const decisionMs = 3_000
 
 /** Plans the bank's decision; call it inside the transaction that submitted the evidence. */
@@ -30,7 +30,7 @@ export function planDecision(
   world.clock.plan('stripe.decide_dispute', ref, world.clock.now() + decisionMs)
 }
 
-/** Lets a planned decision happen; the clock calls it with what `planDecision` made. */
+/** Makes a planned decision; the clock calls it with the ref from `planDecision`. */
 export function decidePlanned(world: World, ref: string): null {
   const { account, id, more } = readRef(ref)
   const outcome = disputeOutcomes.find((one) => one === more)
@@ -39,7 +39,7 @@ export function decidePlanned(world: World, ref: string): null {
   return null
 }
 
-/** Ends a dispute whose time has run out; the clock calls it with what `planExpiry` made. */
+/** Ends a dispute whose time has run out; the clock calls it with the ref from `planExpiry`. */
 export function expireDispute(world: World, ref: string): null {
   const { account, id } = readRef(ref)
   const dispute = readObject<Dispute>(world.store, account, 'dispute', id)
@@ -49,12 +49,12 @@ export function expireDispute(world: World, ref: string): null {
   return null
 }
 
-/** Whether it is an inquiry that was not escalated. */
+/** Returns true for an inquiry that was not escalated. */
 export function isInquiry(dispute: Dispute): boolean {
   return dispute.status.startsWith('warning_')
 }
 
-/** Whether a dispute is decided for good. */
+/** Returns true if a dispute is decided for good. */
 export function isClosed({ status }: Dispute): boolean {
   return (
     status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
@@ -64,8 +64,9 @@ export function isClosed({ status }: Dispute): boolean {
 /**
  * Decides a dispute as the payer's bank does, with its events and movements of money
  * (https://docs.stripe.com/disputes/how-disputes-work#after-the-decision). Changes the dispute in
- * place and keeps it; call it inside a transaction. Does nothing to a dispute that is closed, or
- * that the outcome does not fit: only inquiries are escalated or closed, only chargebacks won or lost.
+ * place and stores it; call it inside a transaction. Does nothing to a dispute that is closed, or
+ * that the outcome does not fit: only inquiries are escalated or closed, only chargebacks won or
+ * lost.
  */
 export function decideDispute(
   world: World,
@@ -90,8 +91,8 @@ export function decideDispute(
 }
 
 /**
- * How much comes back, in minor units. A part that had been refunded before comes back even when the
- * dispute is lost, so that nothing is paid twice
+ * Returns the amount that comes back, in minor units. A part that had been refunded before comes
+ * back even when the dispute is lost, so that nothing is paid twice
  * (https://support.stripe.com/questions/dispute-for-full-charge-amount-after-a-partial-refund-was-issued).
  */
 function returnedBy(
@@ -111,7 +112,7 @@ function returnedBy(
   return Math.min(dispute.amount, Math.max(0, tooMuch))
 }
 
-/** The inquiry becomes a chargeback, which must be answered anew. */
+/** Turns the inquiry into a chargeback, which needs a new response. */
 function escalate(world: World, account: string, dispute: Dispute, cause: Cause) {
   const before = structuredClone(dispute)
   const { card } = dispute.payment_method_details

@@ -4,7 +4,7 @@ import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
 import { pay } from '../../testing/pay.ts'
 import { refusalOf } from '../../testing/refusalOf.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { contestMs } from './contestCharge.ts'
+import { disputeDelayMs } from './contestCharge.ts'
 import { decisionMs } from './decideDispute.ts'
 
 const bench = setUpTrial()
@@ -12,7 +12,7 @@ const bench = setUpTrial()
 /** Pays with a card whose charges are disputed and waits for the disputes. */
 async function payDisputed(card: string, count = 1) {
   const { intent, charge } = await pay(bench.stripe, card)
-  await bench.trial.advanceClock(contestMs)
+  await bench.trial.advanceClock(disputeDelayMs)
   const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
   await expect.poll(async () => (await list()).length).toBe(count)
   const disputes = await list()
@@ -27,7 +27,7 @@ async function untilStatus(id: string, status: string) {
   return bench.stripe.disputes.retrieve(id)
 }
 
-/** What the disputes of a charge moved, in minor units. */
+/** Returns the total that the disputes of a charge moved, in minor units. */
 function movedBy(disputes: Stripe.Dispute[]): number {
   const movements = disputes.flatMap((dispute) => dispute.balance_transactions)
   return movements.reduce((sum, one) => sum + one.amount, 0)
@@ -86,7 +86,7 @@ test('4000000000000259 pays, then is disputed as fraudulent: funds and fee are w
   ])
 })
 
-test('a charged back charge cannot be refunded, one whose dispute was won can', async () => {
+test('a charge cannot be refunded after a chargeback, unless the dispute was won', async () => {
   const { charge, dispute } = await payDisputed('pm_card_createDisputeProductNotReceived')
   expect(dispute).toMatchObject({
     reason: 'product_not_received',
@@ -127,7 +127,7 @@ test('a charged back charge cannot be refunded, one whose dispute was won can', 
   })
 })
 
-test('losing evidence loses the dispute, the money stays away, and nothing can be changed any more', async () => {
+test('losing evidence loses the dispute, the money does not return, and nothing can be changed any more', async () => {
   const { charge, dispute } = await payDisputed('pm_card_createDispute')
   await submit(dispute.id, 'losing_evidence')
   const lost = await untilStatus(dispute.id, 'lost')
@@ -179,10 +179,10 @@ test('an inquiry takes no money and is resolved by a full refund, not by a parti
   ])
 })
 
-test('an inquiry escalates to a chargeback, which must be answered anew and can be won', async () => {
+test('an inquiry escalates to a chargeback, which needs a new response and can be won', async () => {
   const { charge, dispute } = await payDisputed('pm_card_createDisputeInquiry')
-  const asked = await submit(dispute.id, 'escalate_inquiry_evidence')
-  expect(asked).toMatchObject({ status: 'warning_under_review' })
+  const submitted = await submit(dispute.id, 'escalate_inquiry_evidence')
+  expect(submitted).toMatchObject({ status: 'warning_under_review' })
   const escalated = await untilStatus(dispute.id, 'needs_response')
   expect(escalated).toMatchObject({
     is_charge_refundable: false,
@@ -202,7 +202,7 @@ test('an inquiry escalates to a chargeback, which must be answered anew and can 
   expect(movedBy([await untilStatus(dispute.id, 'won')])).toBe(0)
 })
 
-test('an inquiry that is answered well or badly closes without a chargeback', async () => {
+test('an inquiry closes without a chargeback, whether it is answered well or badly', async () => {
   for (const words of ['winning_evidence', 'losing_evidence']) {
     const { dispute } = await payDisputed('pm_card_createDisputeInquiry')
     await submit(dispute.id, words)
@@ -224,7 +224,7 @@ test('several disputes of one charge never take more than was captured', async (
   })
 })
 
-test('a card contests of its charge what nobody contested before', async () => {
+test('a disputed card disputes only the part of its charge that is not disputed yet', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_createMultipleDisputes', {
     capture_method: 'manual',
   })
@@ -238,21 +238,21 @@ test('a card contests of its charge what nobody contested before', async () => {
   await expect.poll(amounts).toEqual([250, 250, 1500])
 })
 
-test('fraud claimed after 3-D Secure is the bank’s to bear', async () => {
-  const asked = await pay(bench.stripe, 'pm_card_createDispute', {
+test('fraud claimed after 3-D Secure is borne by the bank', async () => {
+  const charge = await pay(bench.stripe, 'pm_card_createDispute', {
     payment_method_options: { card: { request_three_d_secure: 'any' } },
   })
-  expect(asked.charge.payment_method_details?.card?.three_d_secure).toMatchObject({
+  expect(charge.charge.payment_method_details?.card?.three_d_secure).toMatchObject({
     result: 'attempt_acknowledged',
   })
-  // What was paid later is disputed, so the first would be by now.
+  // The later payment is disputed by now, so the first one would be too.
   await payDisputed('pm_card_createDispute')
-  expect((await bench.stripe.disputes.list({ charge: asked.charge.id })).data).toEqual([])
+  expect((await bench.stripe.disputes.list({ charge: charge.charge.id })).data).toEqual([])
 })
 
-test('an early fraud warning moves no money and is no longer urgent once the charge is refunded', async () => {
+test('an early fraud warning moves no money and is no longer actionable once the charge is refunded', async () => {
   const { intent, charge } = await pay(bench.stripe, 'pm_card_createIssuerFraudRecord')
-  await bench.trial.advanceClock(contestMs)
+  await bench.trial.advanceClock(disputeDelayMs)
   const list = async () =>
     (await bench.stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data
   await expect.poll(async () => (await list()).length).toBe(1)

@@ -1,6 +1,6 @@
 import type { DisputeEvidence, EvidenceFile, EvidenceText } from '../objects/dispute.ts'
 
-/** The fields of evidence that are words (https://docs.stripe.com/api/disputes/evidence_object). */
+/** The fields of evidence that are texts (https://docs.stripe.com/api/disputes/evidence_object). */
 export const evidenceTexts = [
   'access_activity_log',
   'billing_address',
@@ -35,7 +35,7 @@ export const evidenceFiles = [
   'uncategorized_file',
 ] as const satisfies EvidenceFile[]
 
-/** The evidence of a dispute that nobody answered yet. */
+/** Returns the evidence of a dispute that has not been answered yet. */
 export function blankEvidence(): DisputeEvidence {
   return {
     access_activity_log: null,

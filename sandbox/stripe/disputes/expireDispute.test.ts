@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pay } from '../../testing/pay.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { contestMs } from './contestCharge.ts'
+import { disputeDelayMs } from './contestCharge.ts'
 
 const bench = setUpTrial()
 const dayMs = 86_400_000
 
 async function dispute(card: string): Promise<string> {
   const { charge } = await pay(bench.stripe, card)
-  await bench.trial.advanceClock(contestMs)
+  await bench.trial.advanceClock(disputeDelayMs)
   const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
   await expect.poll(async () => (await list()).length).toBe(1)
   return (await list())[0]?.id ?? ''
@@ -16,7 +16,7 @@ async function dispute(card: string): Promise<string> {
 
 const statusOf = async (id: string) => (await bench.stripe.disputes.retrieve(id)).status
 
-test('a chargeback nobody answers is lost when evidence was due, an answered one and an inquiry are not', async () => {
+test('an unanswered chargeback is lost when evidence was due; an answered one and an inquiry are not', async () => {
   const unanswered = await dispute('pm_card_createDispute')
   const answered = await dispute('pm_card_createDispute')
   const inquiry = await dispute('pm_card_createDisputeInquiry')

@@ -8,11 +8,11 @@ import type {
 } from '../objects/dispute.ts'
 
 /**
- * What evidence lacks for the programs that a dispute is eligible for
+ * Returns what the evidence lacks for the programs that a dispute is eligible for
  * (https://docs.stripe.com/disputes/api/visa-ce3, …/visa-compliance, …/mastercard-compliance).
- * Evidence that lacks something is still wanted while `staged`, and is not qualified once `submitted`.
+ * Incomplete evidence still requires action while `staged`, and is not qualified once `submitted`.
  */
-export function judgeEligibility(
+export function checkEligibility(
   types: EnhancedEligibilityType[],
   { enhanced_evidence: given }: DisputeEvidence,
   stage: 'staged' | 'submitted',
@@ -56,7 +56,9 @@ function missingActions(given: CompellingEvidence | undefined): CompellingEviden
   return actions
 }
 
-/** Two main elements must be the same everywhere, or one main and one secondary element. */
+/**
+ * Returns true if the transactions share two main elements, or one main and one secondary element.
+ */
 function sharesIdentifiers(transactions: ComparedTransaction[]): boolean {
   const shares = (name: keyof ComparedTransaction) => {
     const values = transactions.map((one) => one[name] && JSON.stringify(one[name]))

@@ -7,8 +7,8 @@ import {
 import type { Dispute } from '../objects/dispute.ts'
 
 /**
- * Takes the disputed amount and the fee from the account's balance. Changes the dispute in place and
- * keeps only the balance transaction.
+ * Withdraws the disputed amount and the fee from the account's balance. Changes the dispute in
+ * place and stores only the balance transaction.
  */
 export function withdrawFunds(world: World, account: string, dispute: Dispute) {
   dispute.is_charge_refundable = false
@@ -29,8 +29,9 @@ export function withdrawFunds(world: World, account: string, dispute: Dispute) {
 }
 
 /**
- * Gives `amount` (minor units) of a dispute back. The fee for receiving it stays
- * (https://docs.stripe.com/disputes/how-disputes-work#dispute-fees); no other fee is charged here.
+ * Returns `amount` (minor units) of a dispute to the account. The fee for receiving the dispute is
+ * not returned (https://docs.stripe.com/disputes/how-disputes-work#dispute-fees); no other fee is
+ * charged here.
  */
 export function reinstateFunds(world: World, account: string, dispute: Dispute, amount: number) {
   move(world, account, dispute, {

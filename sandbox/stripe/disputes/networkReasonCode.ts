@@ -3,9 +3,9 @@ import type { Dispute, DisputeReason } from '../objects/dispute.ts'
 type CaseType = Dispute['payment_method_details']['card']['case_type']
 
 /**
- * The card network's own code for a reason
- * (https://docs.stripe.com/disputes/categories#network-code-map); null where it has none. Visa asks
- * about fraud, in an inquiry, under the code of the whole family.
+ * Returns the card network's own code for a reason
+ * (https://docs.stripe.com/disputes/categories#network-code-map); null where there is none. In an
+ * inquiry about fraud, Visa uses the code of the whole family.
  */
 export function networkReasonCode(
   brand: string,

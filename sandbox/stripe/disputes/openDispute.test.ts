@@ -8,15 +8,15 @@ import { sumFunds } from '../../testing/sumFunds.ts'
 
 const bench = setUpTrial()
 
-/** Contests a charge by the sandbox's control. */
-async function contest(charge: Stripe.Charge, opening: object = {}) {
+/** Disputes a charge through the sandbox's control. */
+async function dispute(charge: Stripe.Charge, opening: object = {}) {
   const response = await bench.trial.post(`/control/stripe/charges/${charge.id}/dispute`, opening)
   const body: { id: string; error?: string } = await response.json()
   return { status: response.status, ...body }
 }
 
 async function disputeOf(charge: Stripe.Charge, opening: object = {}) {
-  return bench.stripe.disputes.retrieve((await contest(charge, opening)).id)
+  return bench.stripe.disputes.retrieve((await dispute(charge, opening)).id)
 }
 
 const decide = (id: string, outcome: string) =>
@@ -26,31 +26,31 @@ const fundsOf = (options: Stripe.RequestOptions = {}) => sumFunds(bench.stripe, 
 
 const paidAtOnce = { capture_method: 'automatic' } as const
 
-test('a dispute of no particular amount is about what was not refunded yet', async () => {
+test('a dispute without an amount covers what was not refunded yet', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
   await bench.stripe.refunds.create({ charge: charge.id, amount: 800 })
   expect(await disputeOf(charge)).toMatchObject({ amount: 1200, reason: 'fraudulent' })
 })
 
-test('disputes of one charge together never pass what was captured of it', async () => {
+test('the disputes of one charge together never exceed its captured amount', async () => {
   const { intent, charge } = await pay(bench.stripe, 'pm_card_visa', { capture_method: 'manual' })
-  expect((await contest(charge)).status).toBe(400)
+  expect((await dispute(charge)).status).toBe(400)
   await bench.stripe.paymentIntents.capture(intent.id, { amount_to_capture: 1500 })
   expect(await disputeOf(charge, { amount: 1000, reason: 'duplicate' })).toMatchObject({
     amount: 1000,
     reason: 'duplicate',
     payment_method_details: { card: { network_reason_code: '12.6.1' } },
   })
-  expect(await contest(charge, { amount: 501 })).toMatchObject({
+  expect(await dispute(charge, { amount: 501 })).toMatchObject({
     status: 400,
     error: `Of charge ${charge.id} at most $5.00 usd can be disputed.`,
   })
   expect(await disputeOf(charge)).toMatchObject({ amount: 500 })
-  expect((await contest(charge)).status).toBe(400)
-  expect((await contest({ ...charge, id: 'ch_none' })).status).toBe(404)
+  expect((await dispute(charge)).status).toBe(400)
+  expect((await dispute({ ...charge, id: 'ch_none' })).status).toBe(404)
 })
 
-test('a won dispute costs its fee only, a lost one the amount too', async () => {
+test('a won dispute costs only its fee, a lost one the amount too', async () => {
   const account = await bench.stripe.accounts.create()
   const options = { stripeAccount: account.id }
   const buy = async () => {
@@ -70,19 +70,19 @@ test('a won dispute costs its fee only, a lost one the amount too', async () => 
   }
   const [first, second] = [await buy(), await buy()]
   const earned = await fundsOf(options)
-  const won = await contest(first)
-  const lost = await contest(second)
+  const won = await dispute(first)
+  const lost = await dispute(second)
   expect(await fundsOf(options)).toBe(earned - 2 * (2000 + 1500))
   await decide(won.id, 'won')
   await decide(lost.id, 'lost')
   expect(await fundsOf(options)).toBe(earned - 2000 - 2 * 1500)
 })
 
-test('what had been refunded before a lost dispute comes back, so that nothing is paid twice', async () => {
+test('an amount refunded before a lost dispute comes back, so that nothing is paid twice', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
   const earned = await fundsOf()
   await bench.stripe.refunds.create({ charge: charge.id, amount: 800 })
-  const { id } = await contest(charge, { amount: 2000 })
+  const { id } = await dispute(charge, { amount: 2000 })
   expect(await fundsOf()).toBe(earned - 800 - 2000 - 1500)
   await decide(id, 'lost')
   expect(await fundsOf()).toBe(earned - 2000 - 1500)
@@ -101,8 +101,8 @@ test('a refund comes back when the second of two disputes about it is lost', asy
   const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
   const earned = await fundsOf()
   await bench.stripe.refunds.create({ charge: charge.id, amount: 1000 })
-  const first = await contest(charge, { amount: 1000 })
-  const second = await contest(charge, { amount: 1000 })
+  const first = await dispute(charge, { amount: 1000 })
+  const second = await dispute(charge, { amount: 1000 })
   await decide(first.id, 'lost')
   expect(await fundsOf()).toBe(earned - 3 * 1000 - 2 * 1500)
   await decide(second.id, 'lost')
@@ -113,7 +113,7 @@ test('a refund that is pending when the charge is disputed fails, and its money 
   const { charge } = await pay(bench.stripe, 'pm_card_pendingRefund', paidAtOnce)
   const earned = await fundsOf()
   const refund = await bench.stripe.refunds.create({ charge: charge.id, amount: 500 })
-  await contest(charge)
+  await dispute(charge)
   const failed = await bench.stripe.refunds.retrieve(refund.id)
   expect(failed).toMatchObject({
     status: 'failed',
@@ -144,19 +144,19 @@ test('a prevented dispute moves nothing and leaves the charge refundable', async
   expect((await bench.stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded')
 })
 
-test('a dispute takes the urgency from an early fraud warning', async () => {
+test('a dispute makes an early fraud warning no longer actionable', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_createIssuerFraudRecord')
   await bench.trial.advanceClock(1_000)
   const list = async () =>
     (await bench.stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data
   await expect.poll(async () => (await list())[0]?.actionable).toBe(true)
-  await contest(charge)
+  await dispute(charge)
   expect((await list())[0]?.actionable).toBe(false)
 })
 
-test('an escalation says how the inquiry was before', async () => {
+test('an escalation shows the previous values of the inquiry', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_visa', paidAtOnce)
-  const { id } = await contest(charge, { status: 'warning_needs_response' })
+  const { id } = await dispute(charge, { status: 'warning_needs_response' })
   await decide(id, 'escalated')
   const events = await listEventsAbout(bench.stripe, id)
   expect(events.at(-1)).toMatchObject({

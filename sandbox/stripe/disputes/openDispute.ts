@@ -9,17 +9,20 @@ import type { Dispute, DisputeReason, EnhancedEligibilityType } from '../objects
 import { closeEarlyFraudWarnings } from '../radar/settleEarlyFraudWarnings.ts'
 import { failPendingRefunds } from '../refunds/failRefund.ts'
 import { blankEvidence } from './evidenceFields.ts'
-import { judgeEligibility } from './judgeEligibility.ts'
+import { checkEligibility } from './judgeEligibility.ts'
 import { listDisputesOf } from './listDisputesOf.ts'
 import { withdrawFunds } from './moveDisputedFunds.ts'
 import { networkReasonCode } from './networkReasonCode.ts'
 import { dueAt, planExpiry } from './planExpiry.ts'
 
-/** What the payer's bank contests; each part that is left out takes the usual value. */
+/** The claim of the payer's bank; each part that is left out takes the usual value. */
 export type DisputeOpening = {
   /** `fraudulent` when absent; `noncompliant` opens a compliance case. */
   reason?: DisputeReason
-  /** Minor units; when absent what is neither refunded nor disputed yet, or else all of it. */
+  /**
+   * Minor units; when absent, the amount that is neither refunded nor disputed yet, or else the
+   * whole amount.
+   */
   amount?: number
   /**
    * `needs_response` (when absent): a chargeback, which takes the funds at once;
@@ -27,7 +30,7 @@ export type DisputeOpening = {
    * `prevented`: blocked before it became a chargeback.
    */
   status?: 'needs_response' | 'warning_needs_response' | 'prevented'
-  /** What the evidence may be eligible for. */
+  /** The program that the evidence may be eligible for. */
   eligibleFor?: EnhancedEligibilityType
 }
 
@@ -35,8 +38,8 @@ export type DisputeOpening = {
  * Opens a dispute on a charge as the payer's bank does, with its events
  * (https://docs.stripe.com/disputes/how-disputes-work): the funds and a fee are withdrawn, the
  * charge cannot be refunded, and evidence is due. Takes the account ('' is the platform) and the
- * charge's id; call it inside a transaction. Gives the dispute. Throws a StripeProblem: 404 for a
- * charge that the account does not have, 400 when nothing of it can be disputed.
+ * charge's id; call it inside a transaction. Returns the dispute. Throws a StripeProblem: 404 for a
+ * charge that the account does not have, 400 when no part of it can be disputed.
  */
 export function openDispute(
   world: World,
@@ -63,7 +66,10 @@ export function openDispute(
   return dispute
 }
 
-/** A bank may dispute what was refunded already, but not more than was captured in all. */
+/**
+ * Chooses the amount. A bank may dispute what was already refunded, but in total not more than was
+ * captured.
+ */
 function chooseAmount(world: World, account: string, charge: Charge, given?: number): number {
   if (!charge.captured || !charge.paid) {
     throw new StripeProblem(400, {
@@ -82,8 +88,8 @@ function chooseAmount(world: World, account: string, charge: Charge, given?: num
 }
 
 /**
- * How much of a charge is not disputed yet, and how much of that is not refunded either, in minor
- * units.
+ * Measures how much of a charge is not disputed yet, and how much of that is not refunded either,
+ * in minor units.
  */
 export function measureDisputable(
   world: World,
@@ -121,7 +127,7 @@ function makeDispute(
     evidence,
     evidence_details: {
       due_by: status === 'prevented' ? null : dueAt(now),
-      enhanced_eligibility: judgeEligibility(types, evidence, 'staged'),
+      enhanced_eligibility: checkEligibility(types, evidence, 'staged'),
       has_evidence: false,
       past_due: false,
       submission_count: 0,

@@ -3,18 +3,21 @@ import { writeRef } from '../api/taskRef.ts'
 import type { Dispute } from '../objects/dispute.ts'
 
 const daySeconds = 86_400
-/** Within the usual 7 to 21 days (https://docs.stripe.com/disputes/how-disputes-work#dispute-timing). */
+/**
+ * Within the usual 7 to 21 days
+ * (https://docs.stripe.com/disputes/how-disputes-work#dispute-timing).
+ */
 const responseDays = 8
-/** An inquiry closes when it was not escalated for so long (…#inquiries). */
+/** An inquiry closes when it was not escalated within this time (…#inquiries). */
 const inquiryDays = 120
 
-/** Until when evidence can be given: the end of a day (UTC). Takes and gives epoch seconds. */
+/** Returns when evidence is due: at the end of a day (UTC). Takes and returns epoch seconds. */
 export function dueAt(opened: number): number {
   return (Math.floor(opened / daySeconds) + responseDays + 1) * daySeconds - 1
 }
 
 /**
- * Plans what becomes of a dispute that nobody decides: a chargeback is lost when evidence is due, an
+ * Plans the end of a dispute that is not decided: a chargeback is lost when evidence is due, an
  * inquiry closes after 120 days.
  */
 export function planExpiry(world: World, account: string, dispute: Dispute) {
@@ -23,7 +26,7 @@ export function planExpiry(world: World, account: string, dispute: Dispute) {
   world.clock.plan('stripe.expire_dispute', writeRef(account, dispute.id), at * 1_000)
 }
 
-/** When a dispute ends by itself, in epoch seconds; null when it does not. */
+/** Returns when a dispute ends by itself, in epoch seconds; null when it does not. */
 export function expiresAt(dispute: Dispute): number | null {
   if (dispute.status.startsWith('warning_')) return dispute.created + inquiryDays * daySeconds
   return dispute.status === 'needs_response' ? (dispute.evidence_details.due_by ?? 0) + 1 : null

@@ -6,18 +6,18 @@ import { refuseMissing } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import type { Dispute } from '../objects/dispute.ts'
 
-/** `GET /v1/disputes/:id`. */
+/** `GET /v1/disputes/:id`: returns a dispute. */
 export function retrieveDispute(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   return ok(presentObject(call, needDispute(call)))
 }
 
-/** `GET /v1/disputes`, optionally of one `charge` or `payment_intent`. */
+/** `GET /v1/disputes`: lists disputes, optionally for one `charge` or `payment_intent`. */
 export function listDisputes(call: StripeCall): StripeAnswer {
   return listOfCharge<Dispute>(call, 'dispute', '/v1/disputes')
 }
 
-/** The dispute of the path. Throws 404 when the account has none of that id. */
+/** Returns the dispute of the path. Throws 404 when the account has none with that id. */
 export function needDispute(call: StripeCall): Dispute {
   const dispute = readObject<Dispute>(call.world.store, call.account, 'dispute', call.id)
   if (!dispute) throw refuseMissing('dispute', call.id, 'dispute')

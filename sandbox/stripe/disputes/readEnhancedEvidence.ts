@@ -16,7 +16,7 @@ import type {
 } from '../objects/dispute.ts'
 
 /**
- * Evidence for the networks' own programs
+ * Reads the evidence for the networks' own programs
  * (https://docs.stripe.com/api/disputes/update#update_dispute-evidence-enhanced_evidence).
  */
 export function readEnhancedEvidence(given: Form): EnhancedEvidence {

@@ -9,9 +9,10 @@ const textLengthMax = 20_000
 const totalLengthMax = 150_000
 
 /**
- * The evidence after this call (https://docs.stripe.com/api/disputes/update#update_dispute-evidence):
- * fields that are given replace what was staged, an empty one removes it. The sandbox keeps no
- * files: it takes any id that looks like one. Throws Stripe's error for what cannot be used.
+ * Returns the evidence after this call
+ * (https://docs.stripe.com/api/disputes/update#update_dispute-evidence): given fields replace the
+ * staged ones, an empty one removes its field. The sandbox stores no files: it accepts any id that
+ * looks like one. Throws Stripe's error for evidence that cannot be used.
  */
 export function readEvidence(given: Form, staged: DisputeEvidence): DisputeEvidence {
   refuseUnknown(given, [...evidenceTexts, ...evidenceFiles, 'enhanced_evidence'])
@@ -46,7 +47,7 @@ export function readEvidence(given: Form, staged: DisputeEvidence): DisputeEvide
   }
 }
 
-/** Whether anything is staged. */
+/** Returns true if any evidence is staged. */
 export function hasEvidence(evidence: DisputeEvidence): boolean {
   const { enhanced_evidence: enhanced, ...plain } = evidence
   return Object.values(plain).some(Boolean) || Object.keys(enhanced).length > 0

@@ -5,8 +5,8 @@ import { decideDispute, isInquiry } from './decideDispute.ts'
 import { listDisputesOf } from './listDisputesOf.ts'
 
 /**
- * Closes the inquiries about a charge that is fully refunded by now, which resolves them; those about
- * a partly refunded one stay (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
+ * Closes the inquiries about a charge once it is fully refunded, which resolves them; those about a
+ * partly refunded charge stay open (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
 export function resolveInquiries(world: World, account: string, charge: Charge, cause: Cause) {
   if (!charge.disputed || !charge.refunded) return

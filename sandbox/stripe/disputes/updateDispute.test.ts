@@ -4,13 +4,13 @@ import { listEventsAbout } from '../../testing/listEvents.ts'
 import { pay } from '../../testing/pay.ts'
 import { refusalOf } from '../../testing/refusalOf.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { contestMs } from './contestCharge.ts'
+import { disputeDelayMs } from './contestCharge.ts'
 
 const bench = setUpTrial()
 
 async function dispute(card = 'pm_card_createDispute'): Promise<Stripe.Dispute> {
   const { charge } = await pay(bench.stripe, card)
-  await bench.trial.advanceClock(contestMs)
+  await bench.trial.advanceClock(disputeDelayMs)
   const list = async () => (await bench.stripe.disputes.list({ charge: charge.id })).data
   await expect.poll(async () => (await list()).length).toBe(1)
   const [opened] = await list()
@@ -18,7 +18,7 @@ async function dispute(card = 'pm_card_createDispute'): Promise<Stripe.Dispute> 
   return opened
 }
 
-test('evidence is staged until it is submitted, field by field, and an empty one is removed', async () => {
+test('evidence is staged field by field until it is submitted, and an empty field is removed', async () => {
   const { id } = await dispute()
   const staged = await bench.stripe.disputes.update(id, {
     evidence: { customer_name: 'Ana Ruiz', product_description: 'Two coffees', receipt: 'file_1' },
@@ -46,7 +46,7 @@ test('evidence is staged until it is submitted, field by field, and an empty one
   })
 })
 
-test('metadata and the intended way of submitting change without submitting anything', async () => {
+test('metadata and the intended submission method change without submitting anything', async () => {
   const { id } = await dispute()
   const updated = await bench.stripe.disputes.update(id, {
     metadata: { case: '7' },
@@ -60,7 +60,7 @@ test('metadata and the intended way of submitting change without submitting anyt
   })
 })
 
-test('evidence that is too long, unknown or no file is refused and leaves nothing behind', async () => {
+test('evidence that is too long, unknown or not a file is refused and leaves nothing behind', async () => {
   const { id } = await dispute()
   const update = (evidence: Stripe.DisputeUpdateParams.Evidence) =>
     refusalOf(bench.stripe.disputes.update(id, { evidence, submit: false }))
@@ -99,7 +99,7 @@ test('evidence that is too long, unknown or no file is refused and leaves nothin
   })
 })
 
-test('Visa’s compelling evidence says what it lacks until two prior transactions match', async () => {
+test('Visa’s compelling evidence lists what it lacks until two prior transactions match', async () => {
   const { id, ...opened } = await dispute('pm_card_createCe3EligibleDispute')
   expect(opened).toMatchObject({
     enhanced_eligibility_types: ['visa_compelling_evidence_3'],
@@ -160,7 +160,7 @@ test('Visa’s compelling evidence says what it lacks until two prior transactio
   })
 })
 
-test('a compliance case is contested only by who acknowledges the network’s fee', async () => {
+test('a compliance case can be contested only by acknowledging the network’s fee', async () => {
   for (const [card, type] of [
     ['pm_card_createComplianceDispute', 'visa_compliance'],
     ['pm_card_createMastercardComplianceDispute', 'mastercard_compliance'],

@@ -14,14 +14,14 @@ import { recordEvent } from '../events/recordEvent.ts'
 import type { Dispute } from '../objects/dispute.ts'
 import { refuseClosed } from './closeDispute.ts'
 import { type DisputeOutcome, isInquiry, planDecision } from './decideDispute.ts'
-import { judgeEligibility } from './judgeEligibility.ts'
+import { checkEligibility } from './judgeEligibility.ts'
 import { needDispute } from './readDisputes.ts'
 import { hasEvidence, readEvidence } from './readEvidence.ts'
 
 /**
  * `POST /v1/disputes/:id`: stages evidence, and submits it unless `submit` is false
- * (https://docs.stripe.com/api/disputes/update). The bank decides by itself only when the words of
- * the evidence say how (https://docs.stripe.com/testing#evidence).
+ * (https://docs.stripe.com/api/disputes/update). The bank decides by itself only when the text of
+ * the evidence says how (https://docs.stripe.com/testing#evidence).
  */
 export function updateDispute(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
@@ -66,18 +66,18 @@ function stage(call: StripeCall, dispute: Dispute, evidence: Dispute['evidence']
   }
   dispute.evidence = evidence
   dispute.evidence_details.has_evidence = hasEvidence(evidence)
-  dispute.evidence_details.enhanced_eligibility = judgeEligibility(
+  dispute.evidence_details.enhanced_eligibility = checkEligibility(
     dispute.enhanced_eligibility_types,
     evidence,
     'staged',
   )
 }
 
-/** The bank reviews what is staged. */
+/** Submits what is staged to the bank for review. */
 function submitEvidence(call: StripeCall, dispute: Dispute) {
   refuseUnacknowledged(dispute)
   const { evidence, evidence_details: details } = dispute
-  details.enhanced_eligibility = judgeEligibility(
+  details.enhanced_eligibility = checkEligibility(
     dispute.enhanced_eligibility_types,
     evidence,
     'submitted',
@@ -90,7 +90,7 @@ function submitEvidence(call: StripeCall, dispute: Dispute) {
   if (outcome) planDecision(call.world, call.account, dispute, outcome)
 }
 
-/** A case about compliance can be contested only by who accepts the network's fee. */
+/** Refuses to contest a case about compliance unless the network's fee is acknowledged. */
 function refuseUnacknowledged({ enhanced_eligibility_types: types, evidence }: Dispute) {
   for (const type of ['mastercard_compliance', 'visa_compliance'] as const) {
     if (!types.includes(type) || evidence.enhanced_evidence[type]?.fee_acknowledged) continue
@@ -104,7 +104,10 @@ function refuseUnacknowledged({ enhanced_eligibility_types: types, evidence }: D
   }
 }
 
-/** An inquiry knows no winner: it closes (https://docs.stripe.com/testing#evidence). */
+/**
+ * Returns the outcome that the text of the evidence asks for. An inquiry has no winner: it closes
+ * (https://docs.stripe.com/testing#evidence).
+ */
 function outcomeOf(dispute: Dispute): DisputeOutcome | undefined {
   const words = dispute.evidence.uncategorized_text
   if (words === 'escalate_inquiry_evidence' && isInquiry(dispute)) return 'escalated'

@@ -18,8 +18,8 @@ import { readConnectFields } from './readConnectFields.ts'
 import { readDescriptorSuffix } from './readDescriptor.ts'
 
 /**
- * Applies to an intent, in place, what the call's parameters say of it; the caller has checked
- * which of them its call takes, and has applied the amount and the payment method types.
+ * Applies the call's parameters to an intent, in place. The caller has checked which parameters its
+ * call accepts, and has applied the amount and the payment method types.
  */
 export function applyFields(call: StripeCall, intent: PaymentIntent) {
   const { params } = call
@@ -46,7 +46,7 @@ export function applyFields(call: StripeCall, intent: PaymentIntent) {
 
 const captureMethods = ['automatic', 'automatic_async', 'manual'] as const
 
-/** A browser may only widen what a server has set. */
+/** Applies the future usage. A browser may only widen what a server has set. */
 function applyFutureUsage(call: StripeCall, intent: PaymentIntent) {
   const { params, key } = call
   const before = intent.setup_future_usage

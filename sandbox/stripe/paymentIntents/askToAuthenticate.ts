@@ -1,24 +1,26 @@
 import { newId } from '../api/keepObjects.ts'
 import type { NextAction, PaymentIntent } from '../objects/paymentIntent.ts'
-import { type Attempt, keepIntent } from './keepIntent.ts'
+import { type Attempt, storeIntent } from './keepIntent.ts'
 
-/** What the way to the bank's page depends on. */
-export type Asking = Pick<Attempt, 'world' | 'account' | 'returnUrl' | 'usesScript'>
+/** The data that decides how the payer reaches the bank's page. */
+export type AuthenticationRequest = Pick<Attempt, 'world' | 'account' | 'returnUrl' | 'usesScript'>
 
 /**
- * Asks the payer to authenticate: by a redirect when the server gave an address to come back to,
- * else by the browser script
+ * Asks the payer to authenticate: by a redirect when the server gave a return address, otherwise by
+ * the browser script
  * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
  */
-export function askToAuthenticate(attempt: Attempt, intent: PaymentIntent) {
+export function requestAuthentication(attempt: Attempt, intent: PaymentIntent) {
   intent.status = 'requires_action'
   intent.next_action = nextAction(attempt, intent)
-  keepIntent(attempt, intent, 'payment_intent.requires_action')
+  storeIntent(attempt, intent, 'payment_intent.requires_action')
 }
 
-/** What an intent tells its payer to do: go to the bank's page, or let the script show it. */
+/**
+ * Returns the next action of an intent: going to the bank's page, or letting the script show it.
+ */
 export function nextAction(
-  { world, account, returnUrl, usesScript }: Asking,
+  { world, account, returnUrl, usesScript }: AuthenticationRequest,
   intent: { id: string; client_secret: string },
 ): NextAction {
   const query = new URLSearchParams({ intent: intent.id, secret: intent.client_secret, account })

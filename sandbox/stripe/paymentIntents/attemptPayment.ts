@@ -6,13 +6,13 @@ import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { processingMs } from '../paymentMethods/cards.ts'
 import { behaviourOfCard, readUse } from '../paymentMethods/useMethod.ts'
-import { askToAuthenticate } from './askToAuthenticate.ts'
+import { requestAuthentication } from './askToAuthenticate.ts'
 import { chargeMethod } from './chargeMethod.ts'
 import { chooseAuthentication } from './chooseAuthentication.ts'
-import { type Attempt, type HiddenAttempt, keepIntent, refuse } from './keepIntent.ts'
+import { type Attempt, type HiddenAttempt, requireNewMethod, storeIntent } from './keepIntent.ts'
 
 /**
- * Tries to charge the method for the intent, by the fate of its card, and keeps what comes of it.
+ * Tries to charge the method for the intent, by the behaviour of its card, and stores the outcome.
  * The intent is changed in place. Call inside a transaction, with an intent that may be confirmed.
  */
 export function attemptPayment(attempt: Attempt, intent: PaymentIntent, method: PaymentMethod) {
@@ -27,9 +27,9 @@ export function attemptPayment(attempt: Attempt, intent: PaymentIntent, method: 
     ? ({ step: 'charge', threeDSecure: proof } as const)
     : chooseAuthentication(attempt, intent, method, card, use.setUp === true)
   if (authentication.step === 'challenge') {
-    if (attempt.refusesActions) return refuse(attempt, intent, actionNotHandled(method))
-    keepAttempt(attempt, intent)
-    return askToAuthenticate(attempt, intent)
+    if (attempt.refusesActions) return requireNewMethod(attempt, intent, actionNotHandled(method))
+    storeAttempt(attempt, intent)
+    return requestAuthentication(attempt, intent)
   }
   if (authentication.step === 'decline') {
     return chargeMethod(attempt, intent, method, {
@@ -43,7 +43,7 @@ export function attemptPayment(attempt: Attempt, intent: PaymentIntent, method: 
   chargeMethod(attempt, intent, method, { card, decline: card.decline, threeDSecure })
 }
 
-/** The bank's refusal of a payment that it wanted its payer to authenticate. */
+/** The bank's decline of a payment that its payer had to authenticate. */
 const unauthenticated = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -65,7 +65,7 @@ function actionNotHandled(method: PaymentMethod): PaymentError {
   }
 }
 
-/** The authentication that an earlier confirmation led to, which counts once, for its method. */
+/** Takes the authentication from an earlier confirmation, which counts once, for its own method. */
 function takeProof(
   { world }: Attempt,
   intent: PaymentIntent,
@@ -77,8 +77,11 @@ function takeProof(
   return kept.method === method.id ? kept.threeDSecure : null
 }
 
-/** Remembers what the charge after a challenge has to tell, and nothing of an earlier challenge. */
-function keepAttempt({ world, mandate, radarSession }: Attempt, intent: PaymentIntent) {
+/**
+ * Stores the data that the charge after a challenge needs, and removes that of an earlier
+ * challenge.
+ */
+function storeAttempt({ world, mandate, radarSession }: Attempt, intent: PaymentIntent) {
   const kept: HiddenAttempt = {
     ...(mandate === null ? {} : { mandate }),
     ...(radarSession === null ? {} : { radarSession }),
@@ -90,7 +93,7 @@ function process(attempt: Attempt, intent: PaymentIntent) {
   const { world, account } = attempt
   intent.status = 'processing'
   intent.processing = { type: 'card', card: {} }
-  keepIntent(attempt, intent, 'payment_intent.processing')
+  storeIntent(attempt, intent, 'payment_intent.processing')
   const ref = writeRef(account, intent.id)
   world.clock.plan('stripe.finish_processing', ref, world.clock.now() + processingMs)
 }

@@ -10,9 +10,9 @@ const back = { return_url: 'https://example.com/back' }
 const declined = { type: 'StripeCardError', statusCode: 402 }
 
 type Create = Partial<Stripe.PaymentIntentCreateParams>
-type Wish = 'automatic' | 'any' | 'challenge'
+type AuthenticationWish = 'automatic' | 'any' | 'challenge'
 
-const ask = (request_three_d_secure: Wish) => ({
+const ask = (request_three_d_secure: AuthenticationWish) => ({
   payment_method_options: { card: { request_three_d_secure } },
 })
 
@@ -27,20 +27,20 @@ function pay(payment_method: string, more: Create = {}) {
   })
 }
 
-/** What the charge of an expanded intent says of the authentication. */
+/** Returns the authentication in the charge of an expanded intent. */
 function authenticationOf({ latest_charge }: Stripe.PaymentIntent) {
   if (latest_charge === null || typeof latest_charge === 'string') return undefined
   return latest_charge.payment_method_details?.card?.three_d_secure
 }
 
-/** A customer with a card; nothing set it up. */
+/** Creates a customer with a card that was not set up. */
 async function attach(card: string) {
   const customer = await bench.stripe.customers.create()
   const method = await bench.stripe.paymentMethods.attach(card, { customer: customer.id })
   return { customer: customer.id, payment_method: method.id }
 }
 
-/** A payment method by a card's number, which is nobody's. */
+/** Creates a payment method from a card's number, without a customer. */
 function typeCard(number: string) {
   return bench.stripe.paymentMethods.create({
     type: 'card',
@@ -48,7 +48,7 @@ function typeCard(number: string) {
   })
 }
 
-const wishes: [string, string, Wish, object | null | 'challenge'][] = [
+const wishes: [string, string, AuthenticationWish, object | null | 'challenge'][] = [
   ['that is not enrolled', '4242424242424242', 'automatic', null],
   ['that is not enrolled', '4242424242424242', 'any', { result: 'attempt_acknowledged' }],
   ['that supports it', '4000000000003055', 'automatic', null],
@@ -73,12 +73,12 @@ test.each(wishes)('a card %s (%s), authentication %s', async (_card, number, wis
     return
   }
   expect(intent.status).toBe('succeeded')
-  const told = authenticationOf(intent)
-  if (outcome === null) expect(told).toBeNull()
-  else expect(told).toMatchObject(outcome)
+  const details = authenticationOf(intent)
+  if (outcome === null) expect(details).toBeNull()
+  else expect(details).toMatchObject(outcome)
 })
 
-test('a challenge that nobody may answer is a decline without a charge', async () => {
+test('a challenge that must not be shown is a decline without a charge', async () => {
   const { stripe } = bench
   const call = pay('pm_card_authenticationRequired', {
     error_on_requires_action: true,
@@ -97,7 +97,7 @@ test('a challenge that nobody may answer is a decline without a charge', async (
   ])
 })
 
-test('the bank declines a payment without the payer whose card must be authenticated', async () => {
+test('the bank declines a payment without its payer if the card must be authenticated', async () => {
   const { stripe } = bench
   const saved = await attach('pm_card_authenticationRequired')
   for (const off_session of [true, 'one_off', 'recurring'] as const) {
@@ -125,14 +125,14 @@ test('the bank declines a payment without the payer whose card must be authentic
   }
 })
 
-test('off-session payments ask nobody, whatever the payment wants', async () => {
+test('off-session payments show no challenge, whatever the payment asks for', async () => {
   const saved = await attach('pm_card_threeDSecureOptional')
   const intent = await pay('', { ...saved, ...ask('any'), off_session: true })
   expect(intent.status).toBe('succeeded')
   expect(authenticationOf(intent)).toBeNull()
 })
 
-test('a paid setup_future_usage=off_session lets the card pay without its payer', async () => {
+test('a payment with setup_future_usage=off_session lets the card pay without its payer later', async () => {
   const { stripe } = bench
   const onlyOnSession = await attach('pm_card_authenticationRequiredOnSetup')
   const first = await pay('', { ...onlyOnSession, setup_future_usage: 'on_session' })
@@ -150,7 +150,7 @@ test('a paid setup_future_usage=off_session lets the card pay without its payer'
   expect((await pay('', later)).status).toBe('succeeded')
 })
 
-test('a declined payment sets no card up', async () => {
+test('a declined payment does not set a card up', async () => {
   const saved = await attach('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
   const first = await pay('', { ...saved, setup_future_usage: 'off_session' })
   await answerChallenge(first, 'complete')
@@ -176,7 +176,7 @@ test('the options of the card overrule the future usage of the payment', async (
 test.each([
   ['4242424242424242', 'paid'],
   ['4000000000000002', 'was declined'],
-])('a method of nobody (%s) that %s cannot be used again', async (number) => {
+])('a method without a customer (%s) that %s cannot be used again', async (number) => {
   const { id } = await typeCard(number)
   const used = await pay(id).then(
     ({ status }) => status,
@@ -189,7 +189,7 @@ test.each([
   })
 })
 
-test('a method of nobody that paid for later can still become a customer’s', async () => {
+test('a method without a customer that paid with future usage can still be attached to a customer', async () => {
   const { stripe } = bench
   const { id } = await typeCard('4242424242424242')
   await pay(id, { setup_future_usage: 'off_session' })
@@ -198,7 +198,7 @@ test('a method of nobody that paid for later can still become a customer’s', a
   expect(attached.customer).toBe(customer.id)
 })
 
-test('a customer’s method pays for nobody else', async () => {
+test('a customer’s method cannot pay for anyone else', async () => {
   const { stripe } = bench
   const { payment_method } = await attach('pm_card_visa')
   const other = await stripe.customers.create()
@@ -219,7 +219,7 @@ test('a customer’s method pays for nobody else', async () => {
   }
 })
 
-test('another amount drops an authentication that a manual confirmation waits for', async () => {
+test('a new amount drops an authentication that a manual confirmation waits for', async () => {
   const { stripe } = bench
   const intent = await pay('pm_card_authenticationRequired', { confirmation_method: 'manual' })
   await answerChallenge(intent, 'complete')
@@ -228,7 +228,7 @@ test('another amount drops an authentication that a manual confirmation waits fo
   expect(again).toMatchObject({ status: 'requires_action', latest_charge: null })
 })
 
-test('a confirmation token pays once, with what its payer said', async () => {
+test("a confirmation token pays once, with its payer's details", async () => {
   const { stripe } = bench
   const customer = (await stripe.customers.create()).id
   const token = await stripe.testHelpers.confirmationTokens.create({

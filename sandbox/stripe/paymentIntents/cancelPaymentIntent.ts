@@ -2,12 +2,13 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
-import { keepIntent } from './keepIntent.ts'
+import { storeIntent } from './keepIntent.ts'
 import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseState } from './refuseState.ts'
 
 /**
- * `POST /v1/payment_intents/:id/cancel`. Money that is held is released without a refund
+ * `POST /v1/payment_intents/:id/cancel`: cancels an intent. Money that is held is released without
+ * a refund
  * (https://docs.stripe.com/changelog/basil/2025-03-31/remove-refund-from-partial-capture-and-payment-cancellation-flow).
  */
 export function cancelPaymentIntent(call: StripeCall): StripeAnswer {
@@ -29,11 +30,11 @@ export function cancelPaymentIntent(call: StripeCall): StripeAnswer {
   intent.canceled_at = call.now
   intent.cancellation_reason = reason
   intent.next_action = null
-  keepIntent(call, intent, 'payment_intent.canceled')
+  storeIntent(call, intent, 'payment_intent.canceled')
   return ok(presentObject(call, intent))
 }
 
-/** A payment by card cannot be stopped while the bank has it (`processing`). */
+/** A payment by card cannot be stopped while the bank processes it (`processing`). */
 const cancelable: PaymentIntent['status'][] = [
   'requires_payment_method',
   'requires_capture',
@@ -41,7 +42,7 @@ const cancelable: PaymentIntent['status'][] = [
   'requires_action',
 ]
 
-/** As Stripe's message names them, those of other payment methods among them. */
+/** The statuses as Stripe's message names them, including those of other payment methods. */
 const namedCancelable = [
   'requires_payment_method',
   'requires_capture',

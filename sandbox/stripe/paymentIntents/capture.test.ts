@@ -20,7 +20,7 @@ async function hold(
   return { intent, charge }
 }
 
-test('a hold moves no money, and its events say so', async () => {
+test('a hold moves no money, as its events show', async () => {
   const { stripe } = bench
   const { intent, charge } = await hold()
   expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 6500 })
@@ -32,7 +32,7 @@ test('a hold moves no money, and its events say so', async () => {
   expect(await listEventTypes(stripe, charge.id)).toEqual(['charge.succeeded'])
 })
 
-test('a part of a hold is captured with its balance transaction; the rest is no refund', async () => {
+test('part of a hold is captured with its balance transaction; releasing the rest is not a refund', async () => {
   const { stripe } = bench
   const { intent, charge } = await hold({ metadata: { order: '1' } })
   const captured = await stripe.paymentIntents.capture(intent.id, {
@@ -63,7 +63,7 @@ test('a part of a hold is captured with its balance transaction; the rest is no 
   expect((await listEventTypes(stripe, intent.id)).at(-1)).toBe('payment_intent.succeeded')
 })
 
-test('what cannot be captured leaves the hold as it is', async () => {
+test('a refused capture leaves the hold as it is', async () => {
   const { stripe } = bench
   const { intent } = await hold()
   const { paymentIntents } = stripe
@@ -118,7 +118,7 @@ test('a hold lasts seven days, five by Visa without the payer', async () => {
   expect(await lasts('pm_card_mastercard')).toBe(7)
 })
 
-test('a hold that nobody captures expires, one that was captured does not', async () => {
+test('an uncaptured hold expires, a captured one does not', async () => {
   const { stripe, trial } = bench
   const lost = await hold()
   const kept = await hold()
@@ -138,7 +138,7 @@ test('a hold that nobody captures expires, one that was captured does not', asyn
   expect((await stripe.paymentIntents.retrieve(kept.intent.id)).status).toBe('succeeded')
 })
 
-test('the fee of a platform is taken from what was captured and booked to the platform', async () => {
+test("a platform's fee is taken from the captured amount and booked to the platform", async () => {
   const { stripe } = bench
   const account = await stripe.accounts.create()
   const options = { stripeAccount: account.id }

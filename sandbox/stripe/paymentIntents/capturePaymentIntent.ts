@@ -14,13 +14,13 @@ import {
 import { describeOnStatement } from '../charges/describeOnStatement.ts'
 import { transferOf } from '../charges/makeCharge.ts'
 import { bookCharge } from '../charges/settleCharge.ts'
-import { planContest } from '../disputes/contestCharge.ts'
+import { planDispute } from '../disputes/contestCharge.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { behaviourOf } from '../paymentMethods/useMethod.ts'
-import { keepIntent } from './keepIntent.ts'
+import { storeIntent } from './keepIntent.ts'
 import { readAmountDetails, readPaymentDetails } from './readAmountDetails.ts'
 import { readConnectFields } from './readConnectFields.ts'
 import { readDescriptorSuffix } from './readDescriptor.ts'
@@ -28,8 +28,8 @@ import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseState } from './refuseState.ts'
 
 /**
- * `POST /v1/payment_intents/:id/capture`: all that is held, or a part, the rest being released
- * without a refund
+ * `POST /v1/payment_intents/:id/capture`: captures the whole hold, or a part, in which case the
+ * rest is released without a refund
  * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method#capture-funds).
  */
 export function capturePaymentIntent(call: StripeCall): StripeAnswer {
@@ -99,7 +99,10 @@ function readAmount(call: StripeCall, intent: PaymentIntent): number {
   return amount
 }
 
-/** Capturing in several parts needs a card and an account that can; the sandbox's cannot. */
+/**
+ * Refuses several captures: they need a card and an account that support them; the sandbox's do
+ * not.
+ */
 function refuseSeveralCaptures(call: StripeCall, intent: PaymentIntent) {
   if (readBoolean(call.params, 'final_capture') !== false) return
   throw new StripeProblem(400, {
@@ -142,11 +145,11 @@ function applyCapture(call: StripeCall, intent: PaymentIntent, charge: Charge, a
   bookCharge(world, account, charge, card?.settles === 'available')
   updateObject(world.store, charge)
   recordEvent(world, { account, type: 'charge.captured', object: charge, cause })
-  if (card) planContest(world, account, charge, card)
+  if (card) planDispute(world, account, charge, card)
   intent.status = 'succeeded'
   intent.amount_capturable = 0
   intent.amount_received = amount
-  keepIntent(call, intent, 'payment_intent.succeeded')
+  storeIntent(call, intent, 'payment_intent.succeeded')
 }
 
 function applyConnect(call: StripeCall, intent: PaymentIntent, charge: Charge) {

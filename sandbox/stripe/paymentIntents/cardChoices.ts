@@ -1,5 +1,5 @@
 /**
- * What the card options of payment and setup intents may say
+ * The choices in the card options of payment and setup intents
  * (https://docs.stripe.com/api/payment_intents/create#create_payment_intent-payment_method_options-card).
  */
 export const cardNetworks = [
@@ -20,5 +20,5 @@ export const cardNetworks = [
 
 export const threeDSecureRequests = ['any', 'automatic', 'challenge'] as const
 
-/** What a saved card is for, as the networks want it told. */
+/** The purposes of a saved card that the networks want to know. */
 export const credentialUsages = ['installment', 'recurring', 'unscheduled'] as const

@@ -2,19 +2,19 @@ import { insertObject } from '../api/keepObjects.ts'
 import { adviceOf } from '../charges/describeOutcome.ts'
 import { makeCharge } from '../charges/makeCharge.ts'
 import { bookCharge, planSettlement } from '../charges/settleCharge.ts'
-import { planContest } from '../disputes/contestCharge.ts'
+import { planDispute } from '../disputes/contestCharge.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge, ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { keepAttached } from '../paymentMethods/attachPaymentMethod.ts'
+import { recordAttachment } from '../paymentMethods/attachPaymentMethod.ts'
 import { describeDecline } from '../paymentMethods/describeDecline.ts'
 import type { CardBehaviour, Decline } from '../paymentMethods/testCard.ts'
-import { checksAfterUse, keepUse } from '../paymentMethods/useMethod.ts'
-import { heldUntil, planExpiry } from './expireAuthorization.ts'
-import { type Attempt, keepIntent, refuse } from './keepIntent.ts'
+import { checksAfterUse, recordUse } from '../paymentMethods/useMethod.ts'
+import { captureDeadline, planExpiry } from './expireAuthorization.ts'
+import { type Attempt, requireNewMethod, storeIntent } from './keepIntent.ts'
 
-/** How the card answers. */
+/** The card's answer. */
 export type CardAnswer = {
   card: CardBehaviour
   decline: Decline | null
@@ -22,8 +22,8 @@ export type CardAnswer = {
 }
 
 /**
- * Charges the method, or holds the money until it is captured, or has it declined; keeps the
- * charge, the intent and what becomes of the method, each with its events.
+ * Charges the method, or holds the money until it is captured, or has it declined. Stores the
+ * charge, the intent and the new state of the method, each with its events.
  */
 export function chargeMethod(
   attempt: Attempt,
@@ -38,7 +38,7 @@ export function chargeMethod(
     behaviour: answer.card,
     decline: answer.decline,
     threeDSecure: answer.threeDSecure,
-    heldUntil: answer.decline ? null : heldUntil(attempt, intent, method),
+    heldUntil: answer.decline ? null : captureDeadline(attempt, intent, method),
     isMoto: attempt.cardUse.isMoto,
     mandate: attempt.mandate,
     radarSession: attempt.radarSession,
@@ -51,31 +51,36 @@ export function chargeMethod(
   const type = charge.paid ? 'charge.succeeded' : 'charge.failed'
   recordEvent(world, { account, type, object: charge, cause })
   if (answer.decline) {
-    keepMethod(attempt, intent, method, false)
-    return refuse(attempt, intent, describeError(answer.card, answer.decline, charge, method))
+    storeMethod(attempt, intent, method, false)
+    return requireNewMethod(
+      attempt,
+      intent,
+      describeError(answer.card, answer.decline, charge, method),
+    )
   }
-  keepMethod(attempt, intent, method, true)
+  storeMethod(attempt, intent, method, true)
   if (!charge.captured) return hold(attempt, intent, charge)
-  planContest(world, account, charge, answer.card)
+  planDispute(world, account, charge, answer.card)
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
-  keepIntent(attempt, intent, 'payment_intent.succeeded')
+  storeIntent(attempt, intent, 'payment_intent.succeeded')
   if (!isBookedAtOnce) planSettlement(world, account, charge, isAvailable)
 }
 
 function hold(attempt: Attempt, intent: PaymentIntent, charge: Charge) {
   intent.status = 'requires_capture'
   intent.amount_capturable = intent.amount
-  keepIntent(attempt, intent, 'payment_intent.amount_capturable_updated')
+  storeIntent(attempt, intent, 'payment_intent.amount_capturable_updated')
   planExpiry(attempt.world, attempt.account, intent, charge)
 }
 
 /**
- * What using a method does to it (https://docs.stripe.com/payments/save-during-payment): saved for
- * later it becomes the customer's, or may still become one's; else it is used up, unless it is a
- * customer's already.
+ * Stores the effect of a payment on its method
+ * (https://docs.stripe.com/payments/save-during-payment): saved for later, it becomes the
+ * customer's, or may still become one's; otherwise it is used up, unless it already belongs to a
+ * customer.
  */
-function keepMethod(
+function storeMethod(
   attempt: Attempt,
   intent: PaymentIntent,
   method: PaymentMethod,
@@ -85,10 +90,10 @@ function keepMethod(
   const option = intent.payment_method_options.card.setup_future_usage
   const usage = option === undefined ? intent.setup_future_usage : option === 'none' ? null : option
   const setUp = isPaid && usage === 'off_session' ? { setUp: true } : {}
-  if (method.customer !== null) return keepUse(store, method, setUp)
-  if (usage === null) return keepUse(store, method, { spent: 'payment' })
-  keepUse(store, method, setUp)
-  if (isPaid && intent.customer !== null) keepAttached(attempt, method, intent.customer)
+  if (method.customer !== null) return recordUse(store, method, setUp)
+  if (usage === null) return recordUse(store, method, { spent: 'payment' })
+  recordUse(store, method, setUp)
+  if (isPaid && intent.customer !== null) recordAttachment(attempt, method, intent.customer)
 }
 
 function describeError(

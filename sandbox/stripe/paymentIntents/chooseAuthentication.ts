@@ -6,8 +6,8 @@ import { authenticatedBy } from './readCardUse.ts'
 import type { Confirmation } from './readConfirmation.ts'
 
 /**
- * What comes before the charge: nothing, or an authentication that is done already; a challenge of
- * the payer; or the bank's refusal, as the payer is not there.
+ * The step before the charge: none, or an authentication that is already done; a challenge of the
+ * payer; or the bank's decline, because the payer is not present.
  */
 export type NextStep =
   | { step: 'charge'; threeDSecure: ThreeDSecure | null }
@@ -15,10 +15,10 @@ export type NextStep =
   | { step: 'decline' }
 
 /**
- * Whether the payer must authenticate, by the card and by what the payment asks for
+ * Decides if the payer must authenticate, by the card and by what the payment requests
  * (https://docs.stripe.com/payments/3d-secure/authentication-flow).
  *
- * @param isSetUp whether the card was set up for payments without the payer
+ * @param isSetUp true if the card was set up for payments without the payer
  */
 export function chooseAuthentication(
   { isOffSession, cardUse }: Confirmation,
@@ -34,8 +34,11 @@ export function chooseAuthentication(
   const isWanted = isRequired || (wish !== 'automatic' && !isOffSession)
   if (!isWanted || card.authentication === 'never') return { step: 'charge', threeDSecure: null }
   const done = (result: ThreeDSecure['result'], flow: ThreeDSecure['authentication_flow']) => {
-    const by = network ?? method.card.brand
-    return { step: 'charge', threeDSecure: authenticatedBy(intent.id, by, result, flow) } as const
+    const usedNetwork = network ?? method.card.brand
+    return {
+      step: 'charge',
+      threeDSecure: authenticatedBy(intent.id, usedNetwork, result, flow),
+    } as const
   }
   if (card.authenticationError) return done('processing_error', null)
   if (card.authentication === 'unenrolled') return done('attempt_acknowledged', null)

@@ -2,18 +2,18 @@ import type { StripeCall } from '../api/call.ts'
 import { readObject } from '../api/keepObjects.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText } from '../api/readParams.ts'
-import { takeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
+import { consumeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
 import { readCustomer } from '../customers/needCustomer.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { keepGivenMethod, needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { needNamedPaymentMethod, storeGivenMethod } from '../paymentMethods/createPaymentMethod.ts'
 import { refuseOtherOwner, refuseSpent } from '../paymentMethods/useMethod.ts'
 
 /**
- * The payment method that the call gives for an intent; null when it gives none.
+ * Returns the payment method that the call gives for an intent; null when it gives none.
  *
  * @param context the state of the intent for the error, `{}` where there is none yet
- * @throws when the method is another customer's, or was used up
+ * @throws when the method belongs to another customer, or was used up
  */
 export function chooseMethod(
   call: StripeCall,
@@ -28,19 +28,19 @@ export function chooseMethod(
       'You may only specify one of these parameters: payment_method, payment_method_data.',
     )
   }
-  if (data) return keepGivenMethod(call, data)
+  if (data) return storeGivenMethod(call, data)
   if (!id) return null
   const method = needNamedPaymentMethod(call, id)
-  // A ready-made name makes a method of its own, which nobody has and nothing used.
+  // A ready-made name creates a method of its own, which belongs to nobody and is unused.
   return method.id === id ? checkMethod(call, intent, method, context) : method
 }
 
-/** What a confirmation token says of a confirmation; the call itself goes before it. */
+/** The data of a confirmation token; the call's own parameters override it. */
 export type TokenUse = { method: PaymentMethod; returnUrl: string | null; usesScript: boolean }
 
 /**
- * Uses up the confirmation token of the call and applies to the intent what it says; null when the
- * call has none.
+ * Uses up the confirmation token of the call and applies its data to the intent; null when the call
+ * has none.
  */
 export function applyToken(
   call: StripeCall,
@@ -49,17 +49,17 @@ export function applyToken(
 ): TokenUse | null {
   const id = readText(call.params, 'confirmation_token')
   if (!id) return null
-  const taken = takeConfirmationToken(call, id, { payment_intent: intent.id })
-  if (taken.setupFutureUsage) intent.setup_future_usage = taken.setupFutureUsage
-  if (taken.shipping) {
-    intent.shipping = { ...taken.shipping, carrier: null, tracking_number: null }
+  const confirmation = consumeConfirmationToken(call, id, { payment_intent: intent.id })
+  if (confirmation.setupFutureUsage) intent.setup_future_usage = confirmation.setupFutureUsage
+  if (confirmation.shipping) {
+    intent.shipping = { ...confirmation.shipping, carrier: null, tracking_number: null }
   }
-  return { ...taken, method: checkMethod(call, intent, taken.method, context) }
+  return { ...confirmation, method: checkMethod(call, intent, confirmation.method, context) }
 }
 
 /**
- * The payment method that a confirmation uses when it is given none: the intent's, else the one
- * that its customer has as the default for payments.
+ * Returns the payment method for a confirmation that is given none: the intent's, or else the
+ * customer's default for payments.
  */
 export function methodOfIntent(
   call: StripeCall,

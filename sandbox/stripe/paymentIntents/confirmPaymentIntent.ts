@@ -13,7 +13,10 @@ import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseLocked } from './refuseLocked.ts'
 import { refuseState } from './refuseState.ts'
 
-/** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser script. */
+/**
+ * `POST /v1/payment_intents/:id/confirm`: confirms an intent, for a server or for the browser
+ * script.
+ */
 export function confirmPaymentIntent(call: StripeCall): StripeAnswer {
   const { params, key } = call
   refuseUnknown(params, key === 'secret' ? [...bothParams, ...serverParams] : bothParams)
@@ -30,7 +33,7 @@ export function confirmPaymentIntent(call: StripeCall): StripeAnswer {
 }
 
 /**
- * Tries the payment and answers the intent, or 402 with the decline.
+ * Tries the payment and answers with the intent, or with 402 and the decline.
  *
  * @param context the state of the intent before the call, for errors; `{}` when it is new
  */
@@ -50,7 +53,7 @@ export function confirmIntent(
   return { status: 402, body: { error: body } }
 }
 
-/** What a browser may say too; the last ones are the browser script's own. */
+/** The parameters that a browser may give too; the last ones are the browser script's own. */
 const bothParams = [
   'client_secret',
   'confirmation_token',
@@ -119,8 +122,8 @@ function refuseUnconfirmable(call: StripeCall, intent: PaymentIntent) {
 }
 
 /**
- * With deferred intents the browser script says for what amount its elements were made; another
- * one means that the payer saw another price
+ * Refuses another amount than the one that the elements were made for. With deferred intents the
+ * browser script sends that amount; a different one means that the payer saw a different price
  * (https://docs.stripe.com/payments/accept-a-payment-deferred).
  */
 function refuseOtherContext(call: StripeCall, intent: PaymentIntent) {

@@ -15,7 +15,7 @@ import { usualCardOptions } from './readCardOptions.ts'
 import { readConfirmation } from './readConfirmation.ts'
 import { readMethodTypes } from './readMethodTypes.ts'
 
-/** `POST /v1/payment_intents`, with `confirm=true` tried at once. */
+/** `POST /v1/payment_intents`: creates an intent, and with `confirm=true` tries it at once. */
 export function createPaymentIntent(call: StripeCall): StripeAnswer {
   const { params, world, account } = call
   refuseUnknown(params, createParams)
@@ -81,7 +81,7 @@ const createParams = [
   'use_stripe_sdk',
 ]
 
-/** What is about a confirmation comes with `confirm=true` only. */
+/** Refuses parameters of a confirmation without `confirm=true`. */
 function refuseConfirmParams(params: Form) {
   const given = confirmParams.find((name) => params[name] !== undefined)
   if (given === undefined) return

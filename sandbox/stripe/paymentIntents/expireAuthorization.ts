@@ -6,16 +6,16 @@ import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { type Attempt, keepIntent } from './keepIntent.ts'
+import { type Attempt, storeIntent } from './keepIntent.ts'
 
 const daySeconds = 86_400
 
 /**
- * Until when a payment of manual capture is held, epoch seconds; null when it is captured at once.
- * Seven days, five for a payment by Visa without the payer
+ * Returns until when a payment with manual capture is held, epoch seconds; null when it is captured
+ * at once. Seven days, five for a payment by Visa without the payer
  * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method#auth-capture-limitations).
  */
-export function heldUntil(
+export function captureDeadline(
   { world, isOffSession }: Attempt,
   intent: PaymentIntent,
   method: PaymentMethod,
@@ -27,7 +27,7 @@ export function heldUntil(
   return world.clock.seconds() + days * daySeconds
 }
 
-/** Plans that an authorization ends when it is not captured in time. */
+/** Plans the end of an authorization that is not captured in time. */
 export function planExpiry(world: World, account: string, intent: PaymentIntent, charge: Charge) {
   const until = charge.payment_method_details.card.capture_before
   if (until === undefined) return
@@ -38,7 +38,7 @@ export function planExpiry(world: World, account: string, intent: PaymentIntent,
  * Ends an authorization that was not captured in time: the money is released without a refund, and
  * the intent is canceled as `expired`
  * (https://docs.stripe.com/changelog/basil/2025-03-31/remove-refund-from-partial-capture-and-payment-cancellation-flow).
- * The clock calls it with what `planExpiry` made.
+ * The clock calls it with the ref from `planExpiry`.
  */
 export function expireAuthorization(world: World, ref: string): null {
   const { account, id } = readRef(ref)
@@ -52,6 +52,6 @@ export function expireAuthorization(world: World, ref: string): null {
   intent.amount_capturable = 0
   intent.canceled_at = world.clock.seconds()
   intent.cancellation_reason = 'expired'
-  keepIntent({ world, account, cause: noCause }, intent, 'payment_intent.canceled')
+  storeIntent({ world, account, cause: noCause }, intent, 'payment_intent.canceled')
   return null
 }

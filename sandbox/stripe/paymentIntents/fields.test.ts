@@ -97,7 +97,7 @@ test.each<[string, Record<string, unknown>, object]>([
   await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError', ...refusal })
 })
 
-test('a return address must be one, and then the payer is sent there', async () => {
+test('a return address must be valid, and then the payer is sent there', async () => {
   const card = { payment_method: 'pm_card_authenticationRequired', confirm: true }
   for (const wrong of ['back', 'javascript:alert(1)', 'data:text/html,back']) {
     await expect(create({ ...card, return_url: wrong })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('a return address must be one, and then the payer is sent there', async () 
   expect(intent.next_action?.redirect_to_url?.return_url).toBe('shop-app://back')
 })
 
-test('metadata may be called anything', async () => {
+test('metadata may have any key', async () => {
   const metadata = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}')
   const { id } = await create({ metadata })
   await bench.stripe.paymentIntents.update(id, { metadata: { constructor: '', more: 'd' } })
@@ -121,7 +121,7 @@ test('metadata may be called anything', async () => {
   ])
 })
 
-test('the charge takes over what the intent says when it is paid', async () => {
+test('the charge copies the fields of the intent when it is paid', async () => {
   const shipping = {
     name: 'Ana Ruiz',
     carrier: 'Post',
@@ -152,7 +152,7 @@ test('the charge takes over what the intent says when it is paid', async () => {
   })
 })
 
-test('amount and payment details are kept, merged and unset', async () => {
+test('amount and payment details are stored, merged and unset', async () => {
   const { stripe } = bench
   const intent = await create({
     amount_details: { tax: { total_tax_amount: 200 }, shipping: { amount: 300 } },
@@ -180,7 +180,7 @@ test('amount and payment details are kept, merged and unset', async () => {
   )
 })
 
-test('a card option for one intent goes before what the intent says of all cards', async () => {
+test("a card option for one confirmation overrides the intent's setting", async () => {
   const { stripe } = bench
   const card = { card: { capture_method: 'manual' as const } }
   const intent = await create({ ...visa, payment_method_options: card })
@@ -201,7 +201,7 @@ test('an amount to confirm must be that of the intent', async () => {
   expect(paid.status).toBe('succeeded')
 })
 
-test('a payment on behalf of an account carries its name, one to it the transfer', async () => {
+test('a payment on behalf of an account carries its name, one to an account the transfer', async () => {
   const { stripe } = bench
   const account = await stripe.accounts.create({
     settings: { payments: { statement_descriptor: 'ANAS BAKERY' } },

@@ -7,12 +7,12 @@ import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import { needMethodOf } from '../paymentMethods/needMethodOf.ts'
 import { behaviourOf } from '../paymentMethods/useMethod.ts'
 import { chargeMethod } from './chargeMethod.ts'
-import { type Attempt, type HiddenAttempt, refuse } from './keepIntent.ts'
+import { type Attempt, type HiddenAttempt, requireNewMethod } from './keepIntent.ts'
 import { authenticatedBy, usualCardUse } from './readCardUse.ts'
 
 /**
- * Ends a challenge: charges by what the card does after it, or refuses the payment method. An
- * intent of manual confirmation waits for its server to confirm it again instead
+ * Ends a challenge: charges by the card's behaviour after it, or requires another payment method.
+ * An intent with manual confirmation waits instead for its server to confirm it again
  * (https://docs.stripe.com/payments/build-a-two-step-confirmation).
  */
 export function finishChallenge(
@@ -26,7 +26,7 @@ export function finishChallenge(
   const method = needMethodOf(world, account, intent)
   intent.next_action = null
   if (!authenticated) {
-    return refuse(attempt, intent, {
+    return requireNewMethod(attempt, intent, {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
       message:
@@ -48,7 +48,7 @@ export function finishChallenge(
   chargeMethod(attempt, intent, method, { card, decline: card.decline, threeDSecure })
 }
 
-/** Ends a `processing` intent; the clock calls it with what `attemptPayment` planned. */
+/** Ends a `processing` intent; the clock calls it with the ref from `attemptPayment`. */
 export function finishProcessing(world: World, ref: string): null {
   const { account, id } = readRef(ref)
   const intent = readObject<PaymentIntent>(world.store, account, 'payment_intent', id)

@@ -7,27 +7,27 @@ import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import type { Confirmation } from './readConfirmation.ts'
 
-/** What an attempt needs beside the intent and the payment method. */
+/** The data of an attempt beside the intent and the payment method. */
 export type Attempt = Confirmation & { world: World; account: string; cause: Cause }
 
-/** What the sandbox remembers of an intent between the steps of a payment. */
+/** The hidden data of an intent between the steps of a payment. */
 export type HiddenAttempt = {
   mandate?: string
   radarSession?: string
-  /** The method that the payer authenticated for an intent whose server confirms it again. */
+  /** The method that the payer authenticated, for an intent whose server confirms it again. */
   authenticated?: { method: string; threeDSecure: ThreeDSecure }
 }
 
-/** Sends the intent back to ask for another payment method. */
-export function refuse(attempt: Attempt, intent: PaymentIntent, error: PaymentError) {
+/** Returns the intent to the state in which it requires another payment method. */
+export function requireNewMethod(attempt: Attempt, intent: PaymentIntent, error: PaymentError) {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.last_payment_error = error
-  keepIntent(attempt, intent, 'payment_intent.payment_failed')
+  storeIntent(attempt, intent, 'payment_intent.payment_failed')
 }
 
-/** Keeps the new state of an intent, of either kind, and tells it with an event of that type. */
-export function keepIntent(
+/** Stores the new state of an intent of either kind, and records an event of that type. */
+export function storeIntent(
   { world, account, cause }: Pick<Attempt, 'world' | 'account' | 'cause'>,
   intent: PaymentIntent | SetupIntent,
   type: string,

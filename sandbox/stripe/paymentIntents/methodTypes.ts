@@ -1,8 +1,8 @@
 /**
- * The payment methods that an intent can be told not to take
+ * The payment methods that an intent can exclude
  * (https://docs.stripe.com/api/payment_intents/create#create_payment_intent-excluded_payment_method_types).
  */
-export const excludableTypes: readonly string[] = wordsOf(`
+export const excludableTypes: readonly string[] = splitWords(`
   acss_debit affirm afterpay_clearpay alipay alma amazon_pay au_becs_debit bacs_debit bancontact
   billie bizum blik boleto card cashapp crypto customer_balance eps fpx giropay grabpay ideal
   kakao_pay klarna konbini kr_card mb_way mobilepay multibanco naver_pay nz_bank_account oxxo p24
@@ -10,10 +10,10 @@ export const excludableTypes: readonly string[] = wordsOf(`
   scalapay sepa_debit sequra sofort sunbit swish twint upi us_bank_account wechat_pay zip
 `)
 
-/** The payment methods that an intent can be told to take: more than can be excluded. */
+/** The payment methods that an intent can allow: more than can be excluded. */
 export const allowableTypes: readonly string[] = [
   ...excludableTypes,
-  ...wordsOf(`
+  ...splitWords(`
   boku_promptpay capchase_pay card_present check_scan click_to_pay demo_pay duitnow dummy_auth_push
   dummy_passthrough_card edenred gcash getbalance gift_card gopay id_bank_transfer interac_present
   knet kr_market kriya link momo mondu netbanking ng_bank ng_bank_transfer ng_card ng_market ng_ussd
@@ -22,6 +22,6 @@ export const allowableTypes: readonly string[] = [
 `),
 ]
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.trim().split(/\s+/)
 }

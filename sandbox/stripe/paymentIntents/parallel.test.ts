@@ -6,7 +6,7 @@ import { setUpTrial } from '../../testing/setUpTrial.ts'
 const bench = setUpTrial()
 const price = { amount: 2500, currency: 'usd', payment_method: 'pm_card_visa' }
 
-/** A hundred times the same call at once, each over a connection of its own. */
+/** Makes the same call a hundred times at once, each over a connection of its own. */
 function callTogether(path: string, form: Fields = {}, key?: string): Promise<RawAnswer[]> {
   const headers = key === undefined ? {} : { 'Idempotency-Key': key }
   return Promise.all(
@@ -18,7 +18,7 @@ const succeeded = ({ status }: RawAnswer) => status === 200
 const isReplay = ({ headers }: RawAnswer) => headers['idempotent-replayed'] === 'true'
 const codeOf = ({ body }: RawAnswer) => new Map(Object.entries(Object(body.error))).get('code')
 
-test('of a hundred confirmations at once one charges', async () => {
+test('only one of a hundred simultaneous confirmations charges', async () => {
   const { stripe } = bench
   const intent = await stripe.paymentIntents.create(price)
   const answers = await callTogether(`/v1/payment_intents/${intent.id}/confirm`)
@@ -46,7 +46,7 @@ test('a hundred confirmations with one key are one confirmation', async () => {
   expect(charges.data).toHaveLength(1)
 })
 
-test('of a hundred captures at once one captures', async () => {
+test('only one of a hundred simultaneous captures captures', async () => {
   const { stripe } = bench
   const intent = await stripe.paymentIntents.create({
     ...price,

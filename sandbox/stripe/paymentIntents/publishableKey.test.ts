@@ -9,7 +9,7 @@ const card = {
   card: { number: '4242424242424242', exp_month: 1, exp_year: 2040, cvc: '123' },
 }
 
-/** A call as the browser script makes it: with the publishable key and the intent's secret. */
+/** Makes a call as the browser script does: with the publishable key and the intent's secret. */
 function callAsBrowser(
   intent: Stripe.PaymentIntent,
   action: '' | '/confirm',
@@ -24,7 +24,7 @@ function callAsBrowser(
   return browser.rawRequest('POST', path, secret)
 }
 
-test('a browser sees what its payer may know, and nothing of the seller’s', async () => {
+test('a browser sees what its payer may know, and nothing that is the seller’s', async () => {
   const { stripe } = bench
   const intent = await stripe.paymentIntents.create({
     ...price,
@@ -70,7 +70,7 @@ test.each([
   ['amount_to_confirm', { amount_to_confirm: 1 }],
   ['amount', { amount: 1 }],
   ['metadata', { metadata: { a: 'b' } }],
-])('a browser has no say in %s', async (_name, params) => {
+])('a browser cannot set %s', async (_name, params) => {
   const intent = await bench.stripe.paymentIntents.create(price)
   const call = callAsBrowser(intent, '/confirm', { payment_method: 'pm_card_visa', ...params })
   await expect(call).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown' })
@@ -79,7 +79,7 @@ test.each([
   )
 })
 
-test('a browser cannot confirm what its server wants to confirm', async () => {
+test('a browser cannot confirm an intent that its server confirms', async () => {
   const { stripe } = bench
   const intent = await stripe.paymentIntents.create({
     ...price,
@@ -108,13 +108,13 @@ test('a browser widens the future usage that its server set, and never narrows i
   })
 })
 
-test('the script is always the one to show a challenge', async () => {
+test('a challenge is always shown by the script', async () => {
   const intent = await bench.stripe.paymentIntents.create(price)
-  const asked = await callAsBrowser(intent, '/confirm', {
+  const confirmed = await callAsBrowser(intent, '/confirm', {
     payment_method: 'pm_card_authenticationRequired',
     return_url: 'https://example.com/back',
   })
-  expect(asked).toMatchObject({
+  expect(confirmed).toMatchObject({
     status: 'requires_action',
     next_action: { type: 'use_stripe_sdk' },
   })

@@ -13,9 +13,9 @@ import {
 import type { AmountDetails, PaymentIntent } from '../objects/paymentIntent.ts'
 
 /**
- * `amount_details` of the call over what they were before
- * (https://docs.stripe.com/payments/payment-line-items); line items are not kept here.
- * Throws when tax, shipping and discount pass the amount, unless the call tells not to.
+ * Merges `amount_details` of the call into the previous ones
+ * (https://docs.stripe.com/payments/payment-line-items); line items are not stored here.
+ * Throws when tax, shipping and discount exceed the amount, unless the call turns that check off.
  */
 export function readAmountDetails(
   params: Form,
@@ -79,7 +79,7 @@ function checkArithmetic(details: AmountDetails, amount: number, isStrict: boole
   return { ...details, error: { code, message } }
 }
 
-/** `payment_details` of the call over what they were before; empty values unset. */
+/** Merges `payment_details` of the call into the previous ones; empty values unset. */
 export function readPaymentDetails(
   params: Form,
   before: PaymentIntent['payment_details'],

@@ -11,7 +11,7 @@ import {
 import type { CardOptions } from '../objects/paymentIntent.ts'
 import { cardNetworks, credentialUsages, threeDSecureRequests } from './cardChoices.ts'
 
-/** The options of a card of which nothing was said. */
+/** The default options of a card. */
 export const usualCardOptions: CardOptions = {
   installments: null,
   mandate_options: null,
@@ -20,9 +20,9 @@ export const usualCardOptions: CardOptions = {
 }
 
 /**
- * `payment_method_options[card]` of the call over what it was before
- * (https://docs.stripe.com/api/payment_intents/create#create_payment_intent-payment_method_options-card);
- * what is good for one confirmation only is read by `readCardUse`.
+ * Merges `payment_method_options[card]` of the call into the previous options
+ * (https://docs.stripe.com/api/payment_intents/create#create_payment_intent-payment_method_options-card).
+ * `readCardUse` reads those that apply to one confirmation only.
  */
 export function readCardOptions(params: Form, before: CardOptions): CardOptions {
   const given = readCardForm(params)
@@ -47,12 +47,12 @@ export function readCardOptions(params: Form, before: CardOptions): CardOptions 
   readFutureUsage(given, after)
   after.installments = readInstallments(given) ?? before.installments
   after.network = readChoice(given, 'network', cardNetworks) ?? before.network
-  const wanted = readChoice(given, 'request_three_d_secure', threeDSecureRequests)
-  after.request_three_d_secure = wanted ?? before.request_three_d_secure
+  const threeDSecureRequest = readChoice(given, 'request_three_d_secure', threeDSecureRequests)
+  after.request_three_d_secure = threeDSecureRequest ?? before.request_three_d_secure
   return after
 }
 
-/** The options of the call for cards; those of other payment methods are refused. */
+/** Returns the options of the call for cards; options of other payment methods are refused. */
 export function readCardForm(params: Form): Form | undefined {
   const options = readForm(params, 'payment_method_options')
   if (!options) return undefined
@@ -101,7 +101,9 @@ function readFutureUsage(given: Form, after: CardOptions) {
   if (usage) after.setup_future_usage = usage
 }
 
-/** Plans are offered in a few countries only, so there is none to choose. */
+/**
+ * Reads the installments. Plans are offered in only a few countries, so there is none to choose.
+ */
 function readInstallments(given: Form): CardOptions['installments'] | undefined {
   const installments = readForm(given, 'installments')
   if (!installments) return undefined

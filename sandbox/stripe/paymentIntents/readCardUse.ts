@@ -11,9 +11,9 @@ import {
 import type { ThreeDSecure } from '../objects/charge.ts'
 import { readCardForm } from './readCardOptions.ts'
 
-/** What is said of a card for one confirmation only. */
+/** The data about a card for one confirmation only. */
 export type CardUse = {
-  /** Whether it was ordered by mail or telephone, where nobody authenticates. */
+  /** True for an order by mail or telephone, where nobody authenticates. */
   isMoto: boolean
   /** An authentication by another provider; null when there was none. */
   imported: ThreeDSecure | null
@@ -22,7 +22,7 @@ export type CardUse = {
 export const usualCardUse: CardUse = { isMoto: false, imported: null }
 
 /**
- * `moto` and `three_d_secure` of `payment_method_options[card]`
+ * Reads `moto` and `three_d_secure` of `payment_method_options[card]`
  * (https://docs.stripe.com/payments/payment-intents/three-d-secure-import).
  */
 export function readCardUse(params: Form): CardUse {
@@ -63,7 +63,10 @@ function readImported(card: Form): ThreeDSecure | null {
   }
 }
 
-/** The authentication that the sandbox's own banks make; its transaction id follows from the intent. */
+/**
+ * Returns the authentication of the sandbox's own banks; its transaction id follows from the
+ * intent.
+ */
 export function authenticatedBy(
   intent: string,
   network: string,
@@ -83,7 +86,10 @@ export function authenticatedBy(
   }
 }
 
-/** How the networks mark an authentication: Mastercard by 02 and 01, the others by 05 and 06. */
+/**
+ * Returns the networks' indicator of an authentication: 02 and 01 for Mastercard, 05 and 06 for the
+ * others.
+ */
 function indicatorOf(network: string, result: ThreeDSecure['result']) {
   if (result === 'processing_error') return null
   const isMastercard = network === 'mastercard'

@@ -13,14 +13,14 @@ import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { TokenUse } from './chooseMethod.ts'
 import { type CardUse, readCardUse } from './readCardUse.ts'
 
-/** What a call says of one confirmation. */
+/** The parameters of a call for one confirmation. */
 export type Confirmation = {
-  /** Whether the browser script confirms, which shows a challenge itself. */
+  /** True if the browser script confirms; it shows a challenge itself. */
   usesScript: boolean
   returnUrl: string | null
-  /** Whether the payer is not there to answer a challenge. */
+  /** True if the payer is not present to answer a challenge. */
   isOffSession: boolean
-  /** Whether a challenge is an error. */
+  /** True if a challenge is an error. */
   refusesActions: boolean
   cardUse: CardUse
   mandate: string | null
@@ -28,7 +28,7 @@ export type Confirmation = {
 }
 
 /**
- * Reads what is good for one confirmation only
+ * Reads the parameters that apply to one confirmation only
  * (https://docs.stripe.com/api/payment_intents/confirm).
  */
 export function readConfirmation(
@@ -65,7 +65,7 @@ function readOffSession({ params }: StripeCall): boolean {
   return readBoolean(params, 'off_session') ?? false
 }
 
-/** Cards need a mandate in India only, so the sandbox makes none. */
+/** Returns no mandate: cards need one in India only. */
 function readMandate(call: StripeCall): string | null {
   const id = readText(call.params, 'mandate')
   if (!id) return null

@@ -19,10 +19,10 @@ type ConnectFields = Pick<
 >
 
 /**
- * What of a payment goes to whom, by the call's parameters over what it was before
+ * Reads how a payment is divided between accounts, and merges it into the previous division
  * (https://docs.stripe.com/connect/charges). Accounts that are named must exist.
  *
- * @param amount of the payment, minor units, which no part may pass
+ * @param amount of the payment, minor units, which no part may exceed
  */
 export function readConnectFields(
   call: StripeCall,

@@ -6,9 +6,9 @@ const lengthMax = 22
 const forbidden = /[<>\\'"*]/
 
 /**
- * `statement_descriptor_suffix` over what it was before
+ * Reads `statement_descriptor_suffix`; the previous one stays when absent
  * (https://docs.stripe.com/get-started/account/statement-descriptors#requirements). The whole
- * descriptor cannot be set for card payments, which are all the sandbox has.
+ * descriptor cannot be set for card payments, which are all that the sandbox has.
  */
 export function readDescriptorSuffix(params: Form, before: string | null): string | null {
   if (params.statement_descriptor !== undefined && params.statement_descriptor !== '') {

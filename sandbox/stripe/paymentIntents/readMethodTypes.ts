@@ -22,8 +22,8 @@ type TypeFields = Pick<
 >
 
 /**
- * Which payment methods an intent takes, by the call's parameters over what it was before: of the
- * allowed ones the sandbox has the card. The list itself can no longer be written
+ * Reads which payment methods an intent accepts, and merges them into the previous ones: of the
+ * allowed ones the sandbox has the card. The list itself can no longer be set
  * (https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents).
  */
 export function readMethodTypes(params: Form, before: TypeFields | null): TypeFields {
@@ -64,7 +64,10 @@ function readTypes(params: Form, name: string, known: readonly string[]): string
   return types
 }
 
-/** On by default since 2023-08-16 (https://docs.stripe.com/upgrades#2023-08-16). */
+/**
+ * Reads the automatic payment methods, on by default since 2023-08-16
+ * (https://docs.stripe.com/upgrades#2023-08-16).
+ */
 function readAutomaticMethods(params: Form): PaymentIntent['automatic_payment_methods'] {
   const rival = ['allowed_payment_method_types', 'confirmation_method'].find(
     (name) => params[name] !== undefined,

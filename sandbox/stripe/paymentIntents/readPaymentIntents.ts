@@ -7,13 +7,13 @@ import { readCreated, readText, refuseUnknown, refuseUnsupported } from '../api/
 import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
-/** `GET /v1/payment_intents/:id`; a browser must also show the client secret. */
+/** `GET /v1/payment_intents/:id`: returns an intent; a browser must also show the client secret. */
 export function retrievePaymentIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['client_secret', 'key', 'is_stripe_sdk'])
   return ok(presentObject(call, needPaymentIntent(call)))
 }
 
-/** `GET /v1/payment_intents`, newest first. */
+/** `GET /v1/payment_intents`: lists intents, newest first. */
 export function listPaymentIntents(call: StripeCall): StripeAnswer {
   refuseUnsupported(call.params, ['customer_account'])
   refuseUnknown(call.params, [...pageParams, 'created', 'customer'])
@@ -26,7 +26,10 @@ export function listPaymentIntents(call: StripeCall): StripeAnswer {
   return ok(presentList(call, '/v1/payment_intents', page))
 }
 
-/** `GET /v1/payment_intents/:id/amount_details_line_items`: line items are not kept here. */
+/**
+ * `GET /v1/payment_intents/:id/amount_details_line_items`: returns an empty list; line items are
+ * not stored here.
+ */
 export function listLineItems(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, pageParams)
   const url = `/v1/payment_intents/${needPaymentIntent(call).id}/amount_details_line_items`
@@ -34,8 +37,8 @@ export function listLineItems(call: StripeCall): StripeAnswer {
 }
 
 /**
- * The intent of the path. Throws when the account has none, or when a browser's client secret is
- * missing or another's.
+ * Returns the intent of the path. Throws when the account has none with that id, or when a
+ * browser's client secret is missing or wrong.
  */
 export function needPaymentIntent(call: StripeCall): PaymentIntent {
   const { store } = call.world

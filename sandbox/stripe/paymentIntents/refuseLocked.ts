@@ -9,8 +9,8 @@ const unlocked: PaymentIntent['status'][] = [
 ]
 
 /**
- * Refuses those of the call's parameters that an intent in its status takes no more: once it is
- * paid, held, under way or canceled, what was paid cannot change
+ * Refuses parameters that an intent in its status no longer accepts: once it is paid, held,
+ * processing or canceled, what was paid cannot change
  * (https://docs.stripe.com/payments/paymentintents/lifecycle).
  */
 export function refuseLocked(call: StripeCall, intent: PaymentIntent, lockable: readonly string[]) {

@@ -8,7 +8,10 @@ function refuse(call: StripeCall, message: string): StripeProblem {
   return new StripeProblem(400, { type: 'invalid_request_error', message, payment_intent })
 }
 
-/** `POST /v1/payment_intents/:id/increment_authorization`: no card of the sandbox supports it. */
+/**
+ * `POST /v1/payment_intents/:id/increment_authorization`: refuses the call; no card of the sandbox
+ * supports it.
+ */
 export function incrementAuthorization(call: StripeCall): StripeAnswer {
   throw refuse(
     call,
@@ -17,12 +20,18 @@ export function incrementAuthorization(call: StripeCall): StripeAnswer {
   )
 }
 
-/** `POST /v1/payment_intents/:id/apply_customer_balance`: of bank transfers only. */
+/**
+ * `POST /v1/payment_intents/:id/apply_customer_balance`: refuses the call, which is for bank
+ * transfers only.
+ */
 export function applyCustomerBalance(call: StripeCall): StripeAnswer {
   throw refuse(call, 'The sandbox takes cards only: there is no cash balance to apply.')
 }
 
-/** `POST /v1/payment_intents/:id/verify_microdeposits`: of bank debits only. */
+/**
+ * `POST /v1/payment_intents/:id/verify_microdeposits`: refuses the call, which is for bank debits
+ * only.
+ */
 export function verifyMicrodeposits(call: StripeCall): StripeAnswer {
   throw refuse(call, 'The sandbox takes cards only: there are no microdeposits to verify.')
 }

@@ -4,11 +4,11 @@ import { StripeProblem } from '../api/problem.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
 /**
- * Refuses what the intent's status does not allow
- * (https://docs.stripe.com/error-codes#payment-intent-unexpected-state); kept for idempotent
- * replays, as execution had begun.
+ * Refuses a call that the intent's status does not allow
+ * (https://docs.stripe.com/error-codes#payment-intent-unexpected-state). The refusal is stored for
+ * idempotent replays, because execution had begun.
  *
- * @param param the parameter that it is about, if it is about one
+ * @param param the parameter that the refusal is about, if any
  */
 export function refuseState(
   call: StripeCall,

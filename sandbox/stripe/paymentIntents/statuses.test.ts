@@ -26,7 +26,7 @@ async function eventsOf(intent: Stripe.PaymentIntent) {
   return listEventTypes(bench.stripe, intent.id)
 }
 
-test('a payment is told as created, paid by its charge, and succeeded', async () => {
+test('the events of a payment are created, the charge, and succeeded', async () => {
   const { stripe } = bench
   const intent = await stripe.paymentIntents.create({ ...price, ...visa, confirm: true })
   expect(await eventsOf(intent)).toEqual(['payment_intent.created', 'payment_intent.succeeded'])
@@ -50,7 +50,7 @@ test('with capture_method=automatic the balance transaction is in the first even
   })
 })
 
-test('a decline is told by the failed charge and then by the intent', async () => {
+test('the events of a decline are the failed charge and then the intent', async () => {
   const { stripe } = bench
   const intent = await stripe.paymentIntents.create(price)
   const declined = stripe.paymentIntents.confirm(intent.id, {
@@ -74,7 +74,7 @@ test('a decline is told by the failed charge and then by the intent', async () =
   expect(await listEventTypes(stripe, String(open.latest_charge))).toEqual(['charge.failed'])
 })
 
-test('a challenge is told as an action, and its failure leaves no charge', async () => {
+test('the event of a challenge is requires_action, and its failure leaves no charge', async () => {
   const { stripe } = bench
   const intent = await createChallenged(stripe)
   expect(intent).toMatchObject({
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('a manual confirmation counts the authentication once, and for its method only', async () => {
+test('a manual confirmation counts the authentication once, and only for its method', async () => {
   const { stripe } = bench
   const manual = { ...price, confirmation_method: 'manual', ...back } as const
   const intent = await stripe.paymentIntents.create({ ...manual, ...threeDSecure, confirm: true })
@@ -139,7 +139,7 @@ test('a manual confirmation counts the authentication once, and for its method o
   })
 })
 
-test('a new amount stops an authentication that was for the old one', async () => {
+test('a new amount cancels an authentication for the old one', async () => {
   const { stripe } = bench
   const intent = await createChallenged(stripe)
   const changed = await stripe.paymentIntents.update(intent.id, { amount: 9900 })
@@ -152,7 +152,7 @@ test('a new amount stops an authentication that was for the old one', async () =
   expect((await fetch(url)).status).toBe(404)
 })
 
-test('without a payment method, the default of its customer pays', async () => {
+test('without a payment method, the default of the customer pays', async () => {
   const { stripe } = bench
   const customer = await stripe.customers.create()
   const bare = await stripe.paymentIntents.create({ ...price, customer: customer.id })
@@ -167,7 +167,7 @@ test('without a payment method, the default of its customer pays', async () => {
   expect(paid).toMatchObject({ status: 'succeeded', payment_method: method.id })
 })
 
-test('what was paid, held, canceled or is under way is locked; what describes it is not', async () => {
+test('an intent that is paid, held, canceled or processing is locked, except for descriptive fields', async () => {
   const { stripe } = bench
   const create = (more: Partial<Stripe.PaymentIntentCreateParams>) =>
     stripe.paymentIntents.create({ ...price, ...visa, ...more })
@@ -198,15 +198,20 @@ test('what was paid, held, canceled or is under way is locked; what describes it
         param: name,
       })
     }
-    const told = await stripe.paymentIntents.update(id, {
+    const intent = await stripe.paymentIntents.update(id, {
       metadata: { a: 'b' },
       description: 'Told',
     })
-    expect(told).toMatchObject({ status, amount: 2500, metadata: { a: 'b' }, description: 'Told' })
+    expect(intent).toMatchObject({
+      status,
+      amount: 2500,
+      metadata: { a: 'b' },
+      description: 'Told',
+    })
   }
 })
 
-test('each call tells in its own words what a status does not allow', async () => {
+test('each call has its own message for what a status does not allow', async () => {
   const { stripe } = bench
   const paid = await stripe.paymentIntents.create({ ...price, ...visa, confirm: true })
   const open = await stripe.paymentIntents.create(price)
@@ -241,7 +246,7 @@ test('each call tells in its own words what a status does not allow', async () =
   )
 })
 
-test('calls that cards do not have are refused in words, with the intent', async () => {
+test('calls that do not exist for cards are refused with an explanation, and with the intent', async () => {
   const { stripe } = bench
   const { id } = await stripe.paymentIntents.create(price)
   const { paymentIntents } = stripe

@@ -10,7 +10,7 @@ import { readMethodTypes } from './readMethodTypes.ts'
 import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseLocked } from './refuseLocked.ts'
 
-/** `POST /v1/payment_intents/:id`. */
+/** `POST /v1/payment_intents/:id`: updates an intent. */
 export function updatePaymentIntent(call: StripeCall): StripeAnswer {
   const { params } = call
   refuseUnknown(params, [...freeParams, ...paymentParams])
@@ -34,7 +34,7 @@ export function updatePaymentIntent(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, intent))
 }
 
-/** What can be told of an intent in any status. */
+/** The parameters that can be changed in any status. */
 const freeParams = [
   'description',
   'metadata',
@@ -66,13 +66,18 @@ const paymentParams = [
   'transfer_data',
 ]
 
-/** What a payer authenticates; when it changes, they have to do so again. */
+/**
+ * Returns the part of an intent that a payer authenticates; when it changes, they have to
+ * authenticate again.
+ */
 function paymentOf(intent: PaymentIntent): string {
   const { amount, currency, customer, payment_method, payment_method_options } = intent
   return JSON.stringify([amount, currency, customer, payment_method, payment_method_options])
 }
 
-/** An authentication, under way or done, was for a payment that is no more what it was. */
+/**
+ * Reopens an intent: its authentication, in progress or done, was for a payment that has changed.
+ */
 function reopen({ world }: StripeCall, intent: PaymentIntent) {
   if (intent.confirmation_method === 'manual') updateHidden(world.store, intent.id, {})
   intent.next_action = null

@@ -8,11 +8,11 @@ import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { describeDecline } from './describeDecline.ts'
 import { needPaymentMethod } from './readPaymentMethods.ts'
-import { behaviourOf, keepUse, readUse } from './useMethod.ts'
+import { behaviourOf, readUse, recordUse } from './useMethod.ts'
 
 /**
- * `POST /v1/payment_methods/:id/attach`: the bank is asked first, so a card that it declines is not
- * attached (https://docs.stripe.com/api/payment_methods/attach).
+ * `POST /v1/payment_methods/:id/attach`: attaches a card to a customer. The bank is asked first, so
+ * a card that it declines is not attached (https://docs.stripe.com/api/payment_methods/attach).
  */
 export function attachPaymentMethod(call: StripeCall): StripeAnswer {
   refuseUnsupported(call.params, ['customer_account'])
@@ -32,10 +32,10 @@ export function attachPaymentMethod(call: StripeCall): StripeAnswer {
 }
 
 /**
- * Attaches a payment method to a customer that exists, after asking the bank; the method is changed
- * in place. Nothing happens when it is attached to them already.
+ * Attaches a payment method to an existing customer, after asking the bank; the method is changed
+ * in place. Nothing happens when it is already attached to that customer.
  *
- * @throws 402 when the bank declines, 400 when it is another customer's or used up
+ * @throws 402 when the bank declines, 400 when it belongs to another customer or is used up
  */
 export function attachTo(call: StripeCall, method: PaymentMethod, customer: string) {
   if (method.customer === customer) return
@@ -57,23 +57,23 @@ export function attachTo(call: StripeCall, method: PaymentMethod, customer: stri
   }
   const { attachDecline } = behaviourOf(store, method)
   if (attachDecline) throw new StripeProblem(402, describeDecline(attachDecline), true)
-  keepAttached(call, method, customer)
+  recordAttachment(call, method, customer)
 }
 
 /**
- * Keeps that a payment method belongs to a customer from now on, its bank having agreed, and tells
- * so with `payment_method.attached`; the method is changed in place. Of a customer who was deleted
- * while the payer was asked it does not become, and cannot be used again.
+ * Stores that a payment method now belongs to a customer, after its bank agreed, and records
+ * `payment_method.attached`; the method is changed in place. If the customer was deleted during the
+ * authentication, the method is not attached and cannot be used again.
  */
-export function keepAttached(
+export function recordAttachment(
   call: Pick<StripeCall, 'world' | 'account' | 'cause'>,
   method: PaymentMethod,
   customer: string,
 ) {
   const { world, account, cause } = call
   const owner = readCustomer(call, customer)
-  if (!owner || 'deleted' in owner) return keepUse(world.store, method, { spent: 'payment' })
-  keepUse(world.store, method, { customer, spent: null })
+  if (!owner || 'deleted' in owner) return recordUse(world.store, method, { spent: 'payment' })
+  recordUse(world.store, method, { customer, spent: null })
   moveObject(world.store, method.id, customer)
   recordEvent(world, { account, type: 'payment_method.attached', object: method, cause })
 }

@@ -9,8 +9,8 @@ import { sandboxCards } from './testCards/sandboxCards.ts'
 import { settlingCards } from './testCards/settlingCards.ts'
 
 /**
- * Every card the sandbox knows: Stripe's own test cards (https://docs.stripe.com/testing), and two
- * of the sandbox's own that stay `processing` for a while, which no test card of Stripe's does.
+ * Every card that the sandbox knows: Stripe's own test cards (https://docs.stripe.com/testing), and
+ * two of the sandbox's own that stay `processing` for a while, which no test card of Stripe's does.
  */
 export const testCards: readonly TestCard[] = [
   ...brandCards,
@@ -25,27 +25,27 @@ export const testCards: readonly TestCard[] = [
 
 const cardsByName = new Map(testCards.map((one) => [one.name, one]))
 const cardsByToken = new Map(testCards.flatMap((one) => one.tokens.map((token) => [token, one])))
-// Of cards that share a number the one listed first is meant.
+// When cards share a number, the number means the card that is listed first.
 const cardsByNumber = new Map(testCards.toReversed().map((one) => [one.number, one]))
 
-/** The card that a payment method remembers by name. */
+/** Returns the card that a payment method stores by name. */
 export const cardNamed = (name: string) => cardsByName.get(name)
-/** The card of that number, digits only. */
+/** Returns the card of that number, digits only. */
 export const cardNumbered = (number: string) => cardsByNumber.get(number)
-/** The card of a ready-made payment method such as `pm_card_visa`. */
+/** Returns the card of a ready-made payment method such as `pm_card_visa`. */
 export const cardOfReadyMethod = (id: string) =>
   id.startsWith('pm_card_') ? cardsByToken.get(id.slice('pm_card_'.length)) : undefined
-/** The card of a ready-made token such as `tok_visa`. */
+/** Returns the card of a ready-made token such as `tok_visa`. */
 export const cardOfReadyToken = (id: string) =>
   id.startsWith('tok_') ? cardsByToken.get(id.slice('tok_'.length)) : undefined
 
-/** The first card with those last four digits; undefined when there is none. */
+/** Returns the first card with those last four digits; undefined when there is none. */
 export const cardEnding = (last4: string) => testCards.find(({ number }) => number.endsWith(last4))
 
-/** How long the sandbox's own processing cards stay `processing`. */
+/** The time that the sandbox's own processing cards stay `processing`. */
 export const processingMs = 3_000
 
-/** Whether a card number's check digit is right (ISO/IEC 7812-1). */
+/** Returns true if a card number's check digit is right (ISO/IEC 7812-1). */
 export function hasCheckDigit(number: string): boolean {
   let sum = 0
   for (const [index, digit] of [...number].reverse().entries()) {

@@ -16,14 +16,14 @@ import { scriptParams } from '../api/scriptParams.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { takeToken } from '../tokens/takeToken.ts'
 import { cardNamed, cardOfReadyMethod } from './cards.ts'
-import { giveReady, keepNewMethod, noParts } from './keepNewMethod.ts'
+import { noParts, readyMadeCard, storeNewMethod } from './keepNewMethod.ts'
 import { readBillingDetails } from './readBillingDetails.ts'
 import { readCard, readPreferred } from './readCard.ts'
-import { keepUse, readUse } from './useMethod.ts'
+import { readUse, recordUse } from './useMethod.ts'
 
 /**
- * `POST /v1/payment_methods`: a card typed in the sandbox's frame, or given by a server; or for a
- * connected account a copy of one of the platform's
+ * `POST /v1/payment_methods`: creates a method from a card typed in the sandbox's frame, or given
+ * by a server; or copies one of the platform's for a connected account
  * (https://docs.stripe.com/connect/direct-charges-multiple-accounts).
  */
 export function createPaymentMethod(call: StripeCall): StripeAnswer {
@@ -39,13 +39,13 @@ export function createPaymentMethod(call: StripeCall): StripeAnswer {
         'PaymentMethods API.',
     )
   }
-  return ok(presentObject(call, keepGivenMethod(call, params)))
+  return ok(presentObject(call, storeGivenMethod(call, params)))
 }
 
 /**
- * The payment method of that id, or a new one when it is a ready-made name (`pm_card_visa`).
+ * Returns the payment method of that id, or a new one for a ready-made name (`pm_card_visa`).
  *
- * @param param what the refusal of an unknown id names
+ * @param param the parameter named in the refusal of an unknown id
  */
 export function needNamedPaymentMethod(
   call: StripeCall,
@@ -53,20 +53,22 @@ export function needNamedPaymentMethod(
   param = 'payment_method',
 ): PaymentMethod {
   const ready = cardOfReadyMethod(id)
-  if (ready) return keepNewMethod(call, giveReady(ready, call.now))
+  if (ready) return storeNewMethod(call, readyMadeCard(ready, call.now))
   const kept = readObject<PaymentMethod>(call.world.store, call.account, 'payment_method', id)
   if (!kept) throw refuseUnknownId('PaymentMethod', id, param)
   return kept
 }
 
-/** Checks `params` (those of this call, or an intent's `payment_method_data`) and keeps the card. */
-export function keepGivenMethod(call: StripeCall, params: Form): PaymentMethod {
+/**
+ * Checks `params` (those of this call, or an intent's `payment_method_data`) and stores the card.
+ */
+export function storeGivenMethod(call: StripeCall, params: Form): PaymentMethod {
   refuseUnsupported(params, outsideParams)
   refuseUnknown(params, methodParams)
   const type = needText(params, 'type')
   if (type !== 'card') throw refuseParam('type', `The sandbox takes cards only, not ${type}.`)
   const { given, billing } = readGivenCard(call, params)
-  return keepNewMethod(call, given, {
+  return storeNewMethod(call, given, {
     billing: readBillingDetails(params, billing),
     metadata: readMetadata(params),
     allowRedisplay: readChoice(params, 'allow_redisplay', redisplays) ?? 'unspecified',
@@ -74,7 +76,10 @@ export function keepGivenMethod(call: StripeCall, params: Form): PaymentMethod {
   })
 }
 
-/** Whom a saved card may be shown to again (https://docs.stripe.com/api/payment_methods/object). */
+/**
+ * The purposes for which a saved card may be shown again
+ * (https://docs.stripe.com/api/payment_methods/object).
+ */
 export const redisplays = ['always', 'limited', 'unspecified'] as const
 
 const outsideParams = ['us_bank_account', 'sepa_debit', 'link', 'klarna']
@@ -98,9 +103,9 @@ function readGivenCard(call: StripeCall, params: Form) {
     return { given: readCard(fields, call.now), billing: noParts.billing }
   }
   refuseUnknown(fields, ['token', 'networks'])
-  const taken = takeToken(call, token, 'card[token]')
-  const preferred = readPreferred(fields, taken.given.card) ?? taken.given.preferred
-  return { ...taken, given: { ...taken.given, preferred } }
+  const consumed = takeToken(call, token, 'card[token]')
+  const preferred = readPreferred(fields, consumed.given.card) ?? consumed.given.preferred
+  return { ...consumed, given: { ...consumed.given, preferred } }
 }
 
 function copyFromPlatform(call: StripeCall): PaymentMethod {
@@ -108,7 +113,7 @@ function copyFromPlatform(call: StripeCall): PaymentMethod {
   refuseUnknown(params, ['customer', 'payment_method', 'metadata'])
   const id = needText(params, 'payment_method')
   const ready = cardOfReadyMethod(id)
-  if (ready) return keepNewMethod(call, giveReady(ready, now))
+  if (ready) return storeNewMethod(call, readyMadeCard(ready, now))
   const original = readObject<PaymentMethod>(world.store, '', 'payment_method', id)
   const customer = readText(params, 'customer') ?? null
   if (!original || original.customer !== customer) {
@@ -116,9 +121,9 @@ function copyFromPlatform(call: StripeCall): PaymentMethod {
   }
   const card = cardNamed(readUse(world.store, original).card)
   if (!card) throw new Error(`The payment method ${id} has no test card.`)
-  if (customer === null) keepUse(world.store, original, { spent: 'payment' })
+  if (customer === null) recordUse(world.store, original, { spent: 'payment' })
   const { exp_month: month, exp_year: year, checks, networks } = original.card
-  return keepNewMethod(
+  return storeNewMethod(
     call,
     {
       card,

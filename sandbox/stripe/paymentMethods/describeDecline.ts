@@ -1,7 +1,7 @@
 import { docUrl } from '../api/problem.ts'
 import type { Decline } from './testCard.ts'
 
-/** The error that a bank's refusal is (https://docs.stripe.com/api/errors). */
+/** The error for a bank's decline (https://docs.stripe.com/api/errors). */
 export type CardError = {
   type: 'card_error'
   code: string
@@ -11,7 +11,7 @@ export type CardError = {
   param?: string
 }
 
-/** What an intent, or the answer to a call, tells of a bank's refusal. */
+/** Describes a bank's decline, for an intent or for the answer to a call. */
 export function describeDecline({ code, declineCode, message }: Decline): CardError {
   const param = params[code]
   return {
@@ -24,7 +24,7 @@ export function describeDecline({ code, declineCode, message }: Decline): CardEr
   }
 }
 
-/** Which field of the card a refusal is about. */
+/** The field of the card that a decline is about. */
 const params: Record<string, string> = {
   expired_card: 'exp_month',
   incorrect_cvc: 'cvc',

@@ -7,10 +7,10 @@ import { readCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { needPaymentMethod } from './readPaymentMethods.ts'
-import { keepUse } from './useMethod.ts'
+import { recordUse } from './useMethod.ts'
 
 /**
- * `POST /v1/payment_methods/:id/detach`: it can be used no more
+ * `POST /v1/payment_methods/:id/detach`: detaches a method, which can no longer be used
  * (https://docs.stripe.com/api/payment_methods/detach).
  */
 export function detachPaymentMethod(call: StripeCall): StripeAnswer {
@@ -24,12 +24,12 @@ export function detachPaymentMethod(call: StripeCall): StripeAnswer {
     })
   }
   const { customer } = method
-  keepDetached(call, method)
+  recordDetachment(call, method)
   forgetDefault(call, customer, method.id)
   return ok(presentObject(call, method))
 }
 
-/** A customer's default payment method is theirs, so a detached one is it no more. */
+/** Removes a detached method as the customer's default, which must be the customer's own. */
 function forgetDefault(call: StripeCall, owner: string, methodId: string) {
   const { world, account, cause } = call
   const customer = readCustomer(call, owner)
@@ -41,10 +41,13 @@ function forgetDefault(call: StripeCall, owner: string, methodId: string) {
   recordEvent(world, { account, type: 'customer.updated', object: customer, previous, cause })
 }
 
-/** Takes an attached payment method from its customer and tells so; it is changed in place. */
-export function keepDetached({ world, account, cause }: StripeCall, method: PaymentMethod) {
+/**
+ * Detaches a payment method from its customer and records the event; the method is changed in
+ * place.
+ */
+export function recordDetachment({ world, account, cause }: StripeCall, method: PaymentMethod) {
   const previous = { customer: method.customer }
-  keepUse(world.store, method, { customer: null, spent: 'detached' })
+  recordUse(world.store, method, { customer: null, spent: 'detached' })
   moveObject(world.store, method.id, null)
   recordEvent(world, { account, type: 'payment_method.detached', object: method, previous, cause })
 }

@@ -6,26 +6,26 @@ import type { BillingDetails, Metadata } from '../objects/parts.ts'
 import type { AllowRedisplay, MethodCard, PaymentMethod } from '../objects/paymentMethod.ts'
 import type { GivenCard } from './readCard.ts'
 import type { TestCard } from './testCard.ts'
-import { type HiddenUse, noteUse } from './useMethod.ts'
+import { cacheUse, type HiddenUse } from './useMethod.ts'
 
-/** What a payment method has beside its card. */
+/** The parts of a payment method beside its card. */
 export type MethodParts = {
   billing: BillingDetails
   metadata: Metadata
   allowRedisplay: AllowRedisplay
-  /** The browser's Radar session, if one was told. */
+  /** The browser's Radar session, if one was given. */
   radarSession?: string | null
 }
 
-/** What a payment method has when nothing was said of it. */
+/** The parts of a payment method for which none were given. */
 export const noParts: MethodParts = {
   billing: { address: emptyAddress, email: null, name: null, phone: null, tax_id: null },
   metadata: {},
   allowRedisplay: 'unspecified',
 }
 
-/** Makes a payment method of a card and keeps it. */
-export function keepNewMethod(
+/** Creates a payment method from a card and stores it. */
+export function storeNewMethod(
   call: StripeCall,
   given: GivenCard,
   parts: MethodParts = noParts,
@@ -46,11 +46,11 @@ export function keepNewMethod(
   }
   const hidden: HiddenUse = { card: given.card.name }
   insertObject(call.world.store, call.account, method, { hidden })
-  noteUse(method, hidden)
+  cacheUse(method, hidden)
   return method
 }
 
-/** The `card` of a payment method that was not used yet. */
+/** Returns the `card` of a payment method that was not used yet. */
 export function describeMethodCard(
   { card, expiry, hasCvc, preferred }: GivenCard,
   { address }: BillingDetails,
@@ -85,14 +85,14 @@ const displayBrands: Record<string, string> = {
   unknown: 'other',
 }
 
-/** How `display_brand` names a brand. */
+/** Returns a brand's name in `display_brand`. */
 export function displayBrand(brand: string): string {
   return displayBrands[brand] ?? brand
 }
 
 const fingerprints = new Map<string, string>()
 
-/** The same for the same number, and telling nothing of it. */
+/** Returns a fingerprint that is the same for the same number and reveals nothing about it. */
 function fingerprintOf({ number }: TestCard): string {
   const before = fingerprints.get(number)
   if (before !== undefined) return before
@@ -101,8 +101,11 @@ function fingerprintOf({ number }: TestCard): string {
   return made
 }
 
-/** How a ready-made name gives its card: with a CVC, until the end of the third year from now. */
-export function giveReady(card: TestCard, now: number): GivenCard {
+/**
+ * Returns the card of a ready-made name: with a CVC, valid until the end of the third year from
+ * now.
+ */
+export function readyMadeCard(card: TestCard, now: number): GivenCard {
   const year = new Date(now * 1000).getUTCFullYear() + 3
   return { card, expiry: { month: 12, year }, hasCvc: true, preferred: null }
 }

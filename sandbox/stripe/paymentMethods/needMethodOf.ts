@@ -2,7 +2,7 @@ import type { World } from '../../world.ts'
 import { readObject } from '../api/keepObjects.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 
-/** The payment method of an intent that is under way, which therefore has one. */
+/** Returns the payment method of an intent in progress, which therefore has one. */
 export function needMethodOf(
   world: World,
   account: string,

@@ -22,7 +22,7 @@ test.each([
   })
 })
 
-test('a parameter inside the card is called by its full name when it is refused', async () => {
+test('a refusal names a parameter inside the card by its full name', async () => {
   const call = bench.stripe.rawRequest('POST', '/v1/payment_methods', {
     type: 'card',
     card: { colour: 1 },
@@ -35,7 +35,7 @@ test('a parameter inside the card is called by its full name when it is refused'
   })
 })
 
-test('the publishable key makes a payment method and reads none', async () => {
+test('the publishable key creates a payment method and reads none', async () => {
   const browser = bench.open('pk_test_sandbox')
   const { id } = await browser.paymentMethods.create({ type: 'card', card: visa })
   expect(id).toMatch(/^pm_/)
@@ -43,7 +43,7 @@ test('the publishable key makes a payment method and reads none', async () => {
   await expect(read).rejects.toMatchObject({ statusCode: 403, code: 'secret_key_required' })
 })
 
-test('checks are open until the bank was asked, and only of what was given', async () => {
+test('checks are open until the bank was asked, and only cover what was given', async () => {
   const customer = await bench.stripe.customers.create()
   const bare = await bench.stripe.paymentMethods.create({ type: 'card', card: visa })
   expect(bare.card?.checks).toEqual({
@@ -60,15 +60,15 @@ test('checks are open until the bank was asked, and only of what was given', asy
     address_postal_code_check: 'unchecked',
     cvc_check: 'unchecked',
   })
-  const asked = await bench.stripe.paymentMethods.attach(given.id, { customer: customer.id })
-  expect(asked.card?.checks).toEqual({
+  const checked = await bench.stripe.paymentMethods.attach(given.id, { customer: customer.id })
+  expect(checked.card?.checks).toEqual({
     address_line1_check: null,
     address_postal_code_check: 'fail',
     cvc_check: 'pass',
   })
 })
 
-test('an incorrect CVC is found only where one was given', async () => {
+test('an incorrect CVC is found only when a CVC was given', async () => {
   const customer = await bench.stripe.customers.create()
   const card = { ...visa, number: '4000000000000127' }
   const blind = await bench.stripe.paymentMethods.create({ type: 'card', card })
@@ -81,7 +81,7 @@ test('an incorrect CVC is found only where one was given', async () => {
   await expect(attach).rejects.toMatchObject({ statusCode: 402, code: 'incorrect_cvc' })
 })
 
-test('a card that was refused by its bank stays nobody’s', async () => {
+test('a card that its bank declined is not attached', async () => {
   const customer = await bench.stripe.customers.create()
   const method = await bench.stripe.paymentMethods.retrieve('pm_card_chargeDeclined')
   const attach = bench.stripe.paymentMethods.attach(method.id, { customer: customer.id })
@@ -90,13 +90,13 @@ test('a card that was refused by its bank stays nobody’s', async () => {
   expect((await bench.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([])
 })
 
-test('attaching to the same customer again changes nothing and tells nobody', async () => {
+test('attaching to the same customer again changes nothing and sends no event', async () => {
   const customer = await bench.stripe.customers.create()
   const { id } = await bench.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   await bench.stripe.paymentMethods.attach(id, { customer: customer.id })
   const events = await bench.stripe.events.list({ type: 'payment_method.attached' })
-  const told = events.data.filter(({ data }) => 'id' in data.object && data.object.id === id)
-  expect(told).toHaveLength(1)
+  const updates = events.data.filter(({ data }) => 'id' in data.object && data.object.id === id)
+  expect(updates).toHaveLength(1)
 })
 
 test('lists hold the customer’s own cards, newest first, by type and redisplay', async () => {
@@ -117,7 +117,7 @@ test('lists hold the customer’s own cards, newest first, by type and redisplay
   expect(ids(await bench.stripe.paymentMethods.list())).toEqual([])
 })
 
-test('a detached card is in no list and no default of its customer any more', async () => {
+test("a detached card is in no list, and is no longer its customer's default", async () => {
   const customer = await bench.stripe.customers.create()
   const { id } = await bench.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   await bench.stripe.customers.update(customer.id, {
@@ -135,7 +135,7 @@ test('a detached card is in no list and no default of its customer any more', as
   )
 })
 
-test('the network of a co-badged card is chosen from those it has', async () => {
+test('the network of a co-badged card is chosen from its own networks', async () => {
   const customer = await bench.stripe.customers.create()
   const card = { ...visa, number: '4000002500001001', networks: { preferred: 'visa' } } as const
   const method = await bench.stripe.paymentMethods.create({ type: 'card', card })
@@ -155,7 +155,7 @@ test('the network of a co-badged card is chosen from those it has', async () => 
   ).rejects.toMatchObject({ code: 'token_card_network_invalid' })
 })
 
-test('an update is told with how it was before', async () => {
+test("an update's event shows the previous values", async () => {
   const customer = await bench.stripe.customers.create()
   const { id } = await bench.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   await bench.stripe.paymentMethods.update(id, { card: { exp_month: 3 }, metadata: { seat: '4' } })

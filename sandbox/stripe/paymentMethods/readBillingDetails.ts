@@ -3,7 +3,7 @@ import { needAddress } from '../api/readAddress.ts'
 import { orBefore, readForm, readText, refuseUnknown } from '../api/readParams.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 
-/** The `billing_details` of `params` over what they were before; what is not given stays. */
+/** Merges the `billing_details` of `params` into the previous ones; what is not given stays. */
 export function readBillingDetails(
   params: Form,
   before: BillingDetails | null = null,

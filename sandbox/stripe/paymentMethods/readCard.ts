@@ -4,7 +4,10 @@ import { needText, readChoice, readForm, readInteger, readText } from '../api/re
 import { cardNumbered, hasCheckDigit } from './cards.ts'
 import type { TestCard } from './testCard.ts'
 
-/** A card as it was given: which one, until when, whether with its CVC, and the network chosen. */
+/**
+ * A card as it was given: the test card, its expiry, whether a CVC was given, and the chosen
+ * network.
+ */
 export type GivenCard = {
   card: TestCard
   expiry: Expiry
@@ -15,12 +18,12 @@ export type GivenCard = {
 export type Expiry = { month: number; year: number }
 
 /**
- * Checks a number, an expiry and a CVC as Stripe does. The number itself is kept nowhere.
+ * Checks a number, an expiry and a CVC as Stripe does. The number itself is not stored anywhere.
  *
  * @param fields the form `card`
  * @param now epoch seconds
  * @throws 402 of type `card_error` for what a payer mistyped
- *   (https://docs.stripe.com/testing#invalid-data), and for a number that is not a test card's
+ * (https://docs.stripe.com/testing#invalid-data), and for a number that is not a test card's
  */
 export function readCard(fields: Form, now: number): GivenCard {
   const number = needText(fields, 'number').replace(/[\s-]/g, '')
@@ -42,7 +45,7 @@ export function readCard(fields: Form, now: number): GivenCard {
 }
 
 /**
- * The expiry of a form over what it was before.
+ * Reads the expiry of a form; parts that are not given stay as before.
  *
  * @param now epoch seconds
  */
@@ -72,7 +75,7 @@ export function readExpiry(fields: Form, now: number, before?: Expiry): Expiry {
 }
 
 /**
- * The network that the payer prefers, of those of a co-badged card
+ * Reads the network that the payer prefers for a co-badged card
  * (https://docs.stripe.com/co-badged-cards-compliance); null when unset, undefined when absent.
  */
 export function readPreferred(
@@ -81,12 +84,12 @@ export function readPreferred(
 ): string | null | undefined {
   const networks = readForm(fields, 'networks')
   if (networks?.preferred === '') return null
-  const wanted =
+  const network =
     networks && readChoice(networks, 'preferred', ['cartes_bancaires', 'mastercard', 'visa'])
-  if (!wanted || card.networks.includes(wanted)) return wanted
+  if (!network || card.networks.includes(network)) return network
   throw refuseParam(
     'card[networks][preferred]',
-    `The card network ${wanted} is not available for this card.`,
+    `The card network ${network} is not available for this card.`,
     'token_card_network_invalid',
   )
 }

@@ -9,13 +9,16 @@ import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { cardOfReadyMethod } from './cards.ts'
 import { needNamedPaymentMethod, redisplays } from './createPaymentMethod.ts'
 
-/** `GET /v1/payment_methods/:id`; a ready-made name gives a new one. */
+/** `GET /v1/payment_methods/:id`: returns a method; a ready-made name returns a new one. */
 export function retrievePaymentMethod(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   return ok(presentObject(call, needPaymentMethod(call)))
 }
 
-/** `GET /v1/payment_methods`: those of a customer, newest first; without a customer there are none. */
+/**
+ * `GET /v1/payment_methods`: lists a customer's methods, newest first; without a customer the list
+ * is empty.
+ */
 export function listPaymentMethods(call: StripeCall): StripeAnswer {
   refuseUnsupported(call.params, ['customer_account'])
   refuseUnknown(call.params, [...pageParams, 'customer', 'type', 'allow_redisplay'])
@@ -24,7 +27,7 @@ export function listPaymentMethods(call: StripeCall): StripeAnswer {
   return ok(presentList(call, '/v1/payment_methods', pageOf(call, customer ?? 'nobody')))
 }
 
-/** `GET /v1/customers/:id/payment_methods`, newest first. */
+/** `GET /v1/customers/:id/payment_methods`: lists a customer's methods, newest first. */
 export function listCustomerMethods(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [...pageParams, 'type', 'allow_redisplay'])
   const customer = needCustomer(call)
@@ -32,7 +35,7 @@ export function listCustomerMethods(call: StripeCall): StripeAnswer {
   return ok(presentList(call, url, pageOf(call, customer.id)))
 }
 
-/** `GET /v1/customers/:id/payment_methods/:method`. */
+/** `GET /v1/customers/:id/payment_methods/:method`: returns a customer's method. */
 export function retrieveCustomerMethod(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const customer = needCustomer(call)
@@ -42,7 +45,7 @@ export function retrieveCustomerMethod(call: StripeCall): StripeAnswer {
   return ok(presentObject(call, method))
 }
 
-/** The payment method of the path. Throws 404 when the account has none. */
+/** Returns the payment method of the path. Throws 404 when the account has none with that id. */
 export function needPaymentMethod(call: StripeCall): PaymentMethod {
   if (cardOfReadyMethod(call.id)) return needNamedPaymentMethod(call, call.id)
   const { store } = call.world

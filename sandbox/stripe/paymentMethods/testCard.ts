@@ -1,14 +1,14 @@
-/** What the bank answers when it refuses (https://docs.stripe.com/declines/codes). */
+/** The bank's answer when it declines (https://docs.stripe.com/declines/codes). */
 export type Decline = { code: string; declineCode?: string; message: string }
 
 /**
  * When the bank asks the payer to authenticate (https://docs.stripe.com/testing#regulatory-cards):
  * `always`: every time, so that a saved card is declined off-session;
- * `unless_set_up`: every time the payer is there, and without them until the card was set up;
- * `on_session`: every time the payer is there, never without them, as if it were set up already;
- * `supported`: only when the payment asks for it (`request_three_d_secure`);
- * `unenrolled`: never; when the payment asks for it, the bank only acknowledges the attempt;
- * `never`: not even when asked for, as the card does not support it.
+ * `unless_set_up`: every time the payer is present, and without them until the card was set up;
+ * `on_session`: every time the payer is present, never without them, as if it were already set up;
+ * `supported`: only when the payment requests it (`request_three_d_secure`);
+ * `unenrolled`: never; when the payment requests it, the bank only acknowledges the attempt;
+ * `never`: not even when requested, because the card does not support it.
  */
 export type Authentication =
   | 'never'
@@ -20,62 +20,67 @@ export type Authentication =
 
 export type CheckResult = 'pass' | 'fail' | 'unavailable'
 
-/** What the bank finds of the CVC and the address, where they were given. */
+/** The bank's checks of the CVC and the address, if they were given. */
 export type CardChecks = {
   cvc: CheckResult
   address_line1: CheckResult
   address_postal_code: CheckResult
 }
 
-/** How the payer's bank contests a charge of the card (https://docs.stripe.com/testing#disputes). */
+/**
+ * How the payer's bank disputes a charge of the card (https://docs.stripe.com/testing#disputes).
+ */
 export type CardDispute = {
   kind: 'chargeback' | 'inquiry' | 'compliance' | 'early_fraud_warning'
   reason: 'fraudulent' | 'product_not_received' | 'noncompliant'
-  /** How many disputes the one charge gets. */
+  /** The number of disputes about the one charge. */
   count: number
   /** `enhanced_eligibility_types` of the dispute. */
   eligibleFor: 'visa_compelling_evidence_3' | 'visa_compliance' | 'mastercard_compliance' | null
 }
 
-/** What happens when a card is used. */
+/** The behaviour of a card when it is used. */
 export type CardBehaviour = {
-  /** The refusal of every charge; null when it pays. */
+  /** The decline of every charge; null when the card pays. */
   decline: Decline | null
-  /** The refusal to attach the card to a customer or to set it up; null when that works. */
+  /** The decline when the card is attached to a customer or set up; null when that works. */
   attachDecline: Decline | null
   authentication: Authentication
-  /** Whether the bank authenticates without showing the payer anything. */
+  /** True if the bank authenticates without showing the payer anything. */
   frictionless: boolean
-  /** Whether an attempt to authenticate fails with an error of the bank's. */
+  /** True if an attempt to authenticate fails with an error at the bank. */
   authenticationError: boolean
   checks: CardChecks
   riskLevel: 'normal' | 'elevated' | 'highest'
-  /** Whether Radar refuses the charge before the bank is asked; `decline` says with what. */
+  /** True if Radar blocks the charge before the bank is asked; `decline` holds the error. */
   blocked: boolean
   dispute: CardDispute | null
   /**
-   * How its refunds go (https://docs.stripe.com/testing#refunds): `pending` succeeds later, `fails`
-   * succeeds at once and fails later.
+   * The course of its refunds (https://docs.stripe.com/testing#refunds): `pending` succeeds later,
+   * `fails` succeeds at once and fails later.
    */
   refund: 'succeeds' | 'pending' | 'fails'
-  /** Which balance the money of a charge comes to at first. */
+  /** The balance that the money of a charge goes to at first. */
   settles: 'pending' | 'available'
-  /** Whether a payment stays `processing` for a while, which only cards of the sandbox do. */
+  /**
+   * True if a payment stays `processing` for a while, which happens only with the sandbox's own
+   * cards.
+   */
   processes: boolean
 }
 
 export type TestCard = CardBehaviour & {
-  /** Unique; what payment methods remember of the card instead of its number. */
+  /** Unique; stored by payment methods instead of the card's number. */
   name: string
   number: string
   /** As in `card.brand`. */
   brand: string
-  /** The brands it can be charged through, the first being the one shown. */
+  /** The brands that it can be charged through; the first is the one shown. */
   networks: readonly string[]
   country: string
   funding: 'credit' | 'debit' | 'prepaid'
-  /** What its ready-made names end with: `visa` for `pm_card_visa` and `tok_visa`. */
+  /** The endings of its ready-made names: `visa` for `pm_card_visa` and `tok_visa`. */
   tokens: readonly string[]
-  /** What it shows, in a few words. */
+  /** The card's behaviour in a few words. */
   shows: string
 }

@@ -12,18 +12,18 @@ test('each test card has a valid number and a name and ready-made names of its o
   expect(testCards.filter(({ number }) => !hasCheckDigit(number))).toEqual([])
 })
 
-test('what was named before keeps its name', () => {
+test('a card that was named before keeps its name', () => {
   const kept = ['visa', 'gb', 'declined', 'fraudulent', 'three_d_secure_2', 'processing']
   expect(kept.filter((name) => cardNamed(name) === undefined)).toEqual([])
 })
 
-test('of cards that share a number, the usual one answers to it', () => {
+test('a number shared by several cards means the usual one', () => {
   expect(cardNumbered('4000000000000002')?.name).toBe('declined')
   expect(cardNumbered('4000000000000341')?.name).toBe('declined_after_attaching')
   expect(cardNumbered('4000000000009995')?.funding).toBe('credit')
 })
 
-test('every ready-made name gives its card, as a payment method and as a token', async () => {
+test('every ready-made name returns its card, as a payment method and as a token', async () => {
   const ready = testCards.flatMap((card) => card.tokens.map((token) => ({ card, token })))
   for (const { card, token } of ready) {
     const shown = { last4: card.number.slice(-4), country: card.country, funding: card.funding }
@@ -34,7 +34,7 @@ test('every ready-made name gives its card, as a payment method and as a token',
   }
 })
 
-test('a number whose check digit is right is refused unless it is a test card', async () => {
+test('a number with a correct check digit is refused unless it is a test card', async () => {
   const card = { number: '4111111111111111', exp_month: 12, exp_year: 2040, cvc: '123' }
   await expect(bench.stripe.paymentMethods.create({ type: 'card', card })).rejects.toMatchObject({
     statusCode: 402,

@@ -19,8 +19,8 @@ import { readExpiry, readPreferred } from './readCard.ts'
 import { needPaymentMethod } from './readPaymentMethods.ts'
 
 /**
- * `POST /v1/payment_methods/:id`: what of a saved card can be changed; only one that belongs to a
- * customer can be (https://docs.stripe.com/api/payment_methods/update).
+ * `POST /v1/payment_methods/:id`: changes the parts of a saved card that can be changed; the card
+ * must belong to a customer (https://docs.stripe.com/api/payment_methods/update).
  */
 export function updatePaymentMethod(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call

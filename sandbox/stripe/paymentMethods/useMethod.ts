@@ -6,52 +6,52 @@ import { cardEnding, cardNamed } from './cards.ts'
 import type { CardBehaviour } from './testCard.ts'
 
 /**
- * Why a payment method cannot be used as it is any more
+ * The reason why a payment method can no longer be used as it is
  * (https://docs.stripe.com/payments/payment-methods#customers): it paid, or was set up, without
  * belonging to a customer, or was detached from one.
  */
 export type Spent = 'payment' | 'setup' | 'detached'
 
-/** What the sandbox remembers of a payment method and the API never shows. */
+/** The hidden data of a payment method, which the API never shows. */
 export type HiddenUse = {
   /** The name of its test card. */
   card: string
   spent?: Spent | undefined
-  /** Whether it was set up for use without the payer. */
+  /** True if it was set up for use without the payer. */
   setUp?: boolean | undefined
 }
 
 /**
- * What was read or kept already, by the object that a call holds; each call reads objects of its
- * own, so that nothing here is older than they are.
+ * A cache of the hidden data by the object that a call holds; each call reads objects of its own,
+ * so that nothing here is older than those objects.
  */
-const known = new WeakMap<PaymentMethod, HiddenUse>()
+const useCache = new WeakMap<PaymentMethod, HiddenUse>()
 
-/** Notes what is remembered of a payment method that was just made, to spare its reading. */
-export function noteUse(method: PaymentMethod, use: HiddenUse) {
-  known.set(method, use)
+/** Caches the hidden data of a payment method that was just created, to avoid reading it again. */
+export function cacheUse(method: PaymentMethod, use: HiddenUse) {
+  useCache.set(method, use)
 }
 
 /**
- * What is remembered of a payment method. Data folders of an earlier version remember no card: it
- * is told by its last digits then. Throws when there is no such card.
+ * Reads the hidden data of a payment method. Data folders of an earlier version store no card: then
+ * the last digits identify it. Throws when there is no such card.
  */
 export function readUse(store: Store, method: PaymentMethod): HiddenUse {
-  const kept = known.get(method) ?? readHidden<Partial<HiddenUse>>(store, method.id)
+  const kept = useCache.get(method) ?? readHidden<Partial<HiddenUse>>(store, method.id)
   const card = kept?.card ?? cardEnding(method.card.last4)?.name
   if (!card) throw new Error(`The payment method ${method.id} has no test card.`)
   const use = { ...kept, card }
-  known.set(method, use)
+  useCache.set(method, use)
   return use
 }
 
-/** What using that payment method does. */
+/** Returns the behaviour of that payment method when it is used. */
 export function behaviourOf(store: Store, method: PaymentMethod): CardBehaviour {
   return behaviourOfCard(readUse(store, method).card, method)
 }
 
 /**
- * What using a card does, by the card's name. Without a CVC there is no check of it, so it cannot
+ * Returns the behaviour of a card by its name. Without a CVC there is no check of it, so it cannot
  * be incorrect (https://docs.stripe.com/testing#declined-payments).
  */
 export function behaviourOfCard(name: string, method: PaymentMethod): CardBehaviour {
@@ -61,7 +61,7 @@ export function behaviourOfCard(name: string, method: PaymentMethod): CardBehavi
   return { ...card, decline: null, attachDecline: null }
 }
 
-/** The checks of a payment method once the bank was asked: of what was given only. */
+/** Returns the checks of a payment method after the bank was asked: only of what was given. */
 export function checksAfterUse(
   behaviour: CardBehaviour,
   { checks }: PaymentMethod['card'],
@@ -77,14 +77,14 @@ export function checksAfterUse(
   }
 }
 
-/** What a use changes; what is not said stays, null undoes. */
+/** The changes of a use; what is not given stays, null undoes. */
 export type UseChange = { customer?: string | null; spent?: Spent | null; setUp?: boolean }
 
 /**
- * Keeps that a payment method was used: its checks are those of the bank from now on, and `change`
- * is remembered. The method is changed in place; nothing is written when nothing changed.
+ * Stores the use of a payment method: its checks are now the bank's, and `change` is applied. The
+ * method is changed in place; nothing is written when nothing changed.
  */
-export function keepUse(store: Store, method: PaymentMethod, change: UseChange) {
+export function recordUse(store: Store, method: PaymentMethod, change: UseChange) {
   const before = readUse(store, method)
   const { customer, spent, setUp } = change
   const checks = checksAfterUse(behaviourOfCard(before.card, method), method.card)
@@ -99,7 +99,7 @@ export function keepUse(store: Store, method: PaymentMethod, change: UseChange) 
   }
   if (!isShown && after.spent === before.spent && after.setUp === before.setUp) return
   updateBoth(store, method, after)
-  known.set(method, after)
+  useCache.set(method, after)
 }
 
 function differs(one: Checks, other: Checks): boolean {
@@ -125,10 +125,10 @@ export function refuseSpent(store: Store, method: PaymentMethod, intent: object 
 }
 
 /**
- * Refuses a payment method that belongs to another customer than the intent's, or to one where the
- * intent has none.
+ * Refuses a payment method that does not belong to the intent's customer: another customer's, or
+ * any customer's when the intent has none.
  *
- * @param kind how the message calls the intent
+ * @param kind the name of the intent in the message
  * @param intent the state of the call's intent for the error, `{}` where there is none yet
  */
 export function refuseOtherOwner(

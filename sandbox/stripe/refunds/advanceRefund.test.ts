@@ -10,7 +10,7 @@ const bench = setUpTrial()
 
 const balanceOf = (options: Stripe.RequestOptions) => sumFunds(bench.stripe, options)
 
-test('a reference to trace a refund by becomes available, and two events say so', async () => {
+test('a reference to trace a refund becomes available, and two events show it', async () => {
   const { charge } = await pay(bench.stripe)
   const refund = await bench.stripe.refunds.create({ charge: charge.id })
   await bench.trial.advanceClock(referenceMs)
@@ -102,7 +102,7 @@ test('a refund to 4000000000005126 succeeds, then fails: the money is back and c
   expect(again).toMatchObject({ status: 'succeeded', amount: 2000 })
 })
 
-test('what a refund waits for survives a restart', async () => {
+test('the next step of a refund survives a restart', async () => {
   const { charge } = await pay(bench.stripe, 'pm_card_pendingRefund')
   const refund = await bench.stripe.refunds.create({ charge: charge.id })
   await bench.trial.advanceClock(pendingMs)

@@ -9,16 +9,18 @@ import type { Refund } from '../objects/refund.ts'
 import type { CardBehaviour } from '../paymentMethods/testCard.ts'
 import { failRefund } from './failRefund.ts'
 
-/** When the reference to trace a refund by becomes available, after it succeeded (sandbox time). */
+/**
+ * The delay after its success before the reference to trace a refund is available (sandbox time).
+ */
 export const referenceMs = 1_000
-/** How long a refund of the card that begins `pending` stays so (sandbox time). */
+/** The time that a refund stays pending if its card makes it start so (sandbox time). */
 export const pendingMs = 3_000
-/** When a refund of the card whose refunds fail does so, after it succeeded (sandbox time). */
+/** The delay after its success before a refund fails if its card makes it fail (sandbox time). */
 export const failureMs = 3_000
 
 type Step = 'reference' | 'success' | 'failure'
 
-/** Plans what becomes of a new refund; call it inside the transaction that made it. */
+/** Plans the course of a new refund; call it inside the transaction that created it. */
 export function planRefund(
   world: World,
   account: string,
@@ -35,12 +37,12 @@ function plan(world: World, account: string, refund: Refund, step: Step, delayMs
   world.clock.plan('stripe.advance_refund', ref, world.clock.now() + delayMs)
 }
 
-/** Lets the next thing happen to a refund; the clock calls it with what `planRefund` made. */
+/** Advances a refund by its next step; the clock calls it with the ref from `planRefund`. */
 export function advanceRefund(world: World, ref: string): null {
   const { account, id, more: step } = readRef(ref)
   const refund = readObject<Refund>(world.store, account, 'refund', id)
   if (refund?.status === 'pending' && step === 'success') succeed(world, account, refund)
-  if (refund?.status === 'succeeded' && step === 'reference') refer(world, account, refund)
+  if (refund?.status === 'succeeded' && step === 'reference') addReference(world, account, refund)
   if (refund?.status === 'succeeded' && step === 'failure') {
     failRefund(world, account, refund, 'expired_or_canceled_card', noCause)
   }
@@ -52,20 +54,23 @@ function succeed(world: World, account: string, refund: Refund) {
   refund.status = 'succeeded'
   refund.destination_details.card.type = 'refund'
   delete refund.pending_reason
-  keepUpdated(world, account, refund, before)
+  storeUpdated(world, account, refund, before)
   plan(world, account, refund, 'reference', referenceMs)
 }
 
-/** An acquirer reference number has 23 digits (https://docs.stripe.com/refunds#tracing-refunds). */
-function refer(world: World, account: string, refund: Refund) {
+/**
+ * Adds the reference. An acquirer reference number has 23 digits
+ * (https://docs.stripe.com/refunds#tracing-refunds).
+ */
+function addReference(world: World, account: string, refund: Refund) {
   const before = structuredClone(refund)
   const { card } = refund.destination_details
   card.reference = Array.from({ length: 23 }, () => randomInt(10)).join('')
   card.reference_status = 'available'
-  keepUpdated(world, account, refund, before)
+  storeUpdated(world, account, refund, before)
 }
 
-function keepUpdated(world: World, account: string, refund: Refund, before: Refund) {
+function storeUpdated(world: World, account: string, refund: Refund, before: Refund) {
   updateObject(world.store, refund)
   const previous = previousAttributes(before, refund)
   const event = { account, object: refund, previous, cause: noCause }

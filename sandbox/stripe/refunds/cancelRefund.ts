@@ -4,8 +4,9 @@ import { refuseUnknown } from '../api/readParams.ts'
 import { needRefund } from './readRefunds.ts'
 
 /**
- * `POST /v1/refunds/:id/cancel`: only a refund that waits for its customer (`requires_action`) can be
- * canceled here, and a refund to a card never does (https://docs.stripe.com/api/refunds/cancel).
+ * `POST /v1/refunds/:id/cancel`: refuses the call. Only a refund that waits for its customer
+ * (`requires_action`) could be canceled, and a refund to a card never does
+ * (https://docs.stripe.com/api/refunds/cancel).
  */
 export function cancelRefund(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])

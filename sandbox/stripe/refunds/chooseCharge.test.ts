@@ -36,7 +36,7 @@ test('amounts below one, of another currency and unknown reasons are refused', a
   expect((await bench.stripe.refunds.create({ charge: charge.id })).amount).toBe(1000)
 })
 
-test('what has no captured charge cannot be refunded, and the message says what to do', async () => {
+test('a payment without a captured charge cannot be refunded, and the message says what to do', async () => {
   const held = await pay(bench.stripe, 'pm_card_visa', { capture_method: 'manual' })
   for (const params of [{ charge: held.charge.id }, { payment_intent: held.intent.id }]) {
     expect((await refusalOf(bench.stripe.refunds.create(params))).message).toMatch(
@@ -68,7 +68,7 @@ test('what has no captured charge cannot be refunded, and the message says what 
   ).toMatchObject({ statusCode: 400 })
 })
 
-test('what is not about cards is refused by its name', async () => {
+test('parameters that are not about cards are refused by name', async () => {
   const { charge } = await pay(bench.stripe)
   for (const params of [
     { origin: 'customer_balance' },
@@ -83,7 +83,7 @@ test('what is not about cards is refused by its name', async () => {
   expect(await chargeOf(charge.id)).toMatchObject({ amount_refunded: 0 })
 })
 
-test('another account neither sees nor refunds a charge, and a browser refunds nothing', async () => {
+test('another account neither sees nor refunds a charge, and a browser cannot refund', async () => {
   const { charge } = await pay(bench.stripe)
   const account = await bench.stripe.accounts.create()
   const options = { stripeAccount: account.id }

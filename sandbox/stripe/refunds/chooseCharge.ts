@@ -7,8 +7,8 @@ import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
 /**
- * The charge that a refund names, itself or by its payment intent. Throws Stripe's error when it
- * cannot be refunded: unknown, failed, not captured, or charged back
+ * Returns the charge that a refund names, directly or by its payment intent. Throws Stripe's error
+ * when it cannot be refunded: unknown, failed, not captured, or charged back
  * (https://docs.stripe.com/error-codes#charge-disputed).
  */
 export function chooseCharge(call: StripeCall): Charge {
@@ -49,18 +49,21 @@ function chargeOfId(call: StripeCall, id: string): Charge {
   return charge
 }
 
-/** Only the last attempt of an intent can have been paid. */
-function chargeOfIntent(call: StripeCall, id: string, wanted: string | null | undefined): Charge {
+/** Finds the charge of an intent, of which only the last attempt can have been paid. */
+function chargeOfIntent(call: StripeCall, id: string, chargeId: string | null | undefined): Charge {
   const intent = readObject<PaymentIntent>(call.world.store, call.account, 'payment_intent', id)
   if (!intent) throw refuseMissing('payment_intent', id, 'payment_intent')
   if (!intent.latest_charge) throw refuseUnpaid(id)
-  if (!wanted) return chargeOfId(call, intent.latest_charge)
-  const charge = chargeOfId(call, wanted)
+  if (!chargeId) return chargeOfId(call, intent.latest_charge)
+  const charge = chargeOfId(call, chargeId)
   if (charge.payment_intent === id) return charge
-  throw refuseParam('charge', `Charge ${wanted} does not belong to PaymentIntent ${id}.`)
+  throw refuseParam('charge', `Charge ${chargeId} does not belong to PaymentIntent ${id}.`)
 }
 
-/** An inquiry takes no funds and forbids no refund; a chargeback does, unless it was won. */
+/**
+ * Returns true after a chargeback that was not won. An inquiry takes no funds and does not prevent
+ * a refund.
+ */
 function isChargedBack(call: StripeCall, charge: Charge): boolean {
   if (!charge.disputed) return false
   const disputes = listDisputesOf(call.world.store, call.account, charge.id)
@@ -73,7 +76,7 @@ function refuseUnpaid(intent: string): StripeProblem {
   })
 }
 
-/** Refuses by the state of the charge: execution had begun, so a replay repeats it. */
+/** Refuses by the state of the charge: execution had begun, so a replay repeats the refusal. */
 function refuse(error: { code?: string; message: string }): StripeProblem {
   return new StripeProblem(400, { type: 'invalid_request_error', ...error }, true)
 }

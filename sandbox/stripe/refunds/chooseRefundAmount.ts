@@ -5,8 +5,8 @@ import { readBoolean, readInteger, readText } from '../api/readParams.ts'
 import type { Charge } from '../objects/charge.ts'
 
 /**
- * How much is refunded, in minor units: the `amount` given, or all that is left. Throws Stripe's
- * error when nothing is left or less than wanted.
+ * Returns the amount to refund, in minor units: the given `amount`, or all that is left. Throws
+ * Stripe's error when nothing is left, or less than requested.
  */
 export function chooseRefundAmount(call: StripeCall, charge: Charge): number {
   refuseOtherMoney(call, charge)

@@ -8,7 +8,7 @@ const bench = setUpTrial()
 
 const chargeOf = (id: string) => bench.stripe.charges.retrieve(id)
 
-test('a refund without an amount gives all back, names its movement and says so in two events', async () => {
+test('a refund without an amount gives everything back, names its balance transaction and sends two events', async () => {
   const { intent, charge } = await pay(bench.stripe, 'pm_card_visa', { description: 'Two coffees' })
   const refund = await bench.stripe.refunds.create({
     payment_intent: intent.id,
@@ -40,17 +40,17 @@ test('a refund without an amount gives all back, names its movement and says so 
     },
   })
   const types = await listEventTypes(bench.stripe, charge.id)
-  const told = types.filter((type) => type.includes('refund'))
-  expect(told.slice(0, 2)).toEqual(['refund.created', 'charge.refunded'])
+  const refundEvents = types.filter((type) => type.includes('refund'))
+  expect(refundEvents.slice(0, 2)).toEqual(['refund.created', 'charge.refunded'])
 })
 
-test('charge.refunded says how much had been refunded before', async () => {
+test('charge.refunded shows how much had been refunded before', async () => {
   const { charge } = await pay(bench.stripe)
   await bench.stripe.refunds.create({ charge: charge.id, amount: 300 })
   await bench.stripe.refunds.create({ charge: charge.id, amount: 200 })
   const events = await listEventsAbout(bench.stripe, charge.id)
-  const told = events.filter((event) => event.type === 'charge.refunded')
-  expect(told.map((event) => event.data)).toMatchObject([
+  const refundEvents = events.filter((event) => event.type === 'charge.refunded')
+  expect(refundEvents.map((event) => event.data)).toMatchObject([
     { object: { amount_refunded: 300 }, previous_attributes: { amount_refunded: 0 } },
     { object: { amount_refunded: 500 }, previous_attributes: { amount_refunded: 300 } },
   ])
@@ -77,7 +77,7 @@ test('partial refunds add up to the charge, and not a unit beyond', async () => 
   })
 })
 
-test('of a partly captured payment only what was captured can be refunded', async () => {
+test('only the captured part of a partly captured payment can be refunded', async () => {
   const { intent, charge } = await pay(bench.stripe, 'pm_card_visa', { capture_method: 'manual' })
   await bench.stripe.paymentIntents.capture(intent.id, { amount_to_capture: 700 })
   expect(
@@ -131,7 +131,7 @@ test('the platform gives its fee back in proportion, to the last unit', async ()
   expect(back.reduce((sum, fee) => sum + fee, 0)).toBe(-101)
 })
 
-test('a refund that calls a charge fraudulent says so on the charge', async () => {
+test('a refund for fraud marks the charge as fraudulent', async () => {
   const { charge } = await pay(bench.stripe)
   await bench.stripe.refunds.create({ charge: charge.id, amount: 100, reason: 'fraudulent' })
   expect(await chargeOf(charge.id)).toMatchObject({ fraud_details: { user_report: 'fraudulent' } })

@@ -18,9 +18,9 @@ import { chooseRefundAmount } from './chooseRefundAmount.ts'
 import { returnApplicationFee } from './returnApplicationFee.ts'
 
 /**
- * `POST /v1/refunds`: never more than what was captured and not yet refunded
- * (https://docs.stripe.com/api/refunds/create). Everything is decided and kept in one transaction,
- * so refunds that arrive together cannot pass that limit either.
+ * `POST /v1/refunds`: refunds at most what was captured and not yet refunded
+ * (https://docs.stripe.com/api/refunds/create). Everything is decided and stored in one
+ * transaction, so simultaneous refunds cannot exceed that limit either.
  */
 export function createRefund(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
@@ -59,7 +59,10 @@ export function createRefund(call: StripeCall): StripeAnswer {
 }
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
-/** Of refunds that are not to a card: from a customer's cash balance, or by instructions in an e-mail. */
+/**
+ * Parameters of refunds that are not to a card: from a customer's cash balance, or by instructions
+ * in an e-mail.
+ */
 const outside = ['customer', 'instructions_email', 'origin']
 
 function fateOf(call: StripeCall, charge: Charge): CardBehaviour['refund'] {
@@ -116,7 +119,7 @@ function describeMovement({ description }: Charge): string {
   return description ? `REFUND FOR CHARGE (${description})` : 'REFUND FOR CHARGE'
 }
 
-/** Counts the refund on its charge and keeps that; gives what was there before. */
+/** Counts the refund on its charge and stores the charge; returns the previous values. */
 function countRefund(call: StripeCall, charge: Charge, refund: Refund): Record<string, unknown> {
   const before = structuredClone(charge)
   charge.amount_refunded += refund.amount

@@ -8,9 +8,9 @@ import type { Charge } from '../objects/charge.ts'
 import type { Refund } from '../objects/refund.ts'
 
 /**
- * Fails a refund: its amount comes back to the account's balance and can be refunded again
- * (https://docs.stripe.com/refunds#failed-refunds). `refund.updated` is not sent, as Stripe does not.
- * Changes the refund in place and keeps it; call it inside a transaction.
+ * Fails a refund: its amount returns to the account's balance and can be refunded again
+ * (https://docs.stripe.com/refunds#failed-refunds). `refund.updated` is not sent, as at Stripe.
+ * Changes the refund in place and stores it; call it inside a transaction.
  */
 export function failRefund(
   world: World,
@@ -52,7 +52,7 @@ function unrefund(world: World, account: string, refund: Refund) {
 
 const refundsMax = 1_000
 
-/** Fails what is still pending of a charge's refunds when its funds are withdrawn by a dispute. */
+/** Fails a charge's pending refunds when a dispute withdraws its funds. */
 export function failPendingRefunds(world: World, account: string, chargeId: string, cause: Cause) {
   const { data } = listObjects<Refund>(world.store, account, 'refund', {
     page: { limit: refundsMax },

@@ -8,7 +8,7 @@ import { setUpTrial } from '../../testing/setUpTrial.ts'
 
 const bench = setUpTrial()
 
-test('the metadata of a refund can be changed, nothing else, and a card refund not be canceled', async () => {
+test('only the metadata of a refund can be changed, and a card refund cannot be canceled', async () => {
   const { charge } = await pay(bench.stripe)
   const refund = await bench.stripe.refunds.create({
     charge: charge.id,
@@ -56,7 +56,7 @@ test('refunds list newest first by charge, payment intent and cursor', async () 
   })
 })
 
-test('an expanded charge shows its latest refunds, and the SDK walks them to the last', async () => {
+test('an expanded charge shows its latest refunds, and the SDK pages through to the last', async () => {
   const { charge } = await pay(bench.stripe)
   const made: string[] = []
   for (let count = 0; count < 12; count += 1) {

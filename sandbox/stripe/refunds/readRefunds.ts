@@ -7,18 +7,18 @@ import { pageParams, readPage } from '../api/readPage.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import type { Refund } from '../objects/refund.ts'
 
-/** `GET /v1/refunds/:id`. */
+/** `GET /v1/refunds/:id`: returns a refund. */
 export function retrieveRefund(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   return ok(presentObject(call, needRefund(call)))
 }
 
-/** `GET /v1/refunds`, optionally of one `charge` or `payment_intent`. */
+/** `GET /v1/refunds`: lists refunds, optionally for one `charge` or `payment_intent`. */
 export function listRefunds(call: StripeCall): StripeAnswer {
   return listOfCharge<Refund>(call, 'refund', '/v1/refunds')
 }
 
-/** `GET /v1/charges/:id/refunds`: where the `refunds` of an expanded charge go on. */
+/** `GET /v1/charges/:id/refunds`: lists the refunds beyond those in an expanded charge. */
 export function listRefundsOfCharge(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, pageParams)
   const { store } = call.world
@@ -30,7 +30,7 @@ export function listRefundsOfCharge(call: StripeCall): StripeAnswer {
   return ok(presentList(call, `/v1/charges/${call.id}/refunds`, page))
 }
 
-/** The refund of the path. Throws 404 when the account has none of that id. */
+/** Returns the refund of the path. Throws 404 when the account has none with that id. */
 export function needRefund(call: StripeCall): Refund {
   const refund = readObject<Refund>(call.world.store, call.account, 'refund', call.id)
   if (!refund) throw refuseMissing('refund', call.id, 'refund')

@@ -7,10 +7,11 @@ import type { FeeDetail } from '../objects/balanceTransaction.ts'
 import type { Charge } from '../objects/charge.ts'
 
 /**
- * With `refund_application_fee`, gives the connected account back as much of the platform's fee as it
- * refunds of the charge (https://docs.stripe.com/connect/direct-charges#issue-refunds), out of the
- * platform's balance. Takes the refunded amount in minor units; gives the fees of the refund's own
- * movement, none without the parameter. Throws when there is no such fee.
+ * Returns the platform's fee to the connected account when `refund_application_fee` is set, in
+ * proportion to the refunded part of the charge
+ * (https://docs.stripe.com/connect/direct-charges#issue-refunds), out of the platform's balance.
+ * Takes the refunded amount in minor units; returns the fees of the refund's own balance
+ * transaction, none without the parameter. Throws when there is no such fee.
  */
 export function returnApplicationFee(
   call: StripeCall,

@@ -6,7 +6,10 @@ import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import { needRefund } from './readRefunds.ts'
 
-/** `POST /v1/refunds/:id`: only the metadata (https://docs.stripe.com/api/refunds/update). */
+/**
+ * `POST /v1/refunds/:id`: updates the metadata, nothing else
+ * (https://docs.stripe.com/api/refunds/update).
+ */
 export function updateRefund(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
   refuseUnknown(params, ['metadata'])

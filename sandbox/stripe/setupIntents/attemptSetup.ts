@@ -5,16 +5,16 @@ import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { SetupAuthentication } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { nextAction } from '../paymentIntents/askToAuthenticate.ts'
-import { keepIntent } from '../paymentIntents/keepIntent.ts'
+import { storeIntent } from '../paymentIntents/keepIntent.ts'
 import { processingMs } from '../paymentMethods/cards.ts'
 import type { CardBehaviour } from '../paymentMethods/testCard.ts'
 import { behaviourOf } from '../paymentMethods/useMethod.ts'
 import { beginAttempt, endAttempt } from './keepAttempt.ts'
-import { type Setup, settleSetup } from './settleSetup.ts'
+import { concludeSetup, type Setup } from './settleSetup.ts'
 
 /**
- * Tries to set the card up, by the fate of its card, and keeps what comes of it. The intent is
- * changed in place. Call inside a transaction, with an intent that may be confirmed.
+ * Tries to set the card up, by the card's behaviour, and stores the outcome. The intent is changed
+ * in place. Call inside a transaction, with an intent that may be confirmed.
  */
 export function attemptSetup(setup: Setup, intent: SetupIntent, method: PaymentMethod) {
   const { world, account } = setup
@@ -29,12 +29,12 @@ export function attemptSetup(setup: Setup, intent: SetupIntent, method: PaymentM
   const asks = authenticationOf(card, intent, setup.isMoto)
   if (asks === 'challenge') return challenge(setup, intent)
   if (card.processes) return process(setup, intent)
-  settleSetup(setup, intent, method, card.attachDecline, asks)
+  concludeSetup(setup, intent, method, card.attachDecline, asks)
 }
 
 /**
- * How the bank authenticates the payer, who is there whenever a card is set up: with a challenge,
- * without one, or not at all (https://docs.stripe.com/testing#regulatory-cards).
+ * Decides how the bank authenticates the payer, who is present whenever a card is set up: with a
+ * challenge, without one, or not at all (https://docs.stripe.com/testing#regulatory-cards).
  */
 function authenticationOf(
   card: CardBehaviour,
@@ -54,7 +54,7 @@ function authenticationOf(
   return card.frictionless && wish !== 'challenge' ? authenticated('frictionless') : 'challenge'
 }
 
-/** The authentication by a challenge, or without one. */
+/** Returns an authentication with or without a challenge. */
 export function authenticated(flow: 'challenge' | 'frictionless'): SetupAuthentication {
   return {
     authentication_flow: flow,
@@ -85,7 +85,7 @@ function challenge(setup: Setup, intent: SetupIntent) {
   endAttempt(world.store, account, intent, { status: 'requires_action' })
   intent.status = 'requires_action'
   intent.next_action = nextAction(setup, intent)
-  keepIntent(setup, intent, 'setup_intent.requires_action')
+  storeIntent(setup, intent, 'setup_intent.requires_action')
 }
 
 function process(setup: Setup, intent: SetupIntent) {

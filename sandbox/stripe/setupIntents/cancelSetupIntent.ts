@@ -2,12 +2,14 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
 import type { SetupStatus } from '../objects/setupIntent.ts'
-import { keepIntent } from '../paymentIntents/keepIntent.ts'
+import { storeIntent } from '../paymentIntents/keepIntent.ts'
 import { endAttempt } from './keepAttempt.ts'
 import { needSetupIntent } from './readSetupIntents.ts'
 import { refuseSetupState } from './refuseSetupState.ts'
 
-/** `POST /v1/setup_intents/:id/cancel`; what was chosen to be set up stays named. */
+/**
+ * `POST /v1/setup_intents/:id/cancel`: cancels an intent; its chosen payment method stays named.
+ */
 export function cancelSetupIntent(call: StripeCall): StripeAnswer {
   const { world, account, params } = call
   refuseUnknown(params, ['cancellation_reason'])
@@ -36,7 +38,7 @@ export function cancelSetupIntent(call: StripeCall): StripeAnswer {
   intent.status = 'canceled'
   intent.cancellation_reason = reason
   intent.next_action = null
-  keepIntent(call, intent, 'setup_intent.canceled')
+  storeIntent(call, intent, 'setup_intent.canceled')
   return ok(presentObject(call, intent))
 }
 

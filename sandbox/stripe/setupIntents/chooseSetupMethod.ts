@@ -1,23 +1,25 @@
 import type { StripeCall } from '../api/call.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText } from '../api/readParams.ts'
-import { takeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
+import { consumeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { keepGivenMethod, needNamedPaymentMethod } from '../paymentMethods/createPaymentMethod.ts'
+import { needNamedPaymentMethod, storeGivenMethod } from '../paymentMethods/createPaymentMethod.ts'
 
-/** The payment method that a call brings, and where its confirmation token sends the payer back. */
+/**
+ * The payment method of a call, and the address to which its confirmation token returns the payer.
+ */
 export type ChosenMethod = {
   method: PaymentMethod | null
   returnUrl: string | null
-  /** Whether the browser script shows the bank's page, as confirmation tokens have it. */
+  /** True if the browser script shows the bank's page, as with confirmation tokens. */
   usesScript: boolean
 }
 
 /**
  * Reads the payment method of a call about a setup intent: an id, new data or a confirmation token,
- * of which there may be one.
+ * at most one of them.
  *
- * @param intentId what the confirmation token was used for
+ * @param intentId the intent that the confirmation token is used for
  */
 export function chooseSetupMethod(call: StripeCall, intentId: string): ChosenMethod {
   const { params } = call
@@ -31,10 +33,10 @@ export function chooseSetupMethod(call: StripeCall, intentId: string): ChosenMet
     )
   }
   const token = readText(params, 'confirmation_token')
-  if (token) return takeConfirmationToken(call, token, { setup_intent: intentId })
+  if (token) return consumeConfirmationToken(call, token, { setup_intent: intentId })
   const id = readText(params, 'payment_method')
   const plain = { returnUrl: null, usesScript: false }
   if (id) return { method: needNamedPaymentMethod(call, id), ...plain }
   const data = readForm(params, 'payment_method_data')
-  return { method: data ? keepGivenMethod(call, data) : null, ...plain }
+  return { method: data ? storeGivenMethod(call, data) : null, ...plain }
 }

@@ -13,7 +13,9 @@ import { needSetupIntent } from './readSetupIntents.ts'
 import { readSetupOptions } from './readSetupOptions.ts'
 import { refuseSetupState } from './refuseSetupState.ts'
 
-/** `POST /v1/setup_intents/:id/confirm`, by a server or by the browser script. */
+/**
+ * `POST /v1/setup_intents/:id/confirm`: confirms an intent, for a server or for the browser script.
+ */
 export function confirmSetupIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, confirmParams)
   const intent = needSetupIntent(call)
@@ -41,7 +43,7 @@ const confirmParams = [
   'use_stripe_sdk',
 ]
 
-/** Tries to set up and answers the intent, or 402 with the decline. */
+/** Tries the set-up and answers with the intent, or with 402 and the decline. */
 export function confirmIntent(
   call: StripeCall,
   intent: SetupIntent,

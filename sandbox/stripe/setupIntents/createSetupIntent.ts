@@ -20,7 +20,7 @@ import { chooseSetupMethod } from './chooseSetupMethod.ts'
 import { confirmIntent } from './confirmSetupIntent.ts'
 import { readSetupOptions, usualOptions } from './readSetupOptions.ts'
 
-/** `POST /v1/setup_intents`, with `confirm=true` tried at once. */
+/** `POST /v1/setup_intents`: creates an intent, and with `confirm=true` tries it at once. */
 export function createSetupIntent(call: StripeCall): StripeAnswer {
   const { params, world, account, cause } = call
   refuseUnsupported(params, outsideParams)
@@ -65,7 +65,7 @@ const createParams = [
   'use_stripe_sdk',
 ]
 
-/** What says how to confirm is of use only together with `confirm=true`. */
+/** Refuses parameters of a confirmation without `confirm=true`. */
 function refuseUnconfirmed({ params }: StripeCall, confirms: boolean) {
   if (confirms) return
   const early = ['confirmation_token', 'mandate_data', 'return_url'].find(

@@ -7,9 +7,11 @@ import type { SetupIntent } from '../objects/setupIntent.ts'
 import { needMethodOf } from '../paymentMethods/needMethodOf.ts'
 import { behaviourOf } from '../paymentMethods/useMethod.ts'
 import { authenticated } from './attemptSetup.ts'
-import { refuseSetup, type Setup, settleSetup } from './settleSetup.ts'
+import { concludeSetup, requireNewSetupMethod, type Setup } from './settleSetup.ts'
 
-/** Ends a challenge: sets the card up by what it does after it, or refuses the payment method. */
+/**
+ * Ends a challenge: sets the card up by its behaviour after it, or requires another payment method.
+ */
 export function finishSetupChallenge(
   world: World,
   account: string,
@@ -21,9 +23,9 @@ export function finishSetupChallenge(
   intent.next_action = null
   if (isAuthenticated) {
     const { attachDecline } = behaviourOf(world.store, method)
-    return settleSetup(setup, intent, method, attachDecline, authenticated('challenge'))
+    return concludeSetup(setup, intent, method, attachDecline, authenticated('challenge'))
   }
-  refuseSetup(
+  requireNewSetupMethod(
     setup,
     intent,
     {
@@ -38,14 +40,14 @@ export function finishSetupChallenge(
   )
 }
 
-/** Ends a `processing` intent; the clock calls it with what `attemptSetup` planned. */
-export function finishSetup(world: World, ref: string): null {
+/** Ends a `processing` intent; the clock calls it with the ref from `attemptSetup`. */
+export function finishProcessingSetup(world: World, ref: string): null {
   const { account, id } = readRef(ref)
   const intent = readObject<SetupIntent>(world.store, account, 'setup_intent', id)
   if (intent?.status !== 'processing') return null
   const method = needMethodOf(world, account, intent)
   const { decline } = behaviourOf(world.store, method)
-  settleSetup(setupByItself(world, account), intent, method, decline, null)
+  concludeSetup(setupByItself(world, account), intent, method, decline, null)
   return null
 }
 

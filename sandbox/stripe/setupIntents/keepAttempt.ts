@@ -5,8 +5,8 @@ import type { SetupAttempt, SetupAuthentication } from '../objects/setupAttempt.
 import type { SetupIntent } from '../objects/setupIntent.ts'
 
 /**
- * Keeps that an attempt to set a card up began, as the intent's latest; the intent is changed in
- * place.
+ * Stores the beginning of an attempt to set a card up, as the intent's latest; the intent is
+ * changed in place.
  *
  * @param now epoch seconds
  */
@@ -55,14 +55,14 @@ export function beginAttempt(
   intent.latest_attempt = attempt.id
 }
 
-/** How far an attempt came: what is given of it. */
+/** The progress of an attempt; what is given is stored. */
 export type AttemptEnd = {
   status: SetupAttempt['status']
   authentication?: SetupAuthentication | null
   method?: PaymentMethod
 }
 
-/** Keeps how the intent's latest attempt ended, or that it waits for the payer. */
+/** Stores the end of the intent's latest attempt, or that it waits for the payer. */
 export function endAttempt(store: Store, account: string, intent: SetupIntent, end: AttemptEnd) {
   const id = intent.latest_attempt ?? ''
   const attempt = readObject<SetupAttempt>(store, account, 'setup_attempt', id)

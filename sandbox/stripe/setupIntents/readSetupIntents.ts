@@ -14,7 +14,7 @@ import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
 import type { SetupAttempt } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 
-/** `GET /v1/setup_intents/:id`; a browser must also show the client secret. */
+/** `GET /v1/setup_intents`: lists intents, newest first. */
 export function retrieveSetupIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['client_secret', 'key', 'is_stripe_sdk'])
   return ok(presentObject(call, needSetupIntent(call)))

@@ -13,14 +13,17 @@ import {
   threeDSecureRequests,
 } from '../paymentIntents/cardChoices.ts'
 
-/** The options of a setup intent for which nothing was said. */
+/** The default options of a setup intent. */
 export const usualOptions: SetupCardOptions = {
   mandate_options: null,
   network: null,
   request_three_d_secure: 'automatic',
 }
 
-/** `payment_method_options[card]` over what it was before; `isMoto` is about this call only. */
+/**
+ * Merges `payment_method_options[card]` into the previous options; `isMoto` is about this call
+ * only.
+ */
 export function readSetupOptions(
   params: Form,
   before: SetupCardOptions,

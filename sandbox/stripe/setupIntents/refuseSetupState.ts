@@ -4,9 +4,9 @@ import { StripeProblem } from '../api/problem.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 
 /**
- * Refuses what the intent's status does not allow
- * (https://docs.stripe.com/error-codes#setup-intent-unexpected-state); kept for idempotent replays,
- * as execution had begun.
+ * Refuses a call that the intent's status does not allow
+ * (https://docs.stripe.com/error-codes#setup-intent-unexpected-state). The refusal is stored for
+ * idempotent replays, because execution had begun.
  */
 export function refuseSetupState(
   call: StripeCall,

@@ -3,32 +3,32 @@ import type { Cause } from '../api/call.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { SetupAuthentication } from '../objects/setupAttempt.ts'
 import type { SetupError, SetupIntent } from '../objects/setupIntent.ts'
-import { keepIntent } from '../paymentIntents/keepIntent.ts'
-import { keepAttached } from '../paymentMethods/attachPaymentMethod.ts'
+import { storeIntent } from '../paymentIntents/keepIntent.ts'
+import { recordAttachment } from '../paymentMethods/attachPaymentMethod.ts'
 import { describeDecline } from '../paymentMethods/describeDecline.ts'
 import type { Decline } from '../paymentMethods/testCard.ts'
-import { keepUse } from '../paymentMethods/useMethod.ts'
+import { recordUse } from '../paymentMethods/useMethod.ts'
 import { endAttempt } from './keepAttempt.ts'
 
-/** What an attempt needs beside the intent and the payment method. */
+/** The data of an attempt beside the intent and the payment method. */
 export type Setup = {
   world: World
   account: string
   cause: Cause
-  /** Whether the browser script confirms, which shows a challenge itself. */
+  /** True if the browser script confirms; it shows a challenge itself. */
   usesScript: boolean
   returnUrl: string | null
-  /** Whether the card was told by post or phone, where nobody can be asked to authenticate. */
+  /** True if the card was given by post or phone, where nobody can be asked to authenticate. */
   isMoto: boolean
 }
 
 /**
- * Ends an attempt to set a card up: it is set up, or refused by its bank. The intent and the method
- * are changed in place and kept, with their events.
+ * Concludes an attempt to set a card up: the card is set up, or declined by its bank. The intent
+ * and the method are changed in place and stored, with their events.
  *
- * @param authentication how the payer was authenticated; null when they were not
+ * @param authentication the payer's authentication; null when there was none
  */
-export function settleSetup(
+export function concludeSetup(
   setup: Setup,
   intent: SetupIntent,
   method: PaymentMethod,
@@ -37,22 +37,22 @@ export function settleSetup(
 ) {
   if (decline) {
     const error = { ...describeDecline(decline), payment_method: method }
-    return refuseSetup(setup, intent, error, authentication)
+    return requireNewSetupMethod(setup, intent, error, authentication)
   }
   const { world, account } = setup
   const setUp = intent.usage === 'off_session' ? { setUp: true } : {}
   if (intent.customer !== null && method.customer === null) {
-    keepAttached(setup, method, intent.customer)
+    recordAttachment(setup, method, intent.customer)
   }
   const spent = method.customer === null ? { spent: 'setup' as const } : {}
-  keepUse(world.store, method, { ...setUp, ...spent })
+  recordUse(world.store, method, { ...setUp, ...spent })
   intent.status = 'succeeded'
   endAttempt(world.store, account, intent, { status: 'succeeded', authentication, method })
-  keepIntent(setup, intent, 'setup_intent.succeeded')
+  storeIntent(setup, intent, 'setup_intent.succeeded')
 }
 
-/** Sends the intent back to ask for another payment method. */
-export function refuseSetup(
+/** Returns the intent to the state in which it requires another payment method. */
+export function requireNewSetupMethod(
   setup: Setup,
   intent: SetupIntent,
   error: SetupError,
@@ -63,5 +63,5 @@ export function refuseSetup(
   intent.last_setup_error = error
   const { world, account } = setup
   endAttempt(world.store, account, intent, { status: 'failed', authentication })
-  keepIntent(setup, intent, 'setup_intent.setup_failed')
+  storeIntent(setup, intent, 'setup_intent.setup_failed')
 }

@@ -23,7 +23,7 @@ test.each([
   ['pm_card_authenticationRequiredSetupForOffSession', 'requires_action'],
   ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'requires_action'],
   ['pm_card_sandboxProcessing', 'processing'],
-])('setting %s up comes to %s at once', async (method, status) => {
+])('setting up %s ends at once in %s', async (method, status) => {
   expect((await setUp(method)).status).toBe(status)
 })
 
@@ -88,7 +88,7 @@ test('a failed challenge asks for another card, and each attempt is listed', asy
   expect(statuses).toEqual(['succeeded', 'failed'])
 })
 
-test('confirming again while the bank asks abandons the attempt', async () => {
+test('confirming again during a challenge abandons the attempt', async () => {
   const intent = await setUp('pm_card_authenticationRequired')
   await bench.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
   const statuses = (await attemptsOf(intent)).map(({ status }) => status)
@@ -100,7 +100,7 @@ test.each([
   ['pm_card_visa', 'succeeded', 'attempt_acknowledged'],
   ['pm_card_threeDSecureOptionalProcessingError', 'succeeded', 'processing_error'],
   ['pm_card_amex', 'succeeded', null],
-])('asked for 3-D Secure, %s comes to %s with %s', async (method, status, result) => {
+])('with 3-D Secure requested, %s ends in %s with %s', async (method, status, result) => {
   const intent = await setUp(method, {
     payment_method_options: { card: { request_three_d_secure: 'any' } },
   })
@@ -110,14 +110,14 @@ test.each([
   expect(card?.three_d_secure?.result ?? null).toBe(result)
 })
 
-test('a card told by phone is not asked to authenticate', async () => {
+test('a card given by phone is not asked to authenticate', async () => {
   const intent = await setUp('pm_card_authenticationRequired', {
     payment_method_options: { card: { moto: true } },
   })
   expect(intent.status).toBe('succeeded')
 })
 
-test('a card without a customer is set up once, and can be saved then', async () => {
+test('a card without a customer is set up once, and can then be saved', async () => {
   const intent = await setUp('pm_card_visa')
   const method = String(intent.payment_method)
   const again = setUp(method)
@@ -130,7 +130,7 @@ test('a card without a customer is set up once, and can be saved then', async ()
   expect((await setUp(method, { customer: customer.id })).status).toBe('succeeded')
 })
 
-test('another customer’s card is refused, with the intent where there is one', async () => {
+test('another customer’s card is refused, with the intent if there is one', async () => {
   const [one, two] = [await bench.stripe.customers.create(), await bench.stripe.customers.create()]
   const saved = await bench.stripe.paymentMethods.attach('pm_card_visa', { customer: one.id })
   const refusal = { statusCode: 400, param: 'payment_method' }
@@ -140,7 +140,7 @@ test('another customer’s card is refused, with the intent where there is one',
   await expect(confirm).rejects.toMatchObject({ ...refusal, setup_intent: { id: intent.id } })
 })
 
-test('each state allows what it is documented to allow, and names itself in the refusal', async () => {
+test('each state allows what it is documented to allow, and its refusals name it', async () => {
   const open = await bench.stripe.setupIntents.create()
   await expect(bench.stripe.setupIntents.confirm(open.id)).rejects.toMatchObject({
     ...unexpected,
@@ -198,7 +198,7 @@ test('a processing set-up ends by itself', async () => {
   await expect.poll(() => statusOf(bad)).toBe('requires_payment_method')
 })
 
-test('what is beyond cards is refused in words', async () => {
+test('what goes beyond cards is refused with an explanation', async () => {
   const singleUse = { amount: 100, currency: 'usd' }
   const call = bench.stripe.setupIntents.create({ single_use: singleUse })
   await expect(call).rejects.toMatchObject({ statusCode: 400, param: 'single_use' })

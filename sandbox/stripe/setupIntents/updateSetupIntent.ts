@@ -20,8 +20,8 @@ import { readSetupOptions } from './readSetupOptions.ts'
 import { refuseSetupState } from './refuseSetupState.ts'
 
 /**
- * `POST /v1/setup_intents/:id`: the description and the metadata at any time, what is set up only
- * while it is not (https://docs.stripe.com/api/setup_intents/update).
+ * `POST /v1/setup_intents/:id`: updates the description and the metadata at any time, the rest only
+ * before the card is set up (https://docs.stripe.com/api/setup_intents/update).
  */
 export function updateSetupIntent(call: StripeCall): StripeAnswer {
   const { params, world } = call
@@ -39,7 +39,7 @@ export function updateSetupIntent(call: StripeCall): StripeAnswer {
 
 const outsideParams = ['attach_to_self', 'customer_account', 'flow_directions']
 
-/** What can only be changed before the card is set up. */
+/** The parameters that can only be changed before the card is set up. */
 const openParams = [
   'allowed_payment_method_types',
   'customer',
@@ -62,8 +62,8 @@ function refuseEnded(call: StripeCall, intent: SetupIntent) {
     )
   }
   if (intent.status === 'canceled' || intent.status === 'processing') {
-    const how = intent.status === 'canceled' ? 'has been canceled' : 'is processing'
-    throw refuseSetupState(call, intent, `You cannot update this SetupIntent because it ${how}.`)
+    const reason = intent.status === 'canceled' ? 'has been canceled' : 'is processing'
+    throw refuseSetupState(call, intent, `You cannot update this SetupIntent because it ${reason}.`)
   }
 }
 

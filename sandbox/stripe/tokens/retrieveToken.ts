@@ -5,14 +5,14 @@ import { refuseMissing } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import type { Token } from '../objects/token.ts'
 import { cardOfReadyToken } from '../paymentMethods/cards.ts'
-import { giveReady } from '../paymentMethods/keepNewMethod.ts'
+import { readyMadeCard } from '../paymentMethods/keepNewMethod.ts'
 import { makeToken } from './makeToken.ts'
 
 /** `GET /v1/tokens/:id`: returns a token, including ready-made ones. */
 export function retrieveToken(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const ready = cardOfReadyToken(call.id)
-  if (ready) return ok(makeToken(call.id, giveReady(ready, call.now), call.now))
+  if (ready) return ok(makeToken(call.id, readyMadeCard(ready, call.now), call.now))
   const token = readObject<Token>(call.world.store, call.account, 'token', call.id)
   if (!token) throw refuseMissing('token', call.id)
   return ok(presentObject(call, token))

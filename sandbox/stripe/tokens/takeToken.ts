@@ -4,7 +4,7 @@ import { refuseParam, refuseUnknownId, StripeProblem } from '../api/problem.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import type { Token } from '../objects/token.ts'
 import { cardNamed, cardOfReadyToken } from '../paymentMethods/cards.ts'
-import { giveReady, noParts } from '../paymentMethods/keepNewMethod.ts'
+import { noParts, readyMadeCard } from '../paymentMethods/keepNewMethod.ts'
 import type { GivenCard } from '../paymentMethods/readCard.ts'
 
 /** The hidden data of a token, which the API never shows: the name of its test card. */
@@ -22,7 +22,7 @@ export function takeToken(
   param: string,
 ): { given: GivenCard; billing: BillingDetails } {
   const ready = cardOfReadyToken(id)
-  if (ready) return { given: giveReady(ready, call.now), billing: noParts.billing }
+  if (ready) return { given: readyMadeCard(ready, call.now), billing: noParts.billing }
   if (!id.startsWith('tok_')) throw refuseParam('token', `Invalid token id: ${id}`)
   const { store } = call.world
   const token = readObject<Token>(store, call.account, 'token', id)

@@ -1,15 +1,15 @@
 import type { World } from '../../world.ts'
 import type { HiddenWebhookEndpoint, WebhookEndpoint } from '../objects/webhookEndpoint.ts'
 
-/** An endpoint as events are sent to it. */
+/** An endpoint that events are sent to. */
 export type EventTarget = {
-  /** `we_…`, or `environment` for the one that the sandbox was started with. */
+  /** `we_…`, or `environment` for the endpoint that the sandbox was started with. */
   id: string
   url: string
   secret: string
   /** The version that its events name; null is the sandbox's. */
   apiVersion: string | null
-  /** The account it belongs to; '' is the platform. */
+  /** The account that owns it; '' is the platform. */
   account: string
 }
 
@@ -19,9 +19,9 @@ type EndpointRow = { account: string; body: string; hidden: string }
 export const environmentEndpoint = 'environment'
 
 /**
- * The enabled endpoints that receive an event of an account ('' is the platform): the account's
- * own, and for a connected account the platform's Connect endpoints
- * (https://docs.stripe.com/connect/webhooks). The endpoint of the environment receives all.
+ * Returns the enabled endpoints that receive an event of an account ('' is the platform): the
+ * account's own, and for a connected account the platform's Connect endpoints
+ * (https://docs.stripe.com/connect/webhooks). The endpoint of the environment receives all events.
  */
 export function chooseEndpoints(world: World, account: string, type: string): EventTarget[] {
   const rows = world.store.all<EndpointRow>(
@@ -39,7 +39,10 @@ export function chooseEndpoints(world: World, account: string, type: string): Ev
   return environment ? [environment, ...chosen] : chosen
 }
 
-/** The endpoint of that id as it is now; undefined when it was deleted or is disabled. */
+/**
+ * Returns the endpoint of that id in its present state; undefined when it was deleted or is
+ * disabled.
+ */
 export function readEndpoint(world: World, id: string): EventTarget | undefined {
   if (id === environmentEndpoint) return ofEnvironment(world)
   const row = world.store.first<EndpointRow>(

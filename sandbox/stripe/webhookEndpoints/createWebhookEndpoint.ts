@@ -6,15 +6,16 @@ import { readBoolean, readMetadata, readText, refuseUnknown } from '../api/readP
 import type { HiddenWebhookEndpoint, WebhookEndpoint } from '../objects/webhookEndpoint.ts'
 import { needEnabledEvents, needEndpointUrl, readApiVersion } from './readEndpointParams.ts'
 
-/** Of an account, as Stripe allows (https://docs.stripe.com/webhooks). */
+/** The endpoints that Stripe allows an account (https://docs.stripe.com/webhooks). */
 const endpointsMax = 16
 
 /** The application that an endpoint for connected accounts belongs to. */
 const platformApplication = 'ca_SandboxPlatform00000000000000'
 
 /**
- * `POST /v1/webhook_endpoints` (https://docs.stripe.com/api/webhook_endpoints/create). Its answer
- * is the only one that holds the secret.
+ * `POST /v1/webhook_endpoints`: creates an endpoint
+ * (https://docs.stripe.com/api/webhook_endpoints/create). Its answer is the only one that contains
+ * the secret.
  */
 export function createWebhookEndpoint(call: StripeCall): StripeAnswer {
   const { params, world } = call

@@ -3,7 +3,10 @@ import { removeObject } from '../api/keepObjects.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import { needWebhookEndpoint } from './readWebhookEndpoints.ts'
 
-/** `DELETE /v1/webhook_endpoints/:id`: what was not delivered yet is not sent any more. */
+/**
+ * `DELETE /v1/webhook_endpoints/:id`: deletes an endpoint; events not yet delivered are no longer
+ * sent.
+ */
 export function deleteWebhookEndpoint(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const { id } = needWebhookEndpoint(call)

@@ -42,7 +42,7 @@ const eventOf = async (id: string, options?: Stripe.RequestOptions) => {
   if (found) return found
   throw new Error(`No event about ${id}.`)
 }
-/** The sandbox's clock goes ahead, so that what is to be tried again is due. */
+/** Moves the sandbox's clock ahead, so that retries are due. */
 const later = () => trial.advanceClock(61_000)
 type Delivery = {
   subject: string
@@ -56,7 +56,7 @@ const deliveryOf = async (event: string, endpoint: string) => {
   return all.find((one) => one.subject === event && one.endpoint === endpoint)
 }
 
-test('each endpoint gets the types it enabled, signed with its own secret', async () => {
+test('each endpoint gets the types that it enabled, signed with its own secret', async () => {
   const all = await listen()
   const few = await listen({ enabled_events: ['customer.updated', 'refund.created'] })
   const { id } = await customer('Ana')
@@ -76,13 +76,13 @@ test('each endpoint gets the types it enabled, signed with its own secret', asyn
   )
 })
 
-test("an endpoint's version is the one that its events name", async () => {
+test("an endpoint's events name the endpoint's version", async () => {
   const dated = await listen({ api_version: '2026-09-30.endive' })
   await customer('Ana')
   await expect.poll(() => dated.events()[0]?.api_version).toBe('2026-09-30.endive')
 })
 
-test('connect endpoints get the events of connected accounts, the others the own ones', async () => {
+test("connect endpoints get the events of connected accounts, the others their own account's", async () => {
   const account = await stripe.accounts.create()
   const options = { stripeAccount: account.id }
   const platform = await listen()
@@ -100,7 +100,7 @@ test('connect endpoints get the events of connected accounts, the others the own
   expect(received).toEqual(expect.arrayContaining([here.id, there.id]))
 })
 
-test('an event waits for as many webhooks as have not taken it yet', async () => {
+test('an event counts the webhooks that have not accepted it yet', async () => {
   const good = await listen()
   const bad = await listen()
   app.answer((response, { path }) => response.writeHead(path === bad.path ? 500 : 200).end())
@@ -120,7 +120,7 @@ test('an event waits for as many webhooks as have not taken it yet', async () =>
   expect(await listed(true)).toContain(id)
 })
 
-test('anything but 2xx is tried again: a redirect is not followed, 410 does not end it', async () => {
+test('anything but 2xx is retried: a redirect is not followed, 410 does not end it', async () => {
   const endpoint = await listen()
   const answers = [302, 410, 204]
   app.answer((response) => {
@@ -144,20 +144,20 @@ test('anything but 2xx is tried again: a redirect is not followed, 410 does not 
   expect(app.received.filter(({ path }) => path === '/elsewhere')).toEqual([])
 })
 
-test('an app that is not there is told as such, and tried again', async () => {
-  const gone = await stripe.webhookEndpoints.create({
+test('an app that cannot be reached is reported as such, and the event is retried', async () => {
+  const deletedEndpoint = await stripe.webhookEndpoints.create({
     url: 'http://127.0.0.1:9/',
     enabled_events: ['*'],
   })
   const { id } = await customer('Ana')
   const { id: event } = await eventOf(id)
   await expect
-    .poll(async () => (await deliveryOf(event, gone.id))?.history[0])
+    .poll(async () => (await deliveryOf(event, deletedEndpoint.id))?.history[0])
     .toMatchObject({
       status: null,
       error: 'ECONNREFUSED',
     })
-  expect(await deliveryOf(event, gone.id)).toMatchObject({ state: 'pending' })
+  expect(await deliveryOf(event, deletedEndpoint.id)).toMatchObject({ state: 'pending' })
 })
 
 test('after three days of refusals an event is given up', async () => {
@@ -172,7 +172,7 @@ test('after three days of refusals an event is given up', async () => {
   await trial.resetClock()
 })
 
-test('what a disabled or deleted endpoint has not taken is not sent to it any more', async () => {
+test('events that a disabled or deleted endpoint has not accepted are no longer sent to it', async () => {
   const disabled = await listen()
   const deleted = await listen()
   app.answer((response) => response.writeHead(503).end())
@@ -207,7 +207,7 @@ test('a new address is used from the next attempt on', async () => {
   await expect.poll(moved).toHaveLength(1)
 })
 
-test('an event that was taken when sent by hand waits no more, though it is still to be sent', async () => {
+test('an event accepted when sent by hand is no longer pending, though it is still to be sent', async () => {
   const endpoint = await listen()
   app.answer((response) => response.writeHead(500).end())
   const { id } = await customer('Ana')
@@ -238,7 +238,7 @@ test('an event can be sent again by hand, to one endpoint or to all that listen'
   expect(nothing.status).toBe(404)
 })
 
-test('an answer is over with its connection, however much more of it the app would send', async () => {
+test('an answer ends with its connection, even if the app would send more of it', async () => {
   const endpoint = await listen()
   const gone: Promise<unknown>[] = []
   app.answer((response) => {
@@ -260,7 +260,7 @@ test('an answer is over with its connection, however much more of it the app wou
   expect((await deliveryOf(event.id, endpoint.id))?.history[0]?.ms).toBeLessThan(5_000)
 })
 
-test('an address that cannot be called is given up, and holds up nobody', async () => {
+test('an event to an address that cannot be called is given up, and holds up no other', async () => {
   await trial.setFault({ on: 'stripe.webhooks', do: 'reorder', times: 2, ms: 10 })
   const wrong = await listen({ url: 'http://%zz@127.0.0.1:9/' })
   const right = await listen()

@@ -103,7 +103,7 @@ export const eventTypes: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** The versions that an endpoint may ask for (https://docs.stripe.com/api/versioning). */
+/** The versions that an endpoint may choose (https://docs.stripe.com/api/versioning). */
 export const apiVersions: readonly string[] = `
   2011-01-01 2011-06-21 2011-06-28 2011-08-01 2011-09-15 2011-11-17 2012-02-23 2012-03-25
   2012-06-18 2012-06-28 2012-07-09 2012-09-24 2012-10-26 2012-11-07 2013-02-11 2013-02-13

@@ -1,4 +1,4 @@
-/** How a forged webhook is wrong. */
+/** The ways in which a forged webhook is wrong. */
 export const stripeForgeries = [
   'wrong_secret',
   'altered_body',

@@ -3,7 +3,7 @@ import type { World } from '../../world.ts'
 import type { StripeEvent } from '../objects/event.ts'
 import type { EventTarget } from './chooseEndpoints.ts'
 
-/** Plans the delivery of an event to an endpoint, at once. Gives the delivery's id. */
+/** Plans the delivery of an event to an endpoint, due at once. Returns the delivery's id. */
 export function planWebhook(world: World, event: StripeEvent, target: EventTarget): number {
   return planDelivery(world, {
     channel: 'stripe.webhooks',
@@ -15,7 +15,10 @@ export function planWebhook(world: World, event: StripeEvent, target: EventTarge
   })
 }
 
-/** The events of one payment stay in order; those of different payments do not wait for each other. */
+/**
+ * Returns the lane: the events of one payment stay in order; those of different payments do not
+ * wait for each other.
+ */
 function laneOf(object: Record<string, unknown>): string {
   return String(object.payment_intent ?? object.setup_intent ?? object.id)
 }

@@ -4,20 +4,20 @@ import { needText, readText, readTexts } from '../api/readParams.ts'
 import { apiVersions, eventTypes } from './eventTypes.ts'
 
 /**
- * The address of an endpoint. Any http or https address will do: unlike Stripe the sandbox reaches
- * this machine, and nothing here is in live mode, which would demand https.
+ * Reads the address of an endpoint. Any http or https address is accepted: unlike Stripe, the
+ * sandbox reaches this machine, and nothing here is in live mode, which would require https.
  */
 export function needEndpointUrl(params: Form): string {
   const url = needText(params, 'url')
   const scheme = /^https?:\/\//i.test(url)
   if (scheme && URL.canParse(url)) return url
-  const why = scheme
+  const reason = scheme
     ? 'The URL cannot be read.'
     : 'An explicit scheme (such as https) must be provided.'
-  throw refuseParam('url', `Invalid URL: ${why}`, 'url_invalid')
+  throw refuseParam('url', `Invalid URL: ${reason}`, 'url_invalid')
 }
 
-/** The list of event types, or `['*']`; undefined when absent. */
+/** Reads the list of event types, or `['*']`; undefined when absent. */
 export function readEnabledEvents(params: Form): string[] | undefined {
   const types = readTexts(params, 'enabled_events')
   if (types === undefined) {
@@ -36,7 +36,7 @@ export function readEnabledEvents(params: Form): string[] | undefined {
   return [...new Set(types)]
 }
 
-/** The list of event types that a new endpoint must have. */
+/** Reads the list of event types that a new endpoint must have. */
 export function needEnabledEvents(params: Form): string[] {
   const types = readEnabledEvents(params)
   if (types) return types
@@ -48,8 +48,8 @@ function refuseNone() {
 }
 
 /**
- * The version that the endpoint's events name. The sandbox knows one version of every object, so
- * it changes no more than that name.
+ * Reads the version that the endpoint's events name. The sandbox knows one version of every object,
+ * so only that name changes.
  */
 export function readApiVersion(params: Form): string | null {
   const version = readText(params, 'api_version') ?? null

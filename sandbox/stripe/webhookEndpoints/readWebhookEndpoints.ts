@@ -6,20 +6,23 @@ import { pageParams, readPage } from '../api/readPage.ts'
 import { refuseUnknown } from '../api/readParams.ts'
 import type { WebhookEndpoint } from '../objects/webhookEndpoint.ts'
 
-/** `GET /v1/webhook_endpoints/:id`. */
+/** `GET /v1/webhook_endpoints/:id`: returns an endpoint. */
 export function retrieveWebhookEndpoint(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   return ok(presentObject(call, needWebhookEndpoint(call)))
 }
 
-/** The endpoint that the path names. Throws Stripe's 404 when the account has none of that id. */
+/**
+ * Returns the endpoint that the path names. Throws Stripe's 404 when the account has none with that
+ * id.
+ */
 export function needWebhookEndpoint({ world, account, id }: StripeCall): WebhookEndpoint {
   const endpoint = readObject<WebhookEndpoint>(world.store, account, 'webhook_endpoint', id)
   if (endpoint) return endpoint
   throw refuseMissing('webhook endpoint', id, 'webhook_endpoint')
 }
 
-/** `GET /v1/webhook_endpoints`, newest first. */
+/** `GET /v1/webhook_endpoints`: lists endpoints, newest first. */
 export function listWebhookEndpoints(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, pageParams)
   const page = listObjects<WebhookEndpoint>(call.world.store, call.account, 'webhook_endpoint', {

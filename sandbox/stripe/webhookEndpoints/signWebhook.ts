@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * `t=…,v1=…,v0=…`: v1 is HMAC-SHA256 over `t.body`; the scheme v0 is a fake one, which test events
- * bear so that who checks a signature shows to ignore it
+ * Returns `t=…,v1=…,v0=…`: v1 is HMAC-SHA256 over `t.body`; the scheme v0 is a fake that test
+ * events carry, so that an app proves that it ignores unknown schemes
  * (https://docs.stripe.com/webhooks#verify-manually).
  */
 export function signWebhook(body: string, secret: string, nowMs: number): string {

@@ -7,8 +7,9 @@ import { needEndpointUrl, readEnabledEvents } from './readEndpointParams.ts'
 import { needWebhookEndpoint } from './readWebhookEndpoints.ts'
 
 /**
- * `POST /v1/webhook_endpoints/:id` (https://docs.stripe.com/api/webhook_endpoints/update). A
- * disabled endpoint gets nothing; events that come due while it is disabled are not sent any more.
+ * `POST /v1/webhook_endpoints/:id`: updates an endpoint
+ * (https://docs.stripe.com/api/webhook_endpoints/update). A disabled endpoint gets nothing; events
+ * that are due while it is disabled are never sent.
  */
 export function updateWebhookEndpoint(call: StripeCall): StripeAnswer {
   const { params, world } = call

@@ -20,7 +20,7 @@ test('the event types and versions are those that the official SDK knows', () =>
   expect(apiVersions).toEqual(union('ApiVersion'))
 })
 
-test('only the answer that creates an endpoint holds its secret', async () => {
+test('only the answer that creates an endpoint contains its secret', async () => {
   const made = await create({
     enabled_events: ['charge.succeeded', 'charge.failed'],
     description: 'orders',
@@ -94,7 +94,7 @@ test('an update changes what it names and nothing else', async () => {
   expect(on).toMatchObject({ status: 'enabled', description: null })
 })
 
-test('an update takes neither connect nor api_version, and no bad address', async () => {
+test('an update accepts neither connect nor api_version, nor a bad address', async () => {
   const { id } = await create()
   const update = (params: object) => bench.stripe.webhookEndpoints.update(id, params)
   await expect(update({ connect: true })).rejects.toMatchObject({ code: 'parameter_unknown' })
@@ -105,7 +105,7 @@ test('an update takes neither connect nor api_version, and no bad address', asyn
   await expect(update({ enabled_events: '' })).rejects.toMatchObject({ param: 'enabled_events' })
 })
 
-test('a deleted endpoint is found no more', async () => {
+test('a deleted endpoint can no longer be found', async () => {
   const { id } = await create()
   const deleted = await bench.stripe.webhookEndpoints.del(id)
   expect(deleted).toMatchObject({ id, object: 'webhook_endpoint', deleted: true })

@@ -10,9 +10,9 @@ import { signWebhook } from './signWebhook.ts'
 const oldSeconds = 3_600
 
 /**
- * Writes a webhook as it goes out now: to the endpoint's present address, signed with its secret.
- * A signature bears the real time, as who checks it compares it with theirs.
- * Gives undefined when the endpoint was deleted or is disabled, or the event is gone.
+ * Builds a webhook for sending now: to the endpoint's present address, signed with its secret.
+ * The signature carries the real time, because an app compares it with its own clock.
+ * Returns undefined when the endpoint was deleted or is disabled, or the event no longer exists.
  */
 export function writeWebhook(world: World, delivery: Delivery): Outgoing | undefined {
   const target = readEndpoint(world, delivery.endpoint)
@@ -39,11 +39,14 @@ export function writeWebhook(world: World, delivery: Delivery): Outgoing | undef
   }
 }
 
-/** A connected account's own endpoint gets its own events, without the top-level `account`. */
+/**
+ * Returns the body. A connected account's own endpoint gets its own events, without the top-level
+ * `account`.
+ */
 function bodyOf(event: StripeEvent, target: EventTarget): string {
   const { account, ...own } = event
-  const told = target.account === '' ? event : own
-  return JSON.stringify({ ...told, api_version: target.apiVersion ?? event.api_version }, null, 2)
+  const sent = target.account === '' ? event : own
+  return JSON.stringify({ ...sent, api_version: target.apiVersion ?? event.api_version }, null, 2)
 }
 
 function signatureOf(body: string, secret: string, forgery?: string): string | undefined {

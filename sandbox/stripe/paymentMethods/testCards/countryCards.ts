@@ -1,7 +1,7 @@
 import type { TestCard } from '../testCard.ts'
 import { describeCard } from './describeCard.ts'
 
-/** A Visa card of the country whose ready-made names end with the country's letters. */
+/** Describes a Visa card of a country, whose ready-made names end with the country's letters. */
 const visaOf = (country: string, number: string) => {
   const name = country.toLowerCase()
   return describeCard(name, number, `Succeeds (${country})`, [name], { country })

@@ -1,7 +1,10 @@
 import type { Decline, TestCard } from '../testCard.ts'
 import { cardDeclined, describeCard } from './describeCard.ts'
 
-/** A card whose bank refuses everything; such a card cannot be attached to a customer either. */
+/**
+ * Describes a card whose bank declines everything; such a card cannot be attached to a customer
+ * either.
+ */
 const declined = (
   name: string,
   number: string,
@@ -91,7 +94,7 @@ export const declinedCards = [
       'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
     ),
   ),
-  // Documented as a token only, without a number of its own.
+  // Documented only as a token, without a number of its own.
   declined(
     'declined_fraudulent',
     '4000000000000002',

@@ -1,8 +1,8 @@
 import type { Decline, TestCard } from '../testCard.ts'
 
 /**
- * A test card that pays without ado, but for what `more` says. `tokens` are the ends of its
- * ready-made names: `visa` makes `pm_card_visa` and `tok_visa`.
+ * Describes a test card that simply pays, except for the differences in `more`. `tokens` are the
+ * endings of its ready-made names: `visa` makes `pm_card_visa` and `tok_visa`.
  */
 export function describeCard(
   name: string,
@@ -37,7 +37,7 @@ export function describeCard(
   }
 }
 
-/** A decline of the code `card_declined` (https://docs.stripe.com/declines/codes). */
+/** Describes a decline of the code `card_declined` (https://docs.stripe.com/declines/codes). */
 export const cardDeclined = (
   declineCode: string,
   message = 'Your card was declined.',

@@ -15,8 +15,9 @@ const disputed = (
   })
 
 /**
- * Cards whose charges succeed and are then contested (https://docs.stripe.com/testing#disputes).
- * The last three depend on a prevention program; an account that is enrolled in none gets a dispute.
+ * Cards whose charges succeed and are then disputed (https://docs.stripe.com/testing#disputes).
+ * The last three depend on a prevention program; an account that is not enrolled in one gets a
+ * dispute.
  */
 export const disputedCards = [
   disputed('dispute_fraudulent', '4000000000000259', 'Disputed as fraudulent', 'createDispute'),

@@ -8,7 +8,7 @@ const checks = (
 ): Partial<TestCard> => ({ checks: { cvc, address_line1, address_postal_code } })
 
 // An account's default settings block the highest risk
-// (https://docs.stripe.com/radar/risk-settings), and nothing else that these cards show.
+// (https://docs.stripe.com/radar/risk-settings), and none of the other risks of these cards.
 const blocked: Partial<TestCard> = {
   blocked: true,
   riskLevel: 'highest',

@@ -1,8 +1,8 @@
 import { describeCard as card } from './describeCard.ts'
 
 /**
- * Cards whose refunds take their time (https://docs.stripe.com/testing#refunds) and whose money
- * is available at once (https://docs.stripe.com/testing#available-balance).
+ * Cards whose refunds take time (https://docs.stripe.com/testing#refunds), and cards whose money is
+ * available at once (https://docs.stripe.com/testing#available-balance).
  */
 export const settlingCards = [
   card('refund_pending', '4000000000007726', 'Refunds succeed later', ['pendingRefund'], {
