@@ -13,7 +13,7 @@ const list = page('https://docs.stripe.com/api/accounts/list')
 const header = page('https://docs.stripe.com/api/connected-accounts')
 const calls = page('https://docs.stripe.com/connect/authentication')
 
-create('an account is made with what is told of it', async ({ stripe }) => {
+create('an account is created from what is given', async ({ stripe }) => {
   const account = await stripe.accounts.create({
     type: 'standard',
     country: 'US',
@@ -33,7 +33,7 @@ create('an account is made with what is told of it', async ({ stripe }) => {
   expect(account.id).toMatch(/^acct_/)
 })
 
-object('an account tells whether it may charge and be paid out', async ({ stripe }) => {
+object('an account shows whether it may charge and be paid out', async ({ stripe }) => {
   const account = await stripe.accounts.create({ type: 'standard' })
   expect(typeof account.charges_enabled).toBe('boolean')
   expect(typeof account.payouts_enabled).toBe('boolean')
@@ -56,17 +56,17 @@ create('a controller can take the place of a type', async ({ stripe }) => {
   })
 })
 
-retrieve('an account is read by its id', async ({ stripe }) => {
+retrieve('an account is retrieved by its id', async ({ stripe }) => {
   const { id } = await stripe.accounts.create({ type: 'standard' })
   expect(await stripe.accounts.retrieve(id)).toMatchObject({ id, object: 'account' })
 })
 
-retrieve('without an id the caller’s own account is read', async ({ stripe }) => {
+retrieve('without an id the caller’s own account is retrieved', async ({ stripe }) => {
   const own = await stripe.accounts.retrieveCurrent()
   expect(own).toMatchObject({ object: 'account', charges_enabled: true })
   const { id } = await stripe.accounts.create({ type: 'standard' })
-  const theirs = await stripe.accounts.retrieveCurrent({}, { stripeAccount: id })
-  expect(theirs.id).toBe(id)
+  const accountCustomer = await stripe.accounts.retrieveCurrent({}, { stripeAccount: id })
+  expect(accountCustomer.id).toBe(id)
   expect(own.id).not.toBe(id)
 })
 
@@ -87,21 +87,21 @@ update('what is not given stays as it was', async ({ stripe }) => {
   })
 })
 
-list('connected accounts are listed latest first', async ({ stripe }) => {
+list('connected accounts are listed newest first', async ({ stripe }) => {
   const first = await stripe.accounts.create({ type: 'standard' })
   const second = await stripe.accounts.create({ type: 'standard' })
   const { data } = await stripe.accounts.list({ limit: 2 })
   expect(data.map(({ id }) => id)).toEqual([second.id, first.id])
 })
 
-remove('a deleted account is no longer acted for', async ({ stripe }) => {
+remove('no call can act for a deleted account', async ({ stripe }) => {
   const { id } = await stripe.accounts.create({ type: 'standard' })
   expect(await stripe.accounts.del(id)).toMatchObject({ id, object: 'account', deleted: true })
   const call = stripe.customers.create({}, { stripeAccount: id })
   expect(await refusalOf(call)).toMatchObject({ statusCode: 403, code: 'account_invalid' })
 })
 
-calls('what is made for an account is that account’s', async ({ stripe }) => {
+calls('an object created for an account belongs to that account', async ({ stripe }) => {
   const { id: stripeAccount } = await stripe.accounts.create({ type: 'standard' })
   const { id } = await stripe.paymentIntents.create(price, { stripeAccount })
   const read = await stripe.paymentIntents.retrieve(id, {}, { stripeAccount })
@@ -112,7 +112,7 @@ calls('what is made for an account is that account’s', async ({ stripe }) => {
   })
 })
 
-calls('an account does not see what is the platform’s', async ({ stripe }) => {
+calls('an account does not see the platform’s objects', async ({ stripe }) => {
   const { id: stripeAccount } = await stripe.accounts.create({ type: 'standard' })
   const { intent } = await pay(stripe)
   const call = stripe.refunds.create({ payment_intent: intent.id }, { stripeAccount })
@@ -145,7 +145,7 @@ header('the answer repeats the account', async ({ stripe }) => {
 })
 
 page('https://docs.stripe.com/error-codes')(
-  'an account of nobody is account_invalid',
+  'an unknown account is account_invalid',
   async ({ stripe }) => {
     const call = stripe.customers.list({}, { stripeAccount: 'acct_nobody' })
     expect(await refusalOf(call)).toMatchObject({
@@ -157,7 +157,7 @@ page('https://docs.stripe.com/error-codes')(
 )
 
 page('https://docs.stripe.com/api/account_links/create')(
-  'an account link leads to onboarding for a while',
+  'an account link leads to onboarding for a limited time',
   async ({ stripe }) => {
     const { id: account } = await stripe.accounts.create({ type: 'standard' })
     const link = await stripe.accountLinks.create({

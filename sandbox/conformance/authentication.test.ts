@@ -35,7 +35,7 @@ errors('a wrong key is a StripeAuthenticationError that hides the key', async ({
   expect(refusal.message).toMatch(/^Invalid API Key provided: sk_test_\*+9876$/)
 })
 
-authentication('the key may come as the user of basic authentication', async ({ trial }) => {
+authentication('the key may be the user name of basic authentication', async ({ trial }) => {
   const basic = Buffer.from('sk_test_sandbox:').toString('base64')
   const answer = await callApi(trial, 'GET', '/v1/customers', {
     headers: { Authorization: `Basic ${basic}` },
@@ -43,7 +43,7 @@ authentication('the key may come as the user of basic authentication', async ({ 
   expect(answer).toMatchObject({ status: 200, body: { object: 'list' } })
 })
 
-errors('a publishable key may not do what is the server’s', async ({ stripe, open }) => {
+errors('a publishable key may not make the server’s calls', async ({ stripe, open }) => {
   const { intent } = await pay(stripe)
   const browser = open(publishable)
   for (const call of [
@@ -84,7 +84,7 @@ page('https://docs.stripe.com/payments/payment-intents')(
 )
 
 intents(
-  'without the client secret, or with a wrong one, nothing is read',
+  'without the client secret, or with a wrong one, nothing can be read',
   async ({ stripe, open }) => {
     const { id } = await stripe.paymentIntents.create(price)
     for (const params of [{}, { client_secret: `${id}_secret_wrong` }]) {
@@ -108,7 +108,7 @@ page('https://docs.stripe.com/js/payment_intents/confirm_card_payment')(
 )
 
 page('https://docs.stripe.com/api/payment_intents/object')(
-  'a browser cannot confirm what only the server confirms',
+  'a browser cannot confirm an intent that only the server confirms',
   async ({ stripe, trial }) => {
     const { id, client_secret } = await stripe.paymentIntents.create({
       amount: 2000,
@@ -124,7 +124,7 @@ page('https://docs.stripe.com/api/payment_intents/object')(
   },
 )
 
-keys('a browser makes payment methods', async ({ trial }) => {
+keys('a browser creates payment methods', async ({ trial }) => {
   const answer = await callApi(trial, 'POST', '/v1/payment_methods', {
     ...asBrowser,
     form: {

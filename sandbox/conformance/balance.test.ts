@@ -11,7 +11,7 @@ const retrieve = page('https://docs.stripe.com/api/balance_transactions/retrieve
 const balance = page('https://docs.stripe.com/api/balance/balance_object')
 const testing = page('https://docs.stripe.com/testing#available-balance')
 
-/** Pays, and gives the move on the balance. */
+/** Pays, and returns the balance transaction. */
 async function move(
   stripe: Stripe,
   card?: string,
@@ -25,7 +25,7 @@ async function move(
 const sum = (amounts: { amount: number; currency: string }[], currency = 'usd') =>
   amounts.reduce((total, one) => total + (one.currency === currency ? one.amount : 0), 0)
 
-object('a charge moves its amount less the fee', async ({ stripe }) => {
+object('the balance transaction of a charge is its amount less the fee', async ({ stripe }) => {
   const { charge, move: found } = await move(stripe)
   expect(found).toMatchObject({
     object: 'balance_transaction',
@@ -47,7 +47,7 @@ object('the fee details add up to the fee', async ({ stripe }) => {
   expect(found.fee_details[0]).toMatchObject({ type: 'stripe_fee', currency: 'usd' })
 })
 
-testing('the money of a usual card is pending at first', async ({ stripe }) => {
+testing('the money of a standard card is pending at first', async ({ stripe }) => {
   const before = await stripe.balance.retrieve()
   const { move: found } = await move(stripe)
   expect(found.status).toBe('pending')
@@ -67,7 +67,7 @@ for (const card of ['pm_card_bypassPending', 'pm_card_bypassPendingInternational
   })
 }
 
-balance('the balance is told by currency and kind of source', async ({ stripe }) => {
+balance('the balance is listed by currency and kind of source', async ({ stripe }) => {
   await move(stripe, 'pm_card_bypassPending')
   const read = await stripe.balance.retrieve()
   expect(read).toMatchObject({ object: 'balance', livemode: false })
@@ -93,14 +93,14 @@ object('a declined payment moves nothing', async ({ stripe }) => {
   expect(after.data).toEqual(before.data)
 })
 
-list('moves are listed latest first', async ({ stripe }) => {
+list('balance transactions are listed newest first', async ({ stripe }) => {
   const first = await move(stripe)
   const second = await move(stripe)
   const { data } = await stripe.balanceTransactions.list({ limit: 2 })
   expect(data.map(({ id }) => id)).toEqual([second.move.id, first.move.id])
 })
 
-list('moves are listed by source and by type', async ({ stripe }) => {
+list('balance transactions are listed by source and by type', async ({ stripe }) => {
   const { charge, move: found } = await move(stripe)
   const refund = await stripe.refunds.create({ charge: charge.id })
   const bySource = await stripe.balanceTransactions.list({ source: charge.id })
@@ -110,21 +110,21 @@ list('moves are listed by source and by type', async ({ stripe }) => {
   expect(byType.data.every(({ type }) => type === 'refund')).toBe(true)
 })
 
-list('moves are listed by currency', async ({ stripe }) => {
+list('balance transactions are listed by currency', async ({ stripe }) => {
   await move(stripe)
   const { data } = await stripe.balanceTransactions.list({ currency: 'usd', limit: 100 })
   expect(data.length).toBeGreaterThan(0)
   expect(data.every(({ currency }) => currency === 'usd')).toBe(true)
 })
 
-retrieve('an unknown move is missing', async ({ stripe }) => {
+retrieve('an unknown balance transaction is missing', async ({ stripe }) => {
   expect(await refusalOf(stripe.balanceTransactions.retrieve('txn_nobody'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
   })
 })
 
-object('the source of a move can be expanded', async ({ stripe }) => {
+object('the source of a balance transaction can be expanded', async ({ stripe }) => {
   const { charge, move: found } = await move(stripe)
   const read = await stripe.balanceTransactions.retrieve(found.id, { expand: ['source'] })
   expect(read.source).toMatchObject({ id: charge.id, object: 'charge' })

@@ -54,7 +54,7 @@ for (const reason of ['duplicate', 'fraudulent', 'requested_by_customer', 'aband
   })
 }
 
-cancel('reasons that only Stripe gives are refused', async ({ stripe }) => {
+cancel('reasons that only Stripe can give are refused', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const call = stripe.rawRequest('POST', `/v1/payment_intents/${id}/cancel`, {
     cancellation_reason: 'automatic',

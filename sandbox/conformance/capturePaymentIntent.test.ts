@@ -29,7 +29,7 @@ hold('a payment with manual capture awaits its capture', async ({ stripe }) => {
   })
 })
 
-hold('the charge tells when the authorization expires: 7 days on', async ({ stripe }) => {
+hold('the charge shows when the authorization expires: after 7 days', async ({ stripe }) => {
   const { charge } = await authorize(stripe)
   const before = charge.payment_method_details?.card?.capture_before ?? 0
   expect(before - charge.created).toBe(7 * 24 * 3600)
@@ -58,7 +58,7 @@ hold('a partial capture releases the remaining amount', async ({ stripe }) => {
   })
 })
 
-basil('what a partial capture leaves is no refund', async ({ stripe }) => {
+basil('the uncaptured rest of a partial capture is not a refund', async ({ stripe }) => {
   const { intent } = await authorize(stripe, { amount: 1099 })
   const { latest_charge } = await stripe.paymentIntents.capture(intent.id, {
     amount_to_capture: 750,
@@ -74,7 +74,7 @@ basil('what a partial capture leaves is no refund', async ({ stripe }) => {
 })
 
 basil(
-  'a partial capture is one move on the balance, and no refund object',
+  'a partial capture makes one balance transaction, and no refund object',
   async ({ stripe, trial }) => {
     const { intent, charge } = await authorize(stripe, { amount: 1099 })
     await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 750 })
@@ -167,7 +167,7 @@ asynchronous('the balance transaction follows the success', async ({ stripe }) =
   await expect.poll(read).toMatch(/^txn_/)
 })
 
-asynchronous('charge.updated tells when the balance transaction is there', async ({ stripe }) => {
+asynchronous('charge.updated announces the balance transaction', async ({ stripe }) => {
   const { charge } = await pay(stripe)
   const seen = async () => {
     const { data } = await stripe.events.list({ type: 'charge.updated', limit: 100 })

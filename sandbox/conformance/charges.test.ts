@@ -11,7 +11,7 @@ const update = page('https://docs.stripe.com/api/charges/update')
 const list = page('https://docs.stripe.com/api/charges/list')
 const declines = page('https://docs.stripe.com/declines')
 
-object('a paid charge tells amount, state and its intent', async ({ stripe }) => {
+object('a paid charge shows its amount, state and intent', async ({ stripe }) => {
   const { intent, charge } = await pay(stripe)
   expect(charge).toMatchObject({
     object: 'charge',
@@ -96,7 +96,7 @@ page('https://docs.stripe.com/changelog/2022-11-15/removes-charges-attribute-pay
   },
 )
 
-declines('a declined charge tells the issuer’s reason', async ({ stripe }) => {
+declines('a declined charge shows the issuer’s reason', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const refusal = await refusalOf(
     stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclinedExpiredCard' }),
@@ -138,7 +138,7 @@ declines('a payment that Radar blocks is not sent to the network', async ({ stri
 })
 
 page('https://docs.stripe.com/testing#fraud-prevention')(
-  'an elevated risk is told and pays',
+  'an elevated risk is shown, and the payment succeeds',
   async ({ stripe }) => {
     const { charge } = await pay(stripe, 'pm_card_riskLevelElevated')
     expect(charge.outcome?.risk_level).toBe('elevated')
@@ -182,7 +182,7 @@ update('a charge can be reported as fraudulent', async ({ stripe }) => {
   expect(changed.fraud_details).toEqual({ user_report: 'fraudulent' })
 })
 
-list('charges are listed by customer, latest first', async ({ stripe }) => {
+list('charges are listed by customer, newest first', async ({ stripe }) => {
   const customer = await stripe.customers.create()
   const first = await pay(stripe, 'pm_card_visa', { customer: customer.id })
   const second = await pay(stripe, 'pm_card_visa', { customer: customer.id })

@@ -22,16 +22,19 @@ confirm('the card that the intent has pays when none is given', async ({ stripe 
   expect(paid).toMatchObject({ status: 'succeeded', payment_method: intent.payment_method })
 })
 
-confirm('without any payment method it is refused and nothing changes', async ({ stripe }) => {
-  const { id } = await stripe.paymentIntents.create(price)
-  expect(await refusalOf(stripe.paymentIntents.confirm(id))).toMatchObject({
-    statusCode: 400,
-    type: 'StripeInvalidRequestError',
-    code: 'payment_intent_unexpected_state',
-    payment_intent: { id, status: 'requires_payment_method' },
-  })
-  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
-})
+confirm(
+  'without any payment method the confirmation is refused and nothing changes',
+  async ({ stripe }) => {
+    const { id } = await stripe.paymentIntents.create(price)
+    expect(await refusalOf(stripe.paymentIntents.confirm(id))).toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id, status: 'requires_payment_method' },
+    })
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
+  },
+)
 
 status('a decline returns the intent to requires_payment_method', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
@@ -52,7 +55,7 @@ status('a decline returns the intent to requires_payment_method', async ({ strip
   })
 })
 
-status('the declined card stands in last_payment_error', async ({ stripe }) => {
+status('the declined card is in last_payment_error', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const card = { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }
   await refusalOf(stripe.paymentIntents.confirm(id, card))
@@ -109,7 +112,7 @@ lifecycle('simultaneous confirmations charge once', async ({ stripe }) => {
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
 })
 
-confirm('payment_method_data makes the card that pays', async ({ stripe }) => {
+confirm('payment_method_data creates the card that pays', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const paid = await stripe.paymentIntents.confirm(id, {
     payment_method_data: {
@@ -134,7 +137,7 @@ confirm('the receipt address can be given at confirmation', async ({ stripe }) =
   expect(paid.receipt_email).toBe('late@example.com')
 })
 
-confirm('manual capture may be chosen at confirmation', async ({ stripe }) => {
+confirm('manual capture can be chosen at confirmation', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const held = await stripe.paymentIntents.confirm(id, {
     payment_method: 'pm_card_visa',
@@ -143,27 +146,30 @@ confirm('manual capture may be chosen at confirmation', async ({ stripe }) => {
   expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 2000 })
 })
 
-codes('error_on_requires_action declines what would need 3-D Secure', async ({ stripe }) => {
-  const { id } = await stripe.paymentIntents.create(price)
-  const call = stripe.paymentIntents.confirm(id, {
-    payment_method: 'pm_card_authenticationRequired',
-    error_on_requires_action: true,
-  })
-  expect(await refusalOf(call)).toMatchObject({
-    statusCode: 402,
-    type: 'StripeCardError',
-    code: 'authentication_required',
-    payment_intent: { status: 'requires_payment_method' },
-  })
-})
+codes(
+  'error_on_requires_action declines a payment that would need 3-D Secure',
+  async ({ stripe }) => {
+    const { id } = await stripe.paymentIntents.create(price)
+    const call = stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+      error_on_requires_action: true,
+    })
+    expect(await refusalOf(call)).toMatchObject({
+      statusCode: 402,
+      type: 'StripeCardError',
+      code: 'authentication_required',
+      payment_intent: { status: 'requires_payment_method' },
+    })
+  },
+)
 
-lifecycle('the payment method is settled once the payment succeeded', async ({ stripe }) => {
+lifecycle('the payment method is fixed once the payment succeeded', async ({ stripe }) => {
   const { intent } = await pay(stripe)
   const call = stripe.paymentIntents.update(intent.id, { payment_method: 'pm_card_mastercard' })
   expect(await refusalOf(call)).toMatchObject({ code: 'payment_intent_unexpected_state' })
 })
 
-confirm('an intent of nobody is refused as missing', async ({ stripe }) => {
+confirm('an unknown intent is refused as missing', async ({ stripe }) => {
   const call = stripe.paymentIntents.confirm('pi_nobody', { payment_method: 'pm_card_visa' })
   expect(await refusalOf(call)).toMatchObject({
     statusCode: 404,

@@ -10,15 +10,16 @@ import {
   type Walk,
 } from '../testing/walkPayments.ts'
 
-// Money is conserved: what an account has is what it captured, less refunds, less fees, after each
-// of 10,000 things done to it, allowed or not (https://docs.stripe.com/reports/balance-transaction-types).
+// Money is conserved: an account has what it captured, less refunds, less fees, after each of
+// 10,000 operations on it, allowed or not
+// (https://docs.stripe.com/reports/balance-transaction-types).
 const walks = 50
 const steps = 200
 
 let trial: Trial
 
 beforeAll(async () => {
-  // Without endpoints, so that nothing but the calls takes time.
+  // Without endpoints, so that only the calls take time.
   trial = await startTrial({ SANDBOX_STRIPE_WEBHOOK_URL: '', SANDBOX_TWILIO_INBOUND_URL: '' })
 })
 afterAll(() => trial.close())
@@ -43,14 +44,14 @@ async function listAll(account: string, path: string): Promise<Listed[]> {
 
 type Funds = { amount: number; currency: string }
 
-/** What an account has, in minor units; '' is the platform. */
+/** Returns the funds of an account, in minor units; '' is the platform. */
 async function readFunds(account: string): Promise<number> {
   const { available, pending } = await get(account, '/v1/balance')
   const funds = [available, pending].flat() as Funds[]
   return funds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** An account of its own and everything done to it in turn, with its balance after each. */
+/** Creates an account and applies a sequence of operations to it, with its balance after each. */
 async function takeWalk(seed: number): Promise<Walk> {
   const { id: account } = await trial.stripe.accounts.create({ type: 'standard', country: 'US' })
   const walk: Walk = { sandbox: trial, account, random: seedRandom(seed), payments: [], last: null }
@@ -60,7 +61,7 @@ async function takeWalk(seed: number): Promise<Walk> {
       done.push(await step(walk))
       expect(await readFunds(account)).toBe(expectedFunds(walk))
     }
-    await compareKept(walk)
+    await compareStored(walk)
   } catch (error) {
     throw new Error(`Walk ${seed}, step ${done.length}, after ${done.slice(-3).join('; ')}`, {
       cause: error,
@@ -69,8 +70,8 @@ async function takeWalk(seed: number): Promise<Walk> {
   return walk
 }
 
-/** Holds every kept payment, charge and movement against what was done. */
-async function compareKept({ account, payments }: Walk) {
+/** Compares every stored payment, charge and movement with what was done. */
+async function compareStored({ account, payments }: Walk) {
   const [intents, charges, moves] = await Promise.all(
     ['payment_intents', 'charges', 'balance_transactions'].map((all) =>
       listAll(account, `/v1/${all}`),
@@ -102,7 +103,7 @@ async function compareKept({ account, payments }: Walk) {
   expect(moves?.reduce((sum, { net }) => sum + Number(net), 0)).toBe(expectedFunds({ payments }))
 }
 
-test('no step of 10,000 makes or loses money', async () => {
+test('no step of 10,000 creates or loses money', async () => {
   const seeds = Array.from({ length: walks }, (_, index) => index + 1)
   const done = await Promise.all(seeds.map(takeWalk))
   const fees = done.flatMap(({ payments }) => payments.map(platformShare))

@@ -42,7 +42,7 @@ create('confirm=true creates and confirms in one call', async ({ stripe }) => {
   expect(charge).toMatchObject({ payment_intent: intent.id, amount: 2000, paid: true })
 })
 
-object('the client secret begins with the intent and is of its own', async ({ stripe }) => {
+object('the client secret begins with the intent’s id and is unique', async ({ stripe }) => {
   const first = await stripe.paymentIntents.create(price)
   const second = await stripe.paymentIntents.create(price)
   expect(first.client_secret).toMatch(new RegExp(`^${first.id}_secret_\\w+$`))
@@ -116,7 +116,7 @@ create('description, receipt address and shipping are kept as given', async ({ s
   expect(intent.shipping?.address).toMatchObject({ line2: null, postal_code: null })
 })
 
-create('the charge takes description, receipt address and shipping over', async ({ stripe }) => {
+create('the charge copies description, receipt address and shipping', async ({ stripe }) => {
   const { charge } = await pay(stripe, 'pm_card_visa', {
     description: 'Order 6736',
     receipt_email: 'jenny@example.com',
@@ -152,7 +152,7 @@ create('setup_future_usage is kept', async ({ stripe }) => {
   expect(intent.setup_future_usage).toBe('off_session')
 })
 
-create('payment_method_data makes the payment method', async ({ stripe }) => {
+create('payment_method_data creates the payment method', async ({ stripe }) => {
   const intent = await stripe.paymentIntents.create({
     ...price,
     payment_method_data: {

@@ -44,7 +44,7 @@ create('details are kept as given', async ({ stripe }) => {
   expect(await stripe.customers.create(details)).toMatchObject(details)
 })
 
-create('an e-mail address that is none is refused', async ({ stripe }) => {
+create('an invalid e-mail address is refused', async ({ stripe }) => {
   const call = stripe.customers.create({ email: 'not an address' })
   expect(await refusalOf(call)).toMatchObject({
     statusCode: 400,
@@ -63,7 +63,7 @@ create('a payment method given at creation is attached', async ({ stripe }) => {
   expect(data.map((method) => method.card?.last4)).toEqual(['4242'])
 })
 
-retrieve('a customer is read as it was answered', async ({ stripe }) => {
+retrieve('a customer is retrieved as it was answered at creation', async ({ stripe }) => {
   const { lastResponse: _, ...created } = await stripe.customers.create(details)
   const { lastResponse: __, ...read } = await stripe.customers.retrieve(created.id)
   expect(read).toEqual(created)
@@ -90,7 +90,7 @@ update('an empty string unsets a field', async ({ stripe }) => {
   expect([changed.phone, changed.description]).toEqual([null, null])
 })
 
-update('the default payment method is one of the own', async ({ stripe }) => {
+update('the default payment method must be one of the customer’s own', async ({ stripe }) => {
   const { customer, payment_method } = await saveCard(stripe)
   const changed = await stripe.customers.update(customer, {
     invoice_settings: { default_payment_method: payment_method },
@@ -103,18 +103,18 @@ update('the default payment method is one of the own', async ({ stripe }) => {
   expect(await refusalOf(call)).toMatchObject({ type: 'StripeInvalidRequestError' })
 })
 
-remove('deletion answers the id and that it is deleted', async ({ stripe }) => {
+remove('deletion answers with the id and deleted: true', async ({ stripe }) => {
   const { id } = await stripe.customers.create()
   expect(await stripe.customers.del(id)).toMatchObject({ id, object: 'customer', deleted: true })
 })
 
-retrieve('a deleted customer is still read, as deleted', async ({ stripe }) => {
+retrieve('a deleted customer can still be retrieved, as deleted', async ({ stripe }) => {
   const { id } = await stripe.customers.create()
   await stripe.customers.del(id)
   expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true })
 })
 
-remove('a deleted customer is listed no more and takes no update', async ({ stripe }) => {
+remove('a deleted customer is no longer listed and accepts no update', async ({ stripe }) => {
   const { id } = await stripe.customers.create({ email: 'gone@example.com' })
   await stripe.customers.del(id)
   expect((await stripe.customers.list({ email: 'gone@example.com' })).data).toEqual([])
@@ -124,7 +124,7 @@ remove('a deleted customer is listed no more and takes no update', async ({ stri
   })
 })
 
-list('customers are listed latest first', async ({ stripe }) => {
+list('customers are listed newest first', async ({ stripe }) => {
   const first = await stripe.customers.create()
   const second = await stripe.customers.create()
   const { data, object, url } = await stripe.customers.list({ limit: 2 })

@@ -52,7 +52,7 @@ cards('pm_card_createDisputeProductNotReceived is disputed for that', async (ben
   expect([found.reason, found.status]).toEqual(['product_not_received', 'needs_response'])
 })
 
-cards('pm_card_createDisputeInquiry asks before it disputes', async (bench) => {
+cards('pm_card_createDisputeInquiry opens an inquiry before a dispute', async (bench) => {
   expect(await dispute(bench, 'pm_card_createDisputeInquiry')).toMatchObject({
     status: 'warning_needs_response',
     is_charge_refundable: true,
@@ -122,7 +122,7 @@ update('evidence can be staged without being sent', async (bench) => {
   })
 })
 
-update('evidence is submitted unless told otherwise', async (bench) => {
+update('evidence is submitted unless submit is false', async (bench) => {
   const { stripe } = bench
   const { id } = await dispute(bench)
   const sent = await stripe.disputes.update(id, { evidence: { product_description: 'A book' } })
@@ -173,7 +173,7 @@ evidence('losing_evidence closes an inquiry without escalation', async (bench) =
   await expectInTime(trial, read).toBe('warning_closed')
 })
 
-evidence('escalate_inquiry_evidence makes an inquiry a chargeback', async (bench) => {
+evidence('escalate_inquiry_evidence turns an inquiry into a chargeback', async (bench) => {
   const { stripe, trial } = bench
   const { id } = await dispute(bench, 'pm_card_createDisputeInquiry')
   await submit(stripe, id, 'escalate_inquiry_evidence')
@@ -204,7 +204,7 @@ close('closing is irreversible', async (bench) => {
   expect((await stripe.disputes.retrieve(id)).status).toBe('lost')
 })
 
-codes('a disputed charge is not refunded', async (bench) => {
+codes('a disputed charge cannot be refunded', async (bench) => {
   const { stripe } = bench
   const { charge } = await dispute(bench)
   expect(await refusalOf(stripe.refunds.create({ charge: String(charge) }))).toMatchObject({

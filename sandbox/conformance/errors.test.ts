@@ -40,7 +40,7 @@ errors('a card error carries the intent and the payment method', async ({ stripe
 })
 
 page('https://docs.stripe.com/declines/card#retrying-issuer-declines')(
-  'a decline advises how to go on',
+  'a decline advises what to do next',
   async ({ stripe }) => {
     expect((await declined(stripe)).advice_code).toMatch(
       /^(try_again_later|do_not_try_again|confirm_card_data)$/,
@@ -48,7 +48,7 @@ page('https://docs.stripe.com/declines/card#retrying-issuer-declines')(
   },
 )
 
-errors('doc_url leads to the entry of the code', async ({ stripe }) => {
+errors('doc_url leads to the documentation of the code', async ({ stripe }) => {
   const card = await declined(stripe)
   expect(card.doc_url).toMatch(/^https:\/\/(docs\.)?stripe\.com\/.*error-codes.card-declined$/)
   const missing = await refusalOf(stripe.customers.retrieve('cus_nobody'))
@@ -148,7 +148,7 @@ errors('a value outside of its list is refused by name', async ({ stripe }) => {
   })
 })
 
-errors('two faults of the card data are told one at a time, by their field', async ({ stripe }) => {
+errors('two errors in the card data are reported one at a time, by field', async ({ stripe }) => {
   const call = stripe.paymentMethods.create({
     type: 'card',
     card: { number: '4242424242424241', exp_month: 12, exp_year: 2034, cvc: '314' },
@@ -172,7 +172,7 @@ handling('too many requests are a StripeRateLimitError of HTTP 429', async ({ st
 })
 
 handling('a broken connection is a StripeConnectionError', async ({ stripe, trial }) => {
-  // The SDK takes a first break for a stale connection and tries once more, whatever it is told.
+  // The SDK takes a first break for a stale connection and tries once more, whatever its settings.
   const fault = { on: 'stripe.customers.create', do: 'drop_before', times: 2 }
   await trial.setFault(fault)
   const refusal = await refusalOf(stripe.customers.create({}, { maxNetworkRetries: 0 }))
@@ -191,7 +191,7 @@ lowLevel(
   },
 )
 
-lowLevel('what cannot succeed is not said to be worth another try', async ({ stripe }) => {
+lowLevel('a call that cannot succeed is not marked as worth another try', async ({ stripe }) => {
   for (const refusal of [
     await declined(stripe),
     await refusalOf(stripe.customers.retrieve('cus_nobody')),

@@ -11,7 +11,7 @@ const retrieve = page('https://docs.stripe.com/api/events/retrieve')
 const list = page('https://docs.stripe.com/api/events/list')
 const types = page('https://docs.stripe.com/api/events/types')
 
-/** The latest event of a type about that object. */
+/** Returns the latest event of a type about that object. */
 async function eventOf(stripe: Stripe, type: string, id: string) {
   const { data } = await stripe.events.list({ type, limit: 100 })
   const found = data.find((event) => 'id' in event.data.object && event.data.object.id === id)
@@ -19,7 +19,7 @@ async function eventOf(stripe: Stripe, type: string, id: string) {
   return found
 }
 
-object('an event tells what happened, and under which version', async ({ stripe }) => {
+object('an event says what happened, and under which version', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const event = await eventOf(stripe, 'payment_intent.created', id)
   expect(event).toMatchObject({
@@ -49,7 +49,7 @@ object('an event keeps the object as it was then', async ({ stripe }) => {
   expect(event.data.object).toMatchObject({ name: 'Before' })
 })
 
-object('an update tells what it replaced', async ({ stripe }) => {
+object('an update’s event shows the replaced values', async ({ stripe }) => {
   const { id } = await stripe.customers.create({ name: 'Before', metadata: { a: '1', b: '2' } })
   await stripe.customers.update(id, { name: 'After', metadata: { a: '3' } })
   const event = await eventOf(stripe, 'customer.updated', id)
@@ -62,8 +62,8 @@ types('a payment is announced from creation to success', async ({ stripe }) => {
   const own = data.filter(
     ({ data }) => 'id' in data.object && [intent.id, charge.id].includes(String(data.object.id)),
   )
-  const told = own.map(({ type }) => type).reverse()
-  expect(told.filter((type) => type !== 'charge.updated')).toEqual([
+  const types = own.map(({ type }) => type).reverse()
+  expect(types.filter((type) => type !== 'charge.updated')).toEqual([
     'payment_intent.created',
     'charge.succeeded',
     'payment_intent.succeeded',
@@ -101,7 +101,7 @@ types('a refused call announces nothing', async ({ stripe }) => {
   expect(data.map(({ request }) => request?.id)).not.toContain(requestId)
 })
 
-retrieve('an event is read as it was listed', async ({ stripe }) => {
+retrieve('an event is retrieved as it was listed', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const listed = await eventOf(stripe, 'payment_intent.created', id)
   const { lastResponse: _, pending_webhooks: __, ...read } = await stripe.events.retrieve(listed.id)
@@ -115,7 +115,7 @@ retrieve('an unknown event is missing', async ({ stripe }) => {
   })
 })
 
-list('events are listed latest first', async ({ stripe }) => {
+list('events are listed newest first', async ({ stripe }) => {
   const first = await stripe.customers.create()
   const second = await stripe.customers.create()
   const [latest, before] = await listEventObjects(stripe, 'customer.created')
@@ -129,12 +129,12 @@ list('a wildcard filters a group of types', async ({ stripe }) => {
   expect(data.every(({ type }) => type.startsWith('charge.'))).toBe(true)
 })
 
-list('several types can be asked for', async ({ stripe }) => {
+list('several types can be requested', async ({ stripe }) => {
   await pay(stripe)
   await stripe.customers.create()
-  const wanted = ['charge.succeeded', 'customer.created']
-  const { data } = await stripe.events.list({ types: wanted, limit: 100 })
-  expect(new Set(data.map(({ type }) => type))).toEqual(new Set(wanted))
+  const requestedTypes = ['charge.succeeded', 'customer.created']
+  const { data } = await stripe.events.list({ types: requestedTypes, limit: 100 })
+  expect(new Set(data.map(({ type }) => type))).toEqual(new Set(requestedTypes))
 })
 
 list('type and types exclude each other', async ({ stripe }) => {
@@ -145,12 +145,12 @@ list('type and types exclude each other', async ({ stripe }) => {
   })
 })
 
-list('at most 20 types can be asked for', async ({ stripe }) => {
+list('at most 20 types can be requested', async ({ stripe }) => {
   const call = stripe.events.list({ types: Array.from({ length: 21 }, () => 'charge.failed') })
   expect(await refusalOf(call)).toMatchObject({ statusCode: 400, param: 'types' })
 })
 
-list('delivered events and others can be told apart', async ({ stripe }) => {
+list('delivered and undelivered events can be listed separately', async ({ stripe }) => {
   const { id } = await stripe.customers.create()
   const event = await eventOf(stripe, 'customer.created', id)
   const delivered = async () => {
@@ -169,7 +169,7 @@ object('pending_webhooks counts down to 0 with the deliveries', async ({ stripe 
   await expect.poll(pending).toBe(0)
 })
 
-retrieve('events older than 30 days are gone', async ({ stripe, trial }) => {
+retrieve('events older than 30 days cannot be found', async ({ stripe, trial }) => {
   const { id } = await stripe.customers.create()
   const event = await eventOf(stripe, 'customer.created', id)
   await trial.advanceClock(31 * 24 * 3_600_000)

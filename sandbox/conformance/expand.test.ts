@@ -26,7 +26,7 @@ expanding('a related object is an id until it is expanded', async ({ stripe }) =
   expect(full.customer).toBe(customer.id)
 })
 
-expanding('several can be expanded at once', async ({ stripe }) => {
+expanding('several objects can be expanded at once', async ({ stripe }) => {
   const { intent, customer } = await payAsCustomer(stripe)
   const read = await stripe.paymentIntents.retrieve(intent.id, {
     expand: ['customer', 'payment_method', 'latest_charge'],
@@ -38,7 +38,7 @@ expanding('several can be expanded at once', async ({ stripe }) => {
   })
 })
 
-expanding('dots expand inside of what is expanded', async ({ stripe }) => {
+expanding('dots expand inside an expanded object', async ({ stripe }) => {
   const { intent } = await payAsCustomer(stripe)
   const read = await stripe.paymentIntents.retrieve(intent.id, {
     expand: ['latest_charge.balance_transaction'],
@@ -76,7 +76,7 @@ expanding('what is null stays null', async ({ stripe }) => {
   expect([read.customer, read.review]).toEqual([null, null])
 })
 
-expanding('an expansion is for one answer only', async ({ stripe }) => {
+expanding('an expansion applies to one answer only', async ({ stripe }) => {
   const { intent, charge } = await payAsCustomer(stripe)
   await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
   expect((await stripe.paymentIntents.retrieve(intent.id)).latest_charge).toBe(charge.id)
@@ -102,15 +102,18 @@ expanding('a fifth level is refused', async ({ stripe }) => {
   expect(refusal.message).toContain('4 levels')
 })
 
-guide('what does not exist, or is no object, cannot be expanded', async ({ stripe }) => {
-  const { id } = await stripe.paymentIntents.create(price)
-  for (const path of ['nothing', 'amount']) {
-    const call = stripe.paymentIntents.retrieve(id, { expand: [path] })
-    const refusal = await refusalOf(call)
-    expect(refusal).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
-    expect(refusal.message).toContain(`This property cannot be expanded (${path}).`)
-  }
-})
+guide(
+  'a field that does not exist, or is not an object, cannot be expanded',
+  async ({ stripe }) => {
+    const { id } = await stripe.paymentIntents.create(price)
+    for (const path of ['nothing', 'amount']) {
+      const call = stripe.paymentIntents.retrieve(id, { expand: [path] })
+      const refusal = await refusalOf(call)
+      expect(refusal).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
+      expect(refusal.message).toContain(`This property cannot be expanded (${path}).`)
+    }
+  },
+)
 
 guide('an expansion of a list without data is refused', async ({ stripe }) => {
   const call = stripe.charges.list({ expand: ['customer'] })

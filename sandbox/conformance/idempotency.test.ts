@@ -21,7 +21,7 @@ requests('the same call under the same key takes effect once', async ({ stripe }
   expect(again).toMatchObject(answer)
 })
 
-requests('the replay is the same to the byte', async ({ trial }) => {
+requests('the replay is the same byte for byte', async ({ trial }) => {
   const call = () =>
     callApi(trial, 'POST', '/v1/customers', {
       form: { name: 'Zoë ✓', 'metadata[a]': '1' },
@@ -80,7 +80,7 @@ codes(
   },
 )
 
-requests('invalid parameters are not kept: the corrected call runs', async ({ stripe }) => {
+requests('invalid parameters are not stored: the corrected call runs', async ({ stripe }) => {
   const options = keyed()
   const wrong = stripe.paymentIntents.create({ ...price, amount: 1 }, options)
   expect(await refusalOf(wrong)).toMatchObject({ code: 'amount_too_small' })
@@ -88,7 +88,7 @@ requests('invalid parameters are not kept: the corrected call runs', async ({ st
   expect(right.lastResponse.headers).not.toHaveProperty('idempotent-replayed')
 })
 
-requests('a conflicting call is not kept: it can be repeated', async ({ stripe, trial }) => {
+requests('a conflicting call is not stored: it can be repeated', async ({ stripe, trial }) => {
   const options = { ...keyed(), maxNetworkRetries: 0 }
   await trial.setFault({
     on: 'stripe.customers.create',
@@ -104,7 +104,7 @@ requests('a conflicting call is not kept: it can be repeated', async ({ stripe, 
   expect(repeated.id).toBe(done)
 })
 
-requests('a decline is kept: the replay charges nothing', async ({ stripe }) => {
+requests('a decline is stored: the replay charges nothing', async ({ stripe }) => {
   const options = keyed()
   const { id } = await stripe.paymentIntents.create(price)
   const confirm = () =>
@@ -120,7 +120,7 @@ requests('a decline is kept: the replay charges nothing', async ({ stripe }) => 
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
 })
 
-requests('a replay does not follow what happened since', async ({ stripe }) => {
+requests('a replay does not reflect what happened since', async ({ stripe }) => {
   const options = keyed()
   const { id } = await stripe.customers.create({ name: 'Before' }, options)
   await stripe.customers.update(id, { name: 'After' })
@@ -128,7 +128,7 @@ requests('a replay does not follow what happened since', async ({ stripe }) => {
   expect(again).toMatchObject({ id, name: 'Before' })
 })
 
-lowLevel('a refusal that had begun to run is kept', async ({ stripe }) => {
+lowLevel('a refusal during execution is stored', async ({ stripe }) => {
   const options = keyed()
   const { intent } = await pay(stripe)
   const call = () => stripe.paymentIntents.cancel(intent.id, {}, options)
@@ -144,8 +144,8 @@ requests('each account has keys of its own', async ({ stripe }) => {
   const options = keyed()
   const { id: stripeAccount } = await stripe.accounts.create({ type: 'standard' })
   const own = await stripe.customers.create({}, options)
-  const theirs = await stripe.customers.create({}, { ...options, stripeAccount })
-  expect(theirs.id).not.toBe(own.id)
+  const accountCustomer = await stripe.customers.create({}, { ...options, stripeAccount })
+  expect(accountCustomer.id).not.toBe(own.id)
 })
 
 requests('a key has at most 255 characters', async ({ stripe }) => {
@@ -172,7 +172,7 @@ requests('simultaneous calls under one key take effect once', async ({ stripe })
   expect((await stripe.customers.list(params)).data).toHaveLength(1)
 })
 
-requests('after 24 hours a key may be used anew', async ({ stripe, trial }) => {
+requests('after 24 hours a key can be used again', async ({ stripe, trial }) => {
   const options = keyed()
   const first = await stripe.customers.create({}, options)
   await trial.advanceClock(23 * 3_600_000)

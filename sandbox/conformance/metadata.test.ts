@@ -70,7 +70,7 @@ guide('a value cannot be a hash', async ({ stripe }) => {
   expect(await refusalOf(call)).toMatchObject({ statusCode: 400 })
 })
 
-guide('a payment hands its metadata to the charge', async ({ stripe }) => {
+guide('a payment copies its metadata to the charge', async ({ stripe }) => {
   const { intent, charge } = await pay(stripe, 'pm_card_visa', { metadata: { order: '6735' } })
   expect([intent.metadata, charge.metadata]).toEqual([{ order: '6735' }, { order: '6735' }])
 })
@@ -81,7 +81,7 @@ guide('a refund does not inherit the metadata of the payment', async ({ stripe }
   expect(refund.metadata).toEqual({})
 })
 
-guide('metadata comes with the events', async ({ stripe }) => {
+guide('events contain the metadata', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create({ ...price, metadata: { order: '6735' } })
   const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 100 })
   expect(data.map((event) => event.data.object)).toContainEqual(

@@ -4,8 +4,8 @@ import { callApi, type Fields } from '../testing/callApi.ts'
 import { startTrial, type Trial } from '../testing/startTrial.ts'
 import { seedRandom } from '../testing/walkPayments.ts'
 
-// Whatever a caller sends, it is answered or refused, never with an error of the server's own
-// (https://docs.stripe.com/api/errors: 5xx are Stripe's). The parameters are found by asking: a call
+// Any input is answered or refused, never with an error of the server's own
+// (https://docs.stripe.com/api/errors: 5xx are Stripe's). The parameters are discovered: a call
 // that is given every word of the sandbox's source says which of them it does not know.
 const callsPerParam = 8
 const random = seedRandom(1)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-/** An object of each kind, and names that are ready made. */
+/** Creates an object of each kind; returns their ids and ready-made names. */
 async function makeWorld(): Promise<[string, ...string[]]> {
   const { stripe } = trial
   const price = { amount: 1_000, currency: 'usd' }
@@ -60,7 +60,7 @@ const words = new Set(
     .map((word) => word.slice(1, -1)),
 )
 
-/** A call of the API; `fitting` is an id that it finds something by, if its path has one. */
+/** A call of the API; `fitting` is an id with which it finds something, if its path has one. */
 type Endpoint = { method: string; path: string; fitting?: string }
 
 function send(endpoint: Endpoint, form: Fields, key?: string) {
@@ -73,7 +73,7 @@ function send(endpoint: Endpoint, form: Fields, key?: string) {
   return callApi(trial, method, `${path}?${query}`, rest)
 }
 
-/** The endpoint with the id of something that it finds. */
+/** Returns the endpoint with the id of something that it finds. */
 async function withFittingId(endpoint: Endpoint): Promise<Endpoint> {
   for (const fitting of ids) {
     const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(fitting))
@@ -89,19 +89,19 @@ async function withFittingId(endpoint: Endpoint): Promise<Endpoint> {
 
 const perCall = 500
 
-/** The parameters that a call knows inside of `inside`, as their paths. */
+/** Discovers the parameters that a call knows inside `inside`, as their paths. */
 async function learnParams(endpoint: Endpoint, inside = ''): Promise<string[]> {
   const names = [...words].map((word) => (inside === '' ? word : `${inside}[${word}]`))
   const known: string[] = []
   for (let from = 0; from < names.length; from += perCall) {
-    const asked = names.slice(from, from + perCall)
-    const { body } = await send(endpoint, Object.fromEntries(asked.map((name) => [name, '1'])))
+    const batch = names.slice(from, from + perCall)
+    const { body } = await send(endpoint, Object.fromEntries(batch.map((name) => [name, '1'])))
     const { message = '' } = Object(body.error)
     const [, unknown] = /^Received unknown parameters?: (.*)$/.exec(String(message)) ?? []
-    // Others are refused for a reason that comes first, or not looked into.
+    // Other parameters are refused for a reason that comes first, or are not checked.
     if (unknown === undefined) continue
     const refused = new Set(unknown.split(', '))
-    known.push(...asked.filter((name) => !refused.has(name)))
+    known.push(...batch.filter((name) => !refused.has(name)))
   }
   return known
 }
@@ -113,7 +113,7 @@ const values = [
 ] as const
 const shapes = ['', '', '', '[]', '[0]', '[a]', '[0][a]', '[__proto__]', '[__proto__][toString]']
 
-/** A value that may be one of the world's ids. */
+/** Returns a value that may be one of the world's ids. */
 const oddValue = () => (random() < 0.2 ? pick(ids) : pick(values))
 const oddField = (param: string): [string, string] => [
   `${param}${pick(['', ...shapes])}`,
@@ -122,10 +122,10 @@ const oddField = (param: string): [string, string] => [
 
 async function listEndpoints(): Promise<Endpoint[]> {
   const { calls } = await trial.read<{ calls: Endpoint[] }>('/control')
-  const wanted = calls.filter(({ path }) => path.startsWith('/v1/'))
-  // An endpoint of the API less would not be noticed otherwise.
-  expect(wanted.length).toBeGreaterThan(80)
-  return wanted
+  const paths = calls.filter(({ path }) => path.startsWith('/v1/'))
+  // A missing endpoint would not be noticed otherwise.
+  expect(paths.length).toBeGreaterThan(80)
+  return paths
 }
 
 async function tryEndpoint(given: Endpoint): Promise<{ params: number; broken: string[] }> {
@@ -151,10 +151,10 @@ async function tryEndpoint(given: Endpoint): Promise<{ params: number; broken: s
   return { params: params.length, broken }
 }
 
-test('no parameter of any call brings the sandbox into trouble, whatever it is given', async () => {
+test('no parameter of any call breaks the sandbox, whatever its value', async () => {
   const tried = []
   for (const endpoint of await listEndpoints()) tried.push(await tryEndpoint(endpoint))
   expect(tried.flatMap(({ broken }) => broken)).toEqual([])
-  // As many were found when this was written; a few, when asking works no more.
+  // About as many were found when this was written; only a few would be, if discovery failed.
   expect(tried.reduce((sum, { params }) => sum + params, 0)).toBeGreaterThan(1_000)
 }, 120_000)

@@ -11,7 +11,7 @@ const guide = page('https://docs.stripe.com/pagination')
 
 let groups = 0
 
-/** Makes customers that a filter of their own finds; gives their ids, latest first. */
+/** Creates customers that a filter finds; returns their ids, newest first. */
 async function crowd(stripe: Stripe, size: number) {
   groups += 1
   const email = `crowd-${groups}@example.com`
@@ -24,20 +24,17 @@ async function crowd(stripe: Stripe, size: number) {
 
 const idsOf = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id)
 
-pagination(
-  'a list has its data, its address and whether there is more',
-  async ({ stripe, trial }) => {
-    const { email, ids } = await crowd(stripe, 2)
-    const { body } = await callApi(trial, 'GET', `/v1/customers?email=${email}`)
-    expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'url'])
-    expect(body).toMatchObject({
-      object: 'list',
-      url: '/v1/customers',
-      has_more: false,
-      data: ids.map((id) => ({ id })),
-    })
-  },
-)
+pagination('a list has its data, its address and has_more', async ({ stripe, trial }) => {
+  const { email, ids } = await crowd(stripe, 2)
+  const { body } = await callApi(trial, 'GET', `/v1/customers?email=${email}`)
+  expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'url'])
+  expect(body).toMatchObject({
+    object: 'list',
+    url: '/v1/customers',
+    has_more: false,
+    data: ids.map((id) => ({ id })),
+  })
+})
 
 pagination('an empty list is a list', async ({ stripe }) => {
   const none = await stripe.customers.list({ email: 'nobody@example.com' })
@@ -64,7 +61,7 @@ pagination('the limit is from 1 to 100', async ({ stripe }) => {
   }
 })
 
-pagination('starting_after gives what follows', async ({ stripe }) => {
+pagination('starting_after returns what follows', async ({ stripe }) => {
   const { email, ids } = await crowd(stripe, 5)
   const listed = await stripe.customers.list({ email, limit: 2, starting_after: String(ids[1]) })
   expect(idsOf(listed)).toEqual(ids.slice(2, 4))
@@ -78,7 +75,7 @@ pagination('the last page has no more', async ({ stripe }) => {
   expect(listed.has_more).toBe(false)
 })
 
-pagination('ending_before gives what goes before, still latest first', async ({ stripe }) => {
+pagination('ending_before returns what comes before, still newest first', async ({ stripe }) => {
   const { email, ids } = await crowd(stripe, 5)
   const listed = await stripe.customers.list({ email, limit: 2, ending_before: String(ids[3]) })
   expect(idsOf(listed)).toEqual(ids.slice(1, 3))
@@ -99,14 +96,14 @@ pagination('the two cursors exclude each other', async ({ stripe }) => {
   })
 })
 
-pagination('a cursor names an object that exists', async ({ stripe }) => {
+pagination('a cursor must name an object that exists', async ({ stripe }) => {
   for (const param of ['starting_after', 'ending_before']) {
     const call = stripe.customers.list({ [param]: 'cus_nobody' })
     expect(await refusalOf(call)).toMatchObject({ code: 'resource_missing', param })
   }
 })
 
-guide('what is new does not shift the following page', async ({ stripe }) => {
+guide('new objects do not shift the following page', async ({ stripe }) => {
   const { email, ids } = await crowd(stripe, 4)
   const first = await stripe.customers.list({ email, limit: 2 })
   await stripe.customers.create({ email })
@@ -115,14 +112,14 @@ guide('what is new does not shift the following page', async ({ stripe }) => {
   expect(idsOf(second)).toEqual(ids.slice(2))
 })
 
-automatic('the SDK walks all pages forwards', async ({ stripe }) => {
+automatic('the SDK pages forwards through all', async ({ stripe }) => {
   const { email, ids } = await crowd(stripe, 5)
   const seen: string[] = []
   for await (const { id } of stripe.customers.list({ email, limit: 2 })) seen.push(id)
   expect(seen).toEqual(ids)
 })
 
-automatic('the SDK walks all pages backwards', async ({ stripe }) => {
+automatic('the SDK pages backwards through all', async ({ stripe }) => {
   const { email, ids } = await crowd(stripe, 5)
   const seen: string[] = []
   const backwards = stripe.customers.list({ email, limit: 2, ending_before: String(ids[4]) })

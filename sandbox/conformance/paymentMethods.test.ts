@@ -22,7 +22,7 @@ function createCard(stripe: Stripe, more: Partial<typeof card> = {}) {
   return stripe.paymentMethods.create({ type: 'card', card: { ...card, ...more } })
 }
 
-create('a card becomes a payment method of nobody', async ({ stripe }) => {
+create('a card becomes a payment method without a customer', async ({ stripe }) => {
   const method = await createCard(stripe)
   expect(method).toMatchObject({
     object: 'payment_method',
@@ -51,7 +51,7 @@ object('the card number is nowhere in the answer', async ({ stripe }) => {
   expect(JSON.stringify(await createCard(stripe))).not.toContain(card.number)
 })
 
-create('a token makes a payment method too', async ({ stripe }) => {
+create('a token creates a payment method too', async ({ stripe }) => {
   const method = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   expect(method.card).toMatchObject({ brand: 'visa', last4: '4242' })
 })
@@ -70,13 +70,16 @@ create('billing details are kept, what is missing is null', async ({ stripe }) =
   })
 })
 
-object('the same number has the same fingerprint, another one another', async ({ stripe }) => {
-  const first = await createCard(stripe)
-  const again = await createCard(stripe, { exp_year: 2035 })
-  const other = await createCard(stripe, { number: '5555555555554444' })
-  expect(again.card?.fingerprint).toBe(first.card?.fingerprint)
-  expect(other.card?.fingerprint).not.toBe(first.card?.fingerprint)
-})
+object(
+  'the same number has the same fingerprint, another number another one',
+  async ({ stripe }) => {
+    const first = await createCard(stripe)
+    const again = await createCard(stripe, { exp_year: 2035 })
+    const other = await createCard(stripe, { number: '5555555555554444' })
+    expect(again.card?.fingerprint).toBe(first.card?.fingerprint)
+    expect(other.card?.fingerprint).not.toBe(first.card?.fingerprint)
+  },
+)
 
 for (const [what, wrong, code, param] of [
   ['a month of 13', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
@@ -135,7 +138,7 @@ attach('the customer is required', async ({ stripe }) => {
   expect(await refusalOf(call)).toMatchObject({ code: 'resource_missing', param: 'customer' })
 })
 
-attach('a card of one customer is not attached to another', async ({ stripe }) => {
+attach('a card of one customer cannot be attached to another', async ({ stripe }) => {
   const { payment_method } = await saveCard(stripe)
   const other = await stripe.customers.create()
   const call = stripe.paymentMethods.attach(payment_method, { customer: other.id })
@@ -145,7 +148,7 @@ attach('a card of one customer is not attached to another', async ({ stripe }) =
   })
 })
 
-detach('a detached card belongs to nobody', async ({ stripe }) => {
+detach('a detached card belongs to no customer', async ({ stripe }) => {
   const { customer, payment_method } = await saveCard(stripe)
   expect(await stripe.paymentMethods.detach(payment_method)).toMatchObject({
     id: payment_method,
@@ -154,7 +157,7 @@ detach('a detached card belongs to nobody', async ({ stripe }) => {
   expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([])
 })
 
-detach('a detached card is never attached again', async ({ stripe }) => {
+detach('a detached card can never be attached again', async ({ stripe }) => {
   const { customer, payment_method } = await saveCard(stripe)
   await stripe.paymentMethods.detach(payment_method)
   const call = stripe.paymentMethods.attach(payment_method, { customer })
@@ -164,7 +167,7 @@ detach('a detached card is never attached again', async ({ stripe }) => {
   })
 })
 
-detach('a detached card pays no more', async ({ stripe }) => {
+detach('a detached card can no longer pay', async ({ stripe }) => {
   const { payment_method } = await saveCard(stripe)
   await stripe.paymentMethods.detach(payment_method)
   const call = stripe.paymentIntents.create({ ...price, payment_method, confirm: true })
@@ -209,7 +212,7 @@ list('payment methods are listed by customer and type', async ({ stripe }) => {
   expect((await stripe.paymentMethods.list({ customer, type: 'sepa_debit' })).data).toEqual([])
 })
 
-ofCustomer('a customer lists the own cards, latest first', async ({ stripe }) => {
+ofCustomer('a customer’s own cards are listed, newest first', async ({ stripe }) => {
   const { customer, payment_method: first } = await saveCard(stripe)
   const { id: second } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer })
   const { data, url } = await stripe.customers.listPaymentMethods(customer)
@@ -218,7 +221,7 @@ ofCustomer('a customer lists the own cards, latest first', async ({ stripe }) =>
 })
 
 page('https://docs.stripe.com/api/payment_methods/customer')(
-  'a customer reads only the own cards',
+  'a customer reads only the customer’s own cards',
   async ({ stripe }) => {
     const { customer, payment_method } = await saveCard(stripe)
     const own = await stripe.customers.retrievePaymentMethod(customer, payment_method)

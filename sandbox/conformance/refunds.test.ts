@@ -38,7 +38,7 @@ guide('the charge of the intent can be named instead', async ({ stripe }) => {
 })
 
 page('https://docs.stripe.com/api/charges/object')(
-  'a charge is refunded only when all of it went back',
+  'a charge is refunded only when all of it was returned',
   async ({ stripe }) => {
     const { charge } = await pay(stripe)
     await stripe.refunds.create({ charge: charge.id, amount: 500 })
@@ -62,7 +62,7 @@ page('https://docs.stripe.com/payments/payment-intents/verifying-status')(
   },
 )
 
-create('several parts can be refunded until all is', async ({ stripe }) => {
+create('parts can be refunded until the whole is', async ({ stripe }) => {
   const { charge } = await pay(stripe)
   for (const amount of [700, 700, 600]) {
     await stripe.refunds.create({ charge: charge.id, amount })
@@ -70,7 +70,7 @@ create('several parts can be refunded until all is', async ({ stripe }) => {
   expect((await stripe.charges.retrieve(charge.id)).refunded).toBe(true)
 })
 
-create('more than is left is refused', async ({ stripe }) => {
+create('more than what is left is refused', async ({ stripe }) => {
   const { charge } = await pay(stripe)
   await stripe.refunds.create({ charge: charge.id, amount: 1500 })
   const call = stripe.refunds.create({ charge: charge.id, amount: 501 })
@@ -91,7 +91,7 @@ codes('a refunded charge is charge_already_refunded', async ({ stripe }) => {
   })
 })
 
-create('parallel refunds never give back too much', async ({ stripe }) => {
+create('parallel refunds never return too much', async ({ stripe }) => {
   const { charge } = await pay(stripe)
   const tries = Array.from({ length: 8 }, () =>
     stripe.refunds.create({ charge: charge.id, amount: 600 }),
@@ -101,7 +101,7 @@ create('parallel refunds never give back too much', async ({ stripe }) => {
   expect((await stripe.charges.retrieve(charge.id)).amount_refunded).toBe(1800)
 })
 
-create('a charge or an intent has to be named', async ({ stripe }) => {
+create('a charge or an intent must be named', async ({ stripe }) => {
   expect(await refusalOf(stripe.refunds.create({ amount: 100 }))).toMatchObject({
     statusCode: 400,
     type: 'StripeInvalidRequestError',
@@ -125,7 +125,7 @@ create('an intent that was not paid has nothing to refund', async ({ stripe }) =
   })
 })
 
-create('only what was captured is refunded', async ({ stripe }) => {
+create('only the captured amount can be refunded', async ({ stripe }) => {
   const { intent } = await authorize(stripe)
   await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 750 })
   const tooMuch = stripe.refunds.create({ payment_intent: intent.id, amount: 751 })
@@ -149,7 +149,7 @@ create('a reason that is not on the list is refused', async ({ stripe }) => {
 })
 
 page('https://docs.stripe.com/api/balance_transactions/object')(
-  'a refund takes its amount off the balance, the fee stays paid',
+  'a refund deducts its amount from the balance, and the fee is not returned',
   async ({ stripe }) => {
     const { charge } = await pay(stripe)
     const refund = await stripe.refunds.create({
@@ -187,7 +187,7 @@ page('https://docs.stripe.com/api/refunds/cancel')(
   },
 )
 
-list('refunds are listed by charge and by intent, latest first', async ({ stripe }) => {
+list('refunds are listed by charge and by intent, newest first', async ({ stripe }) => {
   const { intent, charge } = await pay(stripe)
   const first = await stripe.refunds.create({ charge: charge.id, amount: 100 })
   const second = await stripe.refunds.create({ charge: charge.id, amount: 200 })
@@ -242,7 +242,7 @@ asynchronous('pm_card_refundFail begins succeeded and then fails', async ({ stri
 })
 
 page('https://docs.stripe.com/refunds#failed-refunds')(
-  'a failed refund tells why and returns the amount to the balance',
+  'a failed refund says why and returns the amount to the balance',
   async ({ stripe, trial }) => {
     const { charge } = await pay(stripe, 'pm_card_refundFail')
     const { id } = await stripe.refunds.create({ charge: charge.id })

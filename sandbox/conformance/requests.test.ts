@@ -50,13 +50,13 @@ api('arrays are read with and without numbers', async ({ trial }) => {
   }
 })
 
-api('text comes back as it was sent, to the last sign', async ({ stripe }) => {
+api('text comes back exactly as it was sent', async ({ stripe }) => {
   const text = 'Zoë & Søn = 100 % + „naïve“ 日本語 🎉 [a]=b;c/d?e#f\nnew line'
   const customer = await stripe.customers.create({ description: text, metadata: { text } })
   expect(customer).toMatchObject({ description: text, metadata: { text } })
 })
 
-api('booleans are read as words', async ({ stripe }) => {
+api('booleans are written as words', async ({ stripe }) => {
   const call = stripe.rawRequest('POST', '/v1/payment_intents', { ...price, confirm: 'perhaps' })
   expect(await refusalOf(call)).toMatchObject({ statusCode: 400, param: 'confirm' })
 })
@@ -71,7 +71,7 @@ api('answers are JSON', async ({ trial }) => {
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
-versioning('the answer names the API version it has', async ({ stripe }) => {
+versioning('the answer names its API version', async ({ stripe }) => {
   const { lastResponse } = await stripe.customers.create()
   expect(lastResponse.apiVersion).toBe('2026-10-28.endive')
 })
@@ -83,7 +83,7 @@ requestIds('every answer has a request id of its own', async ({ stripe }) => {
   expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
 })
 
-errors('an address that is none is 404 and says so', async ({ stripe }) => {
+errors('an unknown path is 404 and says so', async ({ stripe }) => {
   const refusal = await refusalOf(stripe.rawRequest('GET', '/v1/nothing_here'))
   expect(refusal).toMatchObject({
     statusCode: 404,
@@ -93,7 +93,7 @@ errors('an address that is none is 404 and says so', async ({ stripe }) => {
   expect(refusal.message).toMatch(/^Unrecognized request URL \(GET: \/v1\/nothing_here\)/)
 })
 
-errors('a method that a path does not have is 404 too', async ({ stripe, trial }) => {
+errors('a method that a path does not support is 404 too', async ({ stripe, trial }) => {
   const { id } = await stripe.paymentIntents.create(price)
   for (const [method, path] of [
     ['DELETE', `/v1/payment_intents/${id}`],
@@ -120,7 +120,7 @@ api('ids show the kind of their object', async ({ stripe }) => {
   expect(prefixes).toEqual(['cus', 'pi', 'seti'])
 })
 
-api('objects of a sandbox say that they are not live', async ({ stripe }) => {
+api('objects of a sandbox are marked as not live', async ({ stripe }) => {
   const customer = await stripe.customers.create()
   const intent = await stripe.paymentIntents.create(price)
   expect([customer.livemode, intent.livemode]).toEqual([false, false])

@@ -54,20 +54,23 @@ during('a declined payment attaches nothing', async ({ stripe }) => {
   expect(await methodsOf(stripe, customer.id)).toEqual([])
 })
 
-create('the card attaches only after the payer took the required action', async ({ stripe }) => {
-  const customer = await stripe.customers.create()
-  const intent = await stripe.paymentIntents.create({
-    ...bare,
-    customer: customer.id,
-    payment_method: 'pm_card_authenticationRequired',
-    setup_future_usage: 'off_session',
-    confirm: true,
-    return_url: 'https://example.com/back',
-  })
-  expect(await methodsOf(stripe, customer.id)).toEqual([])
-  await answerChallenge(intent, 'complete')
-  expect(await methodsOf(stripe, customer.id)).toEqual([intent.payment_method])
-})
+create(
+  'the card attaches only after the payer completed the required action',
+  async ({ stripe }) => {
+    const customer = await stripe.customers.create()
+    const intent = await stripe.paymentIntents.create({
+      ...bare,
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequired',
+      setup_future_usage: 'off_session',
+      confirm: true,
+      return_url: 'https://example.com/back',
+    })
+    expect(await methodsOf(stripe, customer.id)).toEqual([])
+    await answerChallenge(intent, 'complete')
+    expect(await methodsOf(stripe, customer.id)).toEqual([intent.payment_method])
+  },
+)
 
 reuse('a saved card is charged off session', async ({ stripe }) => {
   const saved = await saveCard(stripe)
@@ -84,7 +87,7 @@ reuse('the charge belongs to the customer too', async ({ stripe }) => {
   expect(await stripe.charges.retrieve(String(latest_charge))).toMatchObject(saved)
 })
 
-create('an attached card is not used without its customer', async ({ stripe }) => {
+create('an attached card cannot be used without its customer', async ({ stripe }) => {
   const { payment_method } = await saveCard(stripe)
   const call = stripe.paymentIntents.create({ ...price, payment_method, confirm: true })
   expect(await refusalOf(call)).toMatchObject({
@@ -93,7 +96,7 @@ create('an attached card is not used without its customer', async ({ stripe }) =
   })
 })
 
-create('an attached card is not used with another customer', async ({ stripe }) => {
+create('an attached card cannot be used with another customer', async ({ stripe }) => {
   const { payment_method } = await saveCard(stripe)
   const other = await stripe.customers.create()
   const call = stripe.paymentIntents.create({
@@ -105,7 +108,7 @@ create('an attached card is not used with another customer', async ({ stripe }) 
   expect(await refusalOf(call)).toMatchObject({ type: 'StripeInvalidRequestError' })
 })
 
-reuse('authentication_required tells that the payer has to come back', async ({ stripe }) => {
+reuse('authentication_required means that the payer has to come back', async ({ stripe }) => {
   const saved = await attach(stripe, 'pm_card_authenticationRequired')
   const refusal = await refusalOf(chargeLater(stripe, saved))
   expect(refusal).toMatchObject({
@@ -120,7 +123,7 @@ reuse('authentication_required tells that the payer has to come back', async ({ 
   })
 })
 
-reuse('the payer who came back pays the same intent with the same card', async ({ stripe }) => {
+reuse('the payer who returned pays the same intent with the same card', async ({ stripe }) => {
   const saved = await attach(stripe, 'pm_card_authenticationRequired')
   const { payment_intent } = await refusalOf(chargeLater(stripe, saved))
   const intent = await stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
@@ -132,11 +135,14 @@ reuse('the payer who came back pays the same intent with the same card', async (
   expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
 })
 
-cards('"authenticate unless set up" needs it off session when not set up', async ({ stripe }) => {
-  const saved = await attach(stripe, 'pm_card_authenticationRequiredOnSetup')
-  const refusal = await refusalOf(chargeLater(stripe, saved))
-  expect(refusal.code).toBe('authentication_required')
-})
+cards(
+  '"authenticate unless set up" requires authentication off session when not set up',
+  async ({ stripe }) => {
+    const saved = await attach(stripe, 'pm_card_authenticationRequiredOnSetup')
+    const refusal = await refusalOf(chargeLater(stripe, saved))
+    expect(refusal.code).toBe('authentication_required')
+  },
+)
 
 cards('"authenticate unless set up" pays off session once set up', async ({ stripe }) => {
   const customer = await stripe.customers.create()
@@ -172,23 +178,26 @@ cards('a payment with setup_future_usage sets the card up as well', async ({ str
   expect(paid.status).toBe('succeeded')
 })
 
-cards('"always authenticate" needs it off session though set up', async ({ stripe }) => {
-  const customer = await stripe.customers.create()
-  const setup = await stripe.setupIntents.create({
-    customer: customer.id,
-    payment_method: 'pm_card_authenticationRequired',
-    confirm: true,
-    return_url: 'https://example.com/back',
-  })
-  await answerChallenge(setup, 'complete')
-  const call = chargeLater(stripe, {
-    customer: customer.id,
-    payment_method: String(setup.payment_method),
-  })
-  expect((await refusalOf(call)).code).toBe('authentication_required')
-})
+cards(
+  '"always authenticate" requires authentication off session even when set up',
+  async ({ stripe }) => {
+    const customer = await stripe.customers.create()
+    const setup = await stripe.setupIntents.create({
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+      return_url: 'https://example.com/back',
+    })
+    await answerChallenge(setup, 'complete')
+    const call = chargeLater(stripe, {
+      customer: customer.id,
+      payment_method: String(setup.payment_method),
+    })
+    expect((await refusalOf(call)).code).toBe('authentication_required')
+  },
+)
 
-cards('"already set up" pays off session and asks on session', async ({ stripe }) => {
+cards('"already set up" pays off session and authenticates on session', async ({ stripe }) => {
   const saved = await attach(stripe, 'pm_card_authenticationRequiredSetupForOffSession')
   expect((await chargeLater(stripe, saved)).status).toBe('succeeded')
   const onSession = await stripe.paymentIntents.create({

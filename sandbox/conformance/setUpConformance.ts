@@ -9,7 +9,8 @@ type Page = `https://docs.stripe.com/${string}`
 /**
  * Gives a file of the conformance suite its sandbox, as `setUpTrial` does.
  *
- * @returns how a documentation page becomes a `Check`; the page's address stands in each title
+ * @returns a function that makes a `Check` for a documentation page, whose address is part of each
+ * title
  */
 export function setUpConformance(): (page: Page) => Check {
   const bench = setUpTrial()

@@ -17,7 +17,7 @@ const object = page('https://docs.stripe.com/api/setup_intents/object')
 const codes = page('https://docs.stripe.com/error-codes')
 const types = page('https://docs.stripe.com/api/events/types')
 
-/** A set-up that waits for the payer on the bank's page. */
+/** Creates a set-up that waits for the payer on the bank's page. */
 function challenge(stripe: Stripe, more: Partial<Stripe.SetupIntentCreateParams> = {}) {
   return stripe.setupIntents.create({
     payment_method: 'pm_card_authenticationRequired',
@@ -146,7 +146,7 @@ codes('a failed authentication asks for another payment method', async ({ stripe
   })
 })
 
-codes('a finished set-up is not confirmed again', async ({ stripe }) => {
+codes('a finished set-up cannot be confirmed again', async ({ stripe }) => {
   const { id } = await setUp(stripe)
   const again = stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })
   expect(await refusalOf(again)).toMatchObject({

@@ -133,7 +133,7 @@ page('https://docs.stripe.com/declines/codes')(
   },
 )
 
-fraud('4000000000000101 fails the check of a security code that is given', async ({ stripe }) => {
+fraud('4000000000000101 fails the check of a security code if one is given', async ({ stripe }) => {
   const card = { number: '4000000000000101', exp_month: 12, exp_year: 2034, cvc: '123' }
   const method = await stripe.paymentMethods.create({ type: 'card', card })
   const { charge } = await pay(stripe, method.id)

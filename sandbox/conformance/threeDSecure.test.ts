@@ -15,7 +15,7 @@ const codes = page('https://docs.stripe.com/error-codes')
 
 const back = { return_url: 'https://example.com/order?step=3' }
 
-/** An intent that waits for the payer on the bank's page. */
+/** Creates an intent that waits for the payer on the bank's page. */
 function challenge(
   stripe: Stripe,
   card = 'pm_card_threeDSecure2Required',
@@ -83,7 +83,7 @@ page('https://docs.stripe.com/api/charges/object')(
 )
 
 page('https://docs.stripe.com/payments/accept-a-payment')(
-  'the payer comes back to the return URL with the intent and its secret',
+  'the payer returns to the return URL with the intent and its secret',
   async ({ stripe }) => {
     const intent = await challenge(stripe)
     const url = await answerChallenge(intent, 'complete')
@@ -169,7 +169,7 @@ cards('a card of 3DS "required, declined" is declined after authentication', asy
   })
 })
 
-cards('insufficient funds show only after authentication', async ({ stripe }) => {
+cards('insufficient funds are reported only after authentication', async ({ stripe }) => {
   const intent = await challenge(
     stripe,
     'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
@@ -187,27 +187,36 @@ cards('a lookup error of a card that requires 3DS declines the payment', async (
   expect(await refusalOf(call)).toMatchObject({ statusCode: 402, code: 'card_declined' })
 })
 
-cards('where 3DS is supported, not required, the payment succeeds without', async ({ stripe }) => {
-  const { intent } = await pay(stripe, 'pm_card_threeDSecureOptional')
-  expect(intent.status).toBe('succeeded')
-})
+cards(
+  'if 3DS is supported but not required, the payment succeeds without it',
+  async ({ stripe }) => {
+    const { intent } = await pay(stripe, 'pm_card_threeDSecureOptional')
+    expect(intent.status).toBe('succeeded')
+  },
+)
 
-const any = { payment_method_options: { card: { request_three_d_secure: 'any' } } } as const
+const anyRequest = { payment_method_options: { card: { request_three_d_secure: 'any' } } } as const
 
 page('https://docs.stripe.com/payments/3d-secure/authentication-flow#manual-three-ds')(
-  'request_three_d_secure=any asks where 3DS is supported',
+  'request_three_d_secure=any authenticates where 3DS is supported',
   async ({ stripe }) => {
-    const intent = await challenge(stripe, 'pm_card_threeDSecureOptional', any)
+    const intent = await challenge(stripe, 'pm_card_threeDSecureOptional', anyRequest)
     expect(intent.status).toBe('requires_action')
   },
 )
 
-cards('a card that is not enrolled pays without a challenge though asked', async ({ stripe }) => {
-  const intent = await challenge(stripe, 'pm_card_visa', any)
-  expect(intent.status).toBe('succeeded')
-})
+cards(
+  'a card that is not enrolled pays without a challenge even if one is requested',
+  async ({ stripe }) => {
+    const intent = await challenge(stripe, 'pm_card_visa', anyRequest)
+    expect(intent.status).toBe('succeeded')
+  },
+)
 
-cards('a card without 3DS pays without a challenge though asked', async ({ stripe }) => {
-  const intent = await challenge(stripe, 'pm_card_amex_threeDSecureNotSupported', any)
-  expect(intent.status).toBe('succeeded')
-})
+cards(
+  'a card without 3DS pays without a challenge even if one is requested',
+  async ({ stripe }) => {
+    const intent = await challenge(stripe, 'pm_card_amex_threeDSecureNotSupported', anyRequest)
+    expect(intent.status).toBe('succeeded')
+  },
+)

@@ -15,7 +15,7 @@ const card = { number: '4242424242424242', exp_month: '12', exp_year: '2034', cv
 const payWith = (stripe: Stripe, confirmation_token: string) =>
   stripe.paymentIntents.create({ ...price, confirm: true, confirmation_token })
 
-createToken('a card becomes a token that was not used', async ({ stripe }) => {
+createToken('a card becomes an unused token', async ({ stripe }) => {
   const token = await stripe.tokens.create({ card: { ...card, name: 'Jenny Rosen' } })
   expect(token).toMatchObject({
     object: 'token',
@@ -35,7 +35,7 @@ object('a token is used once', async ({ stripe }) => {
   expect(await refusalOf(make())).toMatchObject({ statusCode: 400, code: 'token_already_used' })
 })
 
-createToken('a wrong number makes no token', async ({ stripe }) => {
+createToken('a wrong number creates no token', async ({ stripe }) => {
   const call = stripe.tokens.create({ card: { ...card, number: '4242424242424241' } })
   expect(await refusalOf(call)).toMatchObject({ statusCode: 402, code: 'incorrect_number' })
 })
@@ -74,7 +74,7 @@ confirmationToken('a confirmation token is used once', async ({ stripe }) => {
 })
 
 page('https://docs.stripe.com/api/payment_intents/confirm')(
-  'a given payment method goes before that of the confirmation token',
+  'a given payment method overrides that of the confirmation token',
   async ({ stripe }) => {
     const { id: confirmation_token } = await stripe.testHelpers.confirmationTokens.create({
       payment_method: 'pm_card_visa',

@@ -39,7 +39,7 @@ update('a new payment method has to be confirmed', async ({ stripe }) => {
   expect(changed.status).toBe('requires_confirmation')
 })
 
-update('a new payment method stops an authentication under way', async ({ stripe }) => {
+update('a new payment method cancels an authentication in progress', async ({ stripe }) => {
   const { id, status } = await stripe.paymentIntents.create({
     ...bare,
     payment_method: 'pm_card_authenticationRequired',
@@ -51,7 +51,7 @@ update('a new payment method stops an authentication under way', async ({ stripe
   expect(changed).toMatchObject({ status: 'requires_confirmation', next_action: null })
 })
 
-update('an update is held to the minimum amount', async ({ stripe }) => {
+update('an update must respect the minimum amount', async ({ stripe }) => {
   const { id } = await stripe.paymentIntents.create(price)
   const call = stripe.paymentIntents.update(id, { amount: 49 })
   expect(await refusalOf(call)).toMatchObject({ code: 'amount_too_small', param: 'amount' })
@@ -95,7 +95,7 @@ guide('later metadata does not reach an earlier charge', async ({ stripe }) => {
   expect((await stripe.charges.retrieve(charge.id)).metadata).toEqual({ order: '1' })
 })
 
-retrieve('an intent is read as it was answered', async ({ stripe }) => {
+retrieve('an intent is retrieved as it was answered at creation', async ({ stripe }) => {
   const created = await stripe.paymentIntents.create({ ...price, metadata: { order: '6735' } })
   const { lastResponse: _, ...read } = await stripe.paymentIntents.retrieve(created.id)
   const { lastResponse: __, ...answered } = created
@@ -112,7 +112,7 @@ retrieve('an unknown intent is missing', async ({ stripe }) => {
   })
 })
 
-list('intents are listed latest first', async ({ stripe }) => {
+list('intents are listed newest first', async ({ stripe }) => {
   const first = await stripe.paymentIntents.create(price)
   const second = await stripe.paymentIntents.create(price)
   const { data } = await stripe.paymentIntents.list({ limit: 100 })
@@ -120,7 +120,7 @@ list('intents are listed latest first', async ({ stripe }) => {
   expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(first.id))
 })
 
-list('the list can be of one customer', async ({ stripe }) => {
+list('the list can be filtered by customer', async ({ stripe }) => {
   const customer = await stripe.customers.create()
   const own = await stripe.paymentIntents.create({ ...price, customer: customer.id })
   await stripe.paymentIntents.create(price)
@@ -128,7 +128,7 @@ list('the list can be of one customer', async ({ stripe }) => {
   expect(data.map(({ id }) => id)).toEqual([own.id])
 })
 
-list('the list can be of an interval of time', async ({ stripe }) => {
+list('the list can be filtered by creation time', async ({ stripe }) => {
   const { id, created } = await stripe.paymentIntents.create(price)
   const within = await stripe.paymentIntents.list({ created: { gte: created }, limit: 100 })
   expect(within.data.map((intent) => intent.id)).toContain(id)

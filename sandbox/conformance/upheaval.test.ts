@@ -5,9 +5,9 @@ import { startTrial, type Trial } from '../testing/startTrial.ts'
 import { sumFunds } from '../testing/sumFunds.ts'
 import { seedRandom } from '../testing/walkPayments.ts'
 
-// Money is conserved when everything that moves it happens at once: payments, captures, refunds that
-// fail, disputes of every kind, expiries, years that pass, and the whole world taken out and put
-// back in the middle (https://docs.stripe.com/reports/balance-transaction-types).
+// Money is conserved when everything that moves it happens at once: payments, captures, refunds
+// that fail, disputes of every kind, expiries, years that pass, and an export and import of the
+// whole world in the middle (https://docs.stripe.com/reports/balance-transaction-types).
 const callers = 16
 const steps = 800
 const random = seedRandom(7)
@@ -58,7 +58,7 @@ async function payAsCustomer() {
   })
 }
 
-/** A payer answers the bank. */
+/** Answers the bank as a payer. */
 async function answerBank(): Promise<number> {
   const intents = await trial.read<Stripe.PaymentIntent[]>('/control/state/payment_intents?last=40')
   const { id, client_secret: secret } = pick(intents.filter((one) => one.next_action)) ?? {}
@@ -67,8 +67,8 @@ async function answerBank(): Promise<number> {
   return (await fetch(`${trial.url}/sandbox/stripe/challenge`, { method: 'POST', body })).status
 }
 
-/** What can happen; what happens more often stands more than once. */
-const happenings: readonly (() => Promise<number>)[] = [
+/** The operations; those that should happen more often are listed more than once. */
+const operations: readonly (() => Promise<number>)[] = [
   ...[pay, pay, pay, pay, pay],
   async () => post(`/payment_intents/${await idOf('payment_intents')}/capture`),
   async () =>
@@ -99,12 +99,12 @@ const happenings: readonly (() => Promise<number>)[] = [
 
 async function callOn(turns: { left: number }, statuses: number[]) {
   for (; turns.left > 0; turns.left -= 1) {
-    const happen = turns.left % 100 === 0 ? reimport : pick(happenings)
+    const happen = turns.left % 100 === 0 ? reimport : pick(operations)
     statuses.push((await happen?.()) ?? 0)
   }
 }
 
-type Held = {
+type Snapshot = {
   intents: Stripe.PaymentIntent[]
   charges: Stripe.Charge[]
   refunds: Stripe.Refund[]
@@ -112,7 +112,7 @@ type Held = {
   moves: Stripe.BalanceTransaction[]
 }
 
-async function readAll(): Promise<Held> {
+async function readAll(): Promise<Snapshot> {
   const { stripe } = trial
   const page = { limit: 100 }
   const all = { limit: 10_000 }
@@ -127,7 +127,7 @@ async function readAll(): Promise<Held> {
 
 const sumOf = (list: { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
 
-function expectCharges({ charges, refunds, moves }: Held) {
+function expectCharges({ charges, refunds, moves }: Snapshot) {
   for (const charge of charges) {
     const own = moves.filter(({ source }) => source === charge.id)
     expect(own.map(({ amount }) => amount)).toEqual(charge.captured ? [charge.amount_captured] : [])
@@ -139,7 +139,7 @@ function expectCharges({ charges, refunds, moves }: Held) {
   }
 }
 
-function expectIntents({ intents, charges }: Held) {
+function expectIntents({ intents, charges }: Snapshot) {
   for (const intent of intents) {
     const paid = charges.filter((one) => one.payment_intent === intent.id && one.captured)
     expect(paid).toHaveLength(intent.status === 'succeeded' ? 1 : 0)
@@ -147,7 +147,7 @@ function expectIntents({ intents, charges }: Held) {
   }
 }
 
-function expectReturns({ refunds, disputes, moves }: Held) {
+function expectReturns({ refunds, disputes, moves }: Snapshot) {
   for (const { id, amount, status } of refunds) {
     const moved = sumOf(moves.filter(({ source }) => source === id))
     expect(moved).toBe(status === 'failed' ? 0 : -amount)
@@ -156,19 +156,19 @@ function expectReturns({ refunds, disputes, moves }: Held) {
     const own = moves.filter(({ source }) => source === id)
     expect(own.map((one) => one.id).sort()).toEqual(named.map((one) => one.id).sort())
     const moved = sumOf(own)
-    // Of a lost one comes back what had been refunded already.
+    // After a lost dispute, only what had been refunded before comes back.
     if (status === 'lost') expect(moved).toBeGreaterThanOrEqual(-amount)
     else if (status === 'needs_response' || status === 'under_review') expect(moved).toBe(-amount)
     else expect(moved + 0).toBe(0)
   }
 }
 
-test('money is conserved while all of it is contested, refunded, expired and imported at once', async () => {
+test('money is conserved while all of it is disputed, refunded, expired and imported at once', async () => {
   const statuses: number[] = []
   const turns = { left: steps }
   await Promise.all(Array.from({ length: callers }, () => callOn(turns, statuses)))
   expect(statuses.filter((status) => status >= 500 || status === 0)).toEqual([])
-  // All that is still planned happens now.
+  // Everything that is still planned happens now.
   await trial.advanceClock(5 * 365 * 24 * hourMs)
   const planned = async () => {
     const { refunds, charges } = await readAll()

@@ -17,7 +17,7 @@ type EnabledEvent = Stripe.WebhookEndpointCreateParams.EnabledEvent
 
 let paths = 0
 
-/** Makes an endpoint on a path of its own for this check, and tells what arrives there. */
+/** Creates an endpoint on a path of its own for this check, and returns what arrives there. */
 async function listen(
   { stripe, trial }: { stripe: Stripe; trial: Trial },
   enabled_events: EnabledEvent[] = ['customer.created'],
@@ -40,7 +40,7 @@ async function listen(
   return { endpoint, deliveries, events, types }
 }
 
-create('an endpoint is enabled, and tells its secret', async (bench) => {
+create('a new endpoint is enabled, and its answer contains the secret', async (bench) => {
   const { endpoint } = await listen(bench, ['charge.succeeded', 'charge.failed'], {
     description: 'Shop',
     metadata: { shop: '1' },
@@ -59,7 +59,7 @@ create('an endpoint is enabled, and tells its secret', async (bench) => {
   expect(endpoint.secret).toMatch(/^whsec_/)
 })
 
-object('the secret is told at creation only', async (bench) => {
+object('the secret is shown only at creation', async (bench) => {
   const { endpoint } = await listen(bench)
   expect(await bench.stripe.webhookEndpoints.retrieve(endpoint.id)).not.toHaveProperty('secret')
   const { data } = await bench.stripe.webhookEndpoints.list({ limit: 100 })
@@ -72,7 +72,7 @@ object('each endpoint has a secret of its own', async (bench) => {
   expect(first.endpoint.secret).not.toBe(second.endpoint.secret)
 })
 
-create('the address has to be one', async ({ stripe }) => {
+create('the address must be valid', async ({ stripe }) => {
   const call = stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] })
   expect(await refusalOf(call)).toMatchObject({
     statusCode: 400,
@@ -81,7 +81,7 @@ create('the address has to be one', async ({ stripe }) => {
   })
 })
 
-create('event types have to be named, and known', async ({ stripe, trial }) => {
+create('event types must be named, and known', async ({ stripe, trial }) => {
   const url = trial.endpointUrl
   for (const params of [{ url }, { url, 'enabled_events[]': 'payment.done' }]) {
     const call = stripe.rawRequest('POST', '/v1/webhook_endpoints', params)
@@ -155,21 +155,23 @@ update('the address, the events and the description can change', async (bench) =
 })
 
 update('a disabled endpoint gets nothing until it is enabled again', async (bench) => {
-  const off = await listen(bench)
-  const on = await listen(bench)
-  const disabled = await bench.stripe.webhookEndpoints.update(off.endpoint.id, { disabled: true })
+  const disabledEndpoint = await listen(bench)
+  const enabledEndpoint = await listen(bench)
+  const disabled = await bench.stripe.webhookEndpoints.update(disabledEndpoint.endpoint.id, {
+    disabled: true,
+  })
   expect(disabled.status).toBe('disabled')
   await bench.stripe.customers.create()
-  await expect.poll(on.deliveries).toHaveLength(1)
-  await bench.stripe.webhookEndpoints.update(off.endpoint.id, { disabled: false })
+  await expect.poll(enabledEndpoint.deliveries).toHaveLength(1)
+  await bench.stripe.webhookEndpoints.update(disabledEndpoint.endpoint.id, { disabled: false })
   const late = await bench.stripe.customers.create()
-  await expect.poll(off.events).toMatchObject([{ data: { object: { id: late.id } } }])
+  await expect.poll(disabledEndpoint.events).toMatchObject([{ data: { object: { id: late.id } } }])
 })
 
 remove('a deleted endpoint is gone and gets nothing', async (bench) => {
-  const gone = await listen(bench)
+  const deletedEndpoint = await listen(bench)
   const other = await listen(bench)
-  const { id } = gone.endpoint
+  const { id } = deletedEndpoint.endpoint
   expect(await bench.stripe.webhookEndpoints.del(id)).toMatchObject({
     id,
     object: 'webhook_endpoint',
@@ -181,30 +183,30 @@ remove('a deleted endpoint is gone and gets nothing', async (bench) => {
   })
   await bench.stripe.customers.create()
   await expect.poll(other.deliveries).toHaveLength(1)
-  expect(gone.deliveries()).toEqual([])
+  expect(deletedEndpoint.deliveries()).toEqual([])
 })
 
-list('endpoints are listed latest first', async (bench) => {
+list('endpoints are listed newest first', async (bench) => {
   const first = await listen(bench)
   const second = await listen(bench)
   const { data } = await bench.stripe.webhookEndpoints.list({ limit: 2 })
   expect(data.map(({ id }) => id)).toEqual([second.endpoint.id, first.endpoint.id])
 })
 
-create('connect=true hears of connected accounts, and only of them', async (bench) => {
+create('connect=true receives events of connected accounts, and only those', async (bench) => {
   const platform = await listen(bench)
   const connect = await listen(bench, ['customer.created'], { connect: true })
   const { id: account } = await bench.stripe.accounts.create({ type: 'standard' })
   await bench.stripe.customers.create()
-  const theirs = await bench.stripe.customers.create({}, { stripeAccount: account })
+  const accountCustomer = await bench.stripe.customers.create({}, { stripeAccount: account })
   await expect
     .poll(connect.events)
-    .toMatchObject([{ account, data: { object: { id: theirs.id } } }])
+    .toMatchObject([{ account, data: { object: { id: accountCustomer.id } } }])
   await expect.poll(platform.events).toHaveLength(1)
   expect(platform.events()[0]).not.toHaveProperty('account')
 })
 
-delivery('a refused delivery is tried again, signed anew', async (bench) => {
+delivery('a refused delivery is retried with a new signature', async (bench) => {
   const { endpoint, deliveries } = await listen(bench)
   bench.trial.answerWith(500)
   await bench.stripe.customers.create()

@@ -14,13 +14,13 @@ import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
 import type { SetupAttempt } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 
-/** `GET /v1/setup_intents`: lists intents, newest first. */
+/** `GET /v1/setup_intents/:id`: returns an intent; a browser must also show the client secret. */
 export function retrieveSetupIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, ['client_secret', 'key', 'is_stripe_sdk'])
   return ok(presentObject(call, needSetupIntent(call)))
 }
 
-/** `GET /v1/setup_intents`, newest first. */
+/** `GET /v1/setup_intents`: lists intents, newest first. */
 export function listSetupIntents(call: StripeCall): StripeAnswer {
   refuseUnsupported(call.params, ['attach_to_self', 'customer_account'])
   refuseUnknown(call.params, [...pageParams, 'created', 'customer', 'payment_method'])
@@ -35,7 +35,7 @@ export function listSetupIntents(call: StripeCall): StripeAnswer {
   return ok(presentList(call, '/v1/setup_intents', page))
 }
 
-/** `GET /v1/setup_attempts` of one `setup_intent`, newest first. */
+/** `GET /v1/setup_attempts`: lists the attempts of one `setup_intent`, newest first. */
 export function listSetupAttempts(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [...pageParams, 'created', 'setup_intent'])
   const { store } = call.world
@@ -52,8 +52,8 @@ export function listSetupAttempts(call: StripeCall): StripeAnswer {
 }
 
 /**
- * The intent of the path. Throws when the account has none, or when a browser's client secret is
- * missing or another's.
+ * Returns the intent of the path. Throws when the account has none with that id, or when a browser's
+ * client secret is missing or wrong.
  */
 export function needSetupIntent(call: StripeCall): SetupIntent {
   const { store } = call.world
