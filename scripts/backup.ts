@@ -2,7 +2,9 @@ import { backUpInto } from '#server/database/backup/backupFile.ts'
 import { fileNamed, newFile, withDatabase } from './database/openOwn.ts'
 import { presentBytes, presentTotal } from './database/presentSums.ts'
 
-/** `npm run backup -- [file]`: all that Ringup keeps, as it is at this moment, in one file. */
+/**
+ * `npm run backup -- [file]`: writes everything that Ringup keeps, as of one moment, into one file.
+ */
 await withDatabase(async ({ url, dataFolder }) => {
   const [name] = process.argv.slice(2)
   const file = name ? fileNamed(name) : newFile(dataFolder, 'ringup')

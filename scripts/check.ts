@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Name, and the program in node_modules/.bin with its arguments. */
+/** The name of each check, and the program in node_modules/.bin with its arguments. */
 const CHECKS: [string, string, ...string[]][] = [
   ['types', 'tsc', '--noEmit'],
   ['lint and format', 'biome', 'check', '--error-on-warnings', '--colors=off'],
@@ -13,12 +13,12 @@ const CHECKS: [string, string, ...string[]][] = [
 ]
 
 process.exitCode = await check()
-process.exit() // our own IPC channel would keep us here
+process.exit() // our own IPC channel would keep the process alive
 
 /**
- * `npm run check`: types, lint and format, dead code and dependencies, and the rules of this repository
- * (tests/tidy.test.ts), side by side; a line each, and what a failed one had to say.
- *
+ * `npm run check`: checks types, lint and format, dead code and dependencies, and tidiness
+ * (tests/tidy.test.ts and tests/walls.test.ts), side by side; prints a line for each, and the
+ * output of the failed ones.
  * @returns the exit code
  */
 async function check(): Promise<number> {

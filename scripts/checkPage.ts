@@ -7,14 +7,13 @@ import { checkPages } from './page/checkPages.ts'
 const stripeScript = 'https://js.stripe.com/endive/stripe.js'
 
 process.exitCode = await check(process.argv.slice(2))
-process.exit() // our own IPC channel would keep us here
+process.exit() // our own IPC channel would keep the process alive
 
 /**
  * `npm run check:page -- <pay link> [address of the provider's script]`: loads the payers' pages of
  * a running installation in a browser and compares their scripts, frames and headers with the
  * inventory (scripts/page/inventory.ts) and with what this checkout builds.
- *
- * @returns the exit code: 1 when anything is not as it should be
+ * @returns the exit code: 1 if anything differs
  */
 async function check([link, script = stripeScript]: string[]): Promise<number> {
   if (!link || !URL.canParse(link) || !URL.canParse(script)) {

@@ -6,24 +6,23 @@ import { planSandbox } from './planSandbox.ts'
 import { runUntilStopped, startChild } from './runChildren.ts'
 import { watchChild } from './watchChild.ts'
 
-/** What the app answers itself; everything else is the staff app, which Vite serves. */
+/** The paths that the app answers; every other one belongs to the staff app, which Vite serves. */
 const APP_PATHS = '^/(v1|auth|hooks|p|verify|page-reports|pay-assets|healthz|readyz)(/|$)'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.exitCode = await dev()
-// Vite and our own IPC channel would keep us here.
+// Vite and our own IPC channel would keep the process alive.
 process.exit()
 
 /**
- * `npm run dev`: as `npm start`, but what is changed reloads. Vite stands at the public address
- * and exchanges the staff app's modules in the open page; the app (two ports up) and the sandbox
- * start again when a file of theirs changes; the pay page is built again, which restarts the app.
- *
+ * `npm run dev`: like `npm start`, but reloads what changes. Vite listens at the public address and
+ * replaces modules of the staff app in the open page; the app (two ports up) and the sandbox
+ * restart when one of their files changes; the pay page is built again, which restarts the app.
  * @returns the exit code
  */
 async function dev(): Promise<number> {
   const port = Number(process.env['PORT'] || 3000)
-  const appPort = port + 2 // the sandbox has the one between, where neither is set
+  const appPort = port + 2 // the sandbox has the port between, where neither is set
   const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`
   await build(root) // the app does not start without the pages
   const plan = planSandbox(process.env, root)
@@ -50,10 +49,12 @@ function watchNode(name: string, script: string, env: NodeJS.ProcessEnv, folders
   return watchChild({ name, args: [path.join(root, script)], env }, watched)
 }
 
-/** In a process of its own: Vite as a server and Vite as a builder want different NODE_ENVs. */
+/**
+ * Starts Vite in a process of its own: as a server and as a builder it needs different NODE_ENVs.
+ */
 function startPayBuild(name: string, options: string[]) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  // Without --emptyOutDir, so that the app reads the last build while the next one is written.
+  // Without --emptyOutDir, so that the app can read the last build while the next one is written.
   const args = ['build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', ...options]
   const config = path.join(root, 'web/pay/vite.config.ts')
   return startChild({

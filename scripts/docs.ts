@@ -10,7 +10,8 @@ await docs()
 
 /** `npm run docs`: writes the points of docs/specification.md that follow from the code. */
 async function docs(): Promise<void> {
-  // The app describes itself only where the web is built; what is in it does not matter here.
+  // The app describes itself only where the web is built; the contents of the build do not matter
+  // here.
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await build(root)
   const file = path.join(root, 'docs/specification.md')
   await writeFile(file, await writePoints(await readFile(file, 'utf8')))

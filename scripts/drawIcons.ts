@@ -4,7 +4,10 @@ import { findBrowser } from './browser.ts'
 
 const web = new URL('../web/staff/', import.meta.url)
 
-/** `bleed`: the platform cuts its own shape out of it, of which the middle four fifths are sure. */
+/**
+ * `bleed`: the platform cuts its own shape out of the icon, and only the middle four fifths are
+ * safe.
+ */
 const icons = [
   { file: 'mark-192.png', sizePx: 192, bleed: false },
   { file: 'mark-512.png', sizePx: 512, bleed: false },

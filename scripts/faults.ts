@@ -9,7 +9,7 @@ import type { Fault } from '../tests/support/fault.ts'
 import { build } from './build.ts'
 import { runTool } from './runTool.ts'
 
-/** What we read of vitest's report. */
+/** The part of vitest's report that we read. */
 type Report = {
   testResults: {
     name: string
@@ -35,15 +35,14 @@ const head = [
 ]
 
 process.exitCode = await rehearse(process.argv.slice(2))
-process.exit() // our own IPC channel would keep us here
+process.exit() // our own IPC channel would keep the process alive
 
 /**
- * `npm run faults`: rehearses every fault as often as is promised, which takes an hour, and ends with
- * a table of what holds, which is kept. Arguments narrow it down to the files whose path holds one of
- * them: their rows take the place of those that were kept, each with its commit. `RINGUP_LONG=0` does
- * each as often as `npm test` does, and keeps nothing.
- *
- * @returns the exit code: 0 when every fault was rehearsed and every invariant holds
+ * `npm run faults`: rehearses every fault as often as promised, which takes an hour, and writes a
+ * table of the results, which is kept. Arguments narrow it down to the files whose path contains
+ * one of them: their rows replace the kept ones, each with its commit. `RINGUP_LONG=0` rehearses
+ * each fault as often as `npm test` does, and keeps nothing.
+ * @returns the exit code: 0 if every fault was rehearsed and every invariant holds
  */
 async function rehearse(filters: string[]): Promise<number> {
   await build(root)
@@ -66,7 +65,7 @@ async function rehearse(filters: string[]): Promise<number> {
   return code === 0 && (!isWhole || all.size === Object.keys(shown).length) ? 0 : 1
 }
 
-/** The tests that say what they rehearse, and those of other files of which we say it. */
+/** Reads the tests that declare a fault, and those of other files that are listed here. */
 function readRows({ testResults }: Report): Row[] {
   return testResults.flatMap(({ name, assertionResults }) => {
     const file = path.relative(root, name).replaceAll(path.sep, '/')
@@ -81,7 +80,7 @@ function readRows({ testResults }: Report): Row[] {
   })
 }
 
-/** Which commit it is; nothing where the tree came without its history. */
+/** Returns the current commit; empty if the tree has no history. */
 function readCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -93,13 +92,13 @@ function readCommit(): string {
   }
 }
 
-/** The lines of the table that is kept, a case each. */
+/** Reads the rows of the kept table, one for each case. */
 function readKept(): string[] {
   const [, rows = ''] = readFileSync(kept, 'utf8').split(`${head.join('\n')}\n`)
   return rows.split('\n').filter((line) => line.startsWith('| '))
 }
 
-/** New lines take the place of those of the same case. */
+/** Replaces the rows of cases that ran again. */
 function renew(lines: string[], newer: string[]): string[] {
   const caseOf = (line: string) => line.split(' | ', 2).join(' | ')
   const again = new Set(newer.map(caseOf))

@@ -12,9 +12,12 @@ import { replaceFile } from './generate/replaceFile.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 await generate()
 
-/** `npm run generate`: writes the files that are made from the migrations, the routes and what is installed. */
+/**
+ * `npm run generate`: writes the files that follow from the migrations, the routes and the
+ * installed packages.
+ */
 async function generate(): Promise<void> {
-  // The app starts only where the web is built; what is in it does not matter here.
+  // The app starts only where the web is built; the contents of the build do not matter here.
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await build(root)
   const dataFolder = await scratchFolder('generate')
   const embedded = await startEmbedded({ dataFolder, settings: { fsync: 'off' } })

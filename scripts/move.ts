@@ -6,15 +6,18 @@ import { readAddress } from '#server/database/readAddress.ts'
 import { withDatabase } from './database/openOwn.ts'
 import { presentSums, presentTotal } from './database/presentSums.ts'
 
-/** `npm run move -- <address>`: copies the database into another, empty PostgreSQL, counted and hashed. */
+/**
+ * `npm run move -- <address>`: copies the database into another, empty PostgreSQL, and compares
+ * counts and hashes.
+ */
 await withDatabase(async ({ url, isEmbedded }) => {
   const [target, ...more] = process.argv.slice(2)
   if (!target || more.length > 0 || !readAddress(target))
     throw new StartRefused(
       'Name the PostgreSQL to move to: npm run move -- postgres://ringup:password@db.example.com/ringup',
     )
-  const letGo = await holdStill(url)
-  const sums = await moveBetween(url, target).finally(letGo)
+  const release = await holdStill(url)
+  const sums = await moveBetween(url, target).finally(release)
   await migrate(target)
   console.log(`${presentSums(sums)}\n`)
   console.log(`Moved ${presentTotal(sums)}; the counts and hashes on both sides are the same.`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Packs each script and style once, as hard as can be, rather than anew for each phone that asks. */
+/** Compresses each script and style once, as small as possible, instead of anew for each phone. */
 export function packScripts(): Plugin {
   return {
     name: 'pack-scripts',

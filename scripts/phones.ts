@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 await phones(process.argv.slice(2))
 
 /**
- * `npm run phones`: brings the telephone metadata up to date, and writes the files made from it.
- * The reference implementation comes along: it has the short numbers, and the tests compare us
- * with it. With `--offline` the files are written from what is installed.
+ * `npm run phones`: updates the telephone metadata and writes the files that follow from it. The
+ * reference implementation is updated too: it has the short numbers, and the tests compare us with
+ * it. With `--offline` the files are written from what is installed.
  */
 async function phones(args: string[]): Promise<void> {
   const newest = args.includes('--offline') ? null : await update()
-  // Only now, since these read what was just installed.
+  // Imported only now, because these read what was just installed.
   const { freshGenerators, phoneGenerators } = await import('./phones/phoneGenerators.ts')
   const generators = newest ? freshGenerators(newest) : phoneGenerators
   for (const [file, write] of Object.entries(generators)) await replaceFile(file, await write())

@@ -1,17 +1,16 @@
 import path from 'node:path'
 import { providerKeys } from '#server/config.ts'
 
-/** The environments of the two processes, and the sandbox's address. */
+/** The environments of the two processes, and the sandbox's URL. */
 export type SandboxPlan = { url: string; sandbox: NodeJS.ProcessEnv; app: NodeJS.ProcessEnv }
 
 /**
- * The sandbox's keys and addresses, where the environment holds no key of a provider. The app
- * cannot tell them from real ones: only keys and addresses differ.
- *
- * @param environment what we were started with
+ * Returns the sandbox's keys and addresses if the environment has no provider key. The app cannot
+ * tell them from real ones: only keys and addresses differ.
+ * @param environment the one that we were started with
  * @param root the project's folder
- * @returns undefined when there is any key: the app then takes the environment as it is, and
- *   refuses half a set itself
+ * @returns undefined if there is any key: the app then takes the environment as it is, and itself
+ * refuses an incomplete set
  */
 export function planSandbox(environment: NodeJS.ProcessEnv, root: string): SandboxPlan | undefined {
   if (providerKeys.some((name) => environment[name])) return undefined
@@ -30,7 +29,7 @@ export function planSandbox(environment: NodeJS.ProcessEnv, root: string): Sandb
     app: {
       // Sign-up is open there, and each business gets a connected account of its own.
       RINGUP_MODE: 'platform',
-      // Who tries Ringup looks at the screens; who runs it sets keys and gets every line.
+      // People who try Ringup look at the screens; operators set keys and get every line.
       LOG_LEVEL: 'warn',
       ...environment,
       PUBLIC_URL: publicUrl,

@@ -6,8 +6,8 @@ import { fileNamed, newFile, withDatabase } from './database/openOwn.ts'
 import { presentTotal } from './database/presentSums.ts'
 
 /**
- * `npm run restore -- <file> [--replace]`: brings a back-up back into an empty database, or in the place
- * of what is there, which is backed up before.
+ * `npm run restore -- <file> [--replace]`: restores a back-up into an empty database, or over the
+ * existing data, which is backed up first.
  */
 await withDatabase(async ({ url, dataFolder }) => {
   const args = process.argv.slice(2)

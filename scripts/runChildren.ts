@@ -1,33 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** One of our processes, tied to this one by its IPC channel: it ends when this one is gone. */
+/** One of our processes, tied to this one by its IPC channel: it exits when this one is gone. */
 export type Child = {
   name: string
-  /** Settles when it says `{ ready: true }`; never, if it ends before. */
+  /** Resolves when the child sends `{ ready: true }`; never, if it exits before that. */
   ready: Promise<{ url?: string }>
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
-  /** Asks it to end, then insists. */
+  /** Asks the child to exit, and kills it if it does not. */
   stop(): Promise<void>
 }
 
-/** A server gets this long to finish what it is doing. */
+/** How long a server may take to finish its work. */
 const STOP_TIMEOUT_MS = 10_000
 
 const LEASH = fileURLToPath(new URL('./setup/leash.cjs', import.meta.url))
 
 /**
- * Starts a script of ours in a Node of its own.
- *
+ * Starts one of our scripts in a Node of its own.
  * @param plan its name in messages; the arguments for Node, script first; its whole environment
  */
 export function startChild(plan: { name: string; args: string[]; env: NodeJS.ProcessEnv }): Child {
   const child = spawn(process.execPath, ['--require', LEASH, ...plan.args], {
     env: plan.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Out of reach of Ctrl-C, which goes to every process of a terminal at once: we end them one
-    // after the other. Windows would open a window for it.
+    // Out of reach of Ctrl-C, which goes to every process of a terminal at once: we stop them one
+    // after the other. Windows would open a window for a detached process.
     detached: process.platform !== 'win32',
   })
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
@@ -38,10 +37,10 @@ export function startChild(plan: { name: string; args: string[]; env: NodeJS.Pro
 }
 
 /**
- * Runs until one of the children ends, or until we are asked to end (Ctrl-C, SIGTERM, a closed
- * terminal, a killed parent); then ends them all, the last started first.
- *
- * @returns the exit code: 0 when we were asked to, else the child's, or 1 if it ended well but early
+ * Runs until a child exits, or until we are asked to stop (Ctrl-C, SIGTERM, a closed terminal, a
+ * killed parent); then stops all children, the last started first.
+ * @returns the exit code: 0 if we were asked to stop, else the child's, or 1 if it exited early
+ * with 0
  */
 export async function runUntilStopped(children: Child[]): Promise<number> {
   const asked = new Promise<'asked'>((resolve) => {
@@ -52,7 +51,7 @@ export async function runUntilStopped(children: Child[]): Promise<number> {
   const first = await Promise.race([asked, ...lost])
   for (const child of children.toReversed()) await child.stop()
   if (first === 'asked') return 0
-  // A child that ends with a code has said why; one ended by a signal could not.
+  // A child that exits with a code has printed why; one killed by a signal could not.
   if (typeof first.end === 'number') return first.end || 1
   process.stderr.write(`The ${first.child.name} was ended by ${first.end}.\n`)
   return 1

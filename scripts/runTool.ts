@@ -4,16 +4,16 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What a tool wrote before it ended has been read by then. */
+/** How long we wait for the rest of a tool's output after it exits. */
 const lastWordsMs = 1_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a tool of Node's to its end, as tests are run. What ends us ends it as well, and `kill -9` by its
- * IPC channel (leash.cjs).
- * @param args its file, from the project's folder, and what it is told
- * @param hear is told what it prints to standard error, where that goes as well
+ * Runs a Node tool to its end, as tests are run. A signal that ends us ends the tool too, and so
+ * does `kill -9`, by its IPC channel (leash.cjs).
+ * @param args its file, from the project's folder, and its arguments
+ * @param hear gets its standard error, which is printed as well
  * @returns its exit code
  */
 export function runTool(
@@ -37,7 +37,7 @@ export function runTool(
     child.on('error', reject)
     const closed = once(child, 'close')
     child.on('exit', async (code, signal) => {
-      // A process that it left behind would keep its output open.
+      // A process that the tool left behind would keep its output open.
       await Promise.race([closed, wait(lastWordsMs)])
       if (signal === 'SIGINT' || code === 130) process.exit(130)
       if (signal) process.exit(143)

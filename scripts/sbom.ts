@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeSbom } from './supply/makeSbom.ts'
 
-/** `npm run sbom -- [file]`: all third-party packages that the lock names, as CycloneDX 1.6. */
+/** `npm run sbom -- [file]`: lists all third-party packages of the lock file as CycloneDX 1.6. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [given] = process.argv.slice(2)
 const file = given
@@ -16,4 +16,4 @@ const sbom = makeSbom(name, version, packages)
 mkdirSync(path.dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
 console.log(`Listed ${sbom.components.length} packages in ${file}.`)
-process.exit() // our own IPC channel would keep us here
+process.exit() // our own IPC channel would keep the process alive

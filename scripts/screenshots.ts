@@ -11,7 +11,7 @@ import { startWorld, type World } from './screenshots/startWorld.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const gallery = path.join(root, 'test-results/screenshots')
 
-/** A telephone and a small notebook, as in the list by which screens are judged, and a wide screen. */
+/** A phone, a small notebook and a wide screen. */
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 },
@@ -19,7 +19,7 @@ const sizes = {
 }
 const themes = ['light', 'dark'] as const
 
-/** Where the README shows a picture: which one, and its file. */
+/** The pictures that the README shows, and their files. */
 const shown: Record<string, string> = {
   'new-request-desk-light': 'docs/screenshots/new-request.png',
   'pay-open-phone-light': 'docs/screenshots/pay-page.png',
@@ -32,10 +32,9 @@ const sharpFrames = ['--disable-site-isolation-trials', '--disable-features=Isol
 await screenshots(process.argv[2])
 
 /**
- * `npm run screenshots`: every screen, on a phone and at a desk, in light and dark, into
- * test-results/screenshots; the ones that the README shows into docs/screenshots.
- *
- * @param wanted takes only the pictures in whose name this stands
+ * `npm run screenshots`: photographs every screen, on a phone and at a desk, in light and dark,
+ * into test-results/screenshots, and the pictures of the README into docs/screenshots.
+ * @param wanted takes only the pictures whose name contains this
  */
 async function screenshots(wanted = ''): Promise<void> {
   await mkdir(gallery, { recursive: true })

@@ -16,8 +16,8 @@ try {
 }
 
 /**
- * `npm run seed`: puts a business that has been busy for half a year into the database of
- * `npm start`, whether that runs or not. A second run finds it there and changes nothing.
+ * `npm run seed`: adds a business that has been busy for half a year to the database of `npm
+ * start`, whether that is running or not. A second run finds it and changes nothing.
  */
 async function seed(): Promise<void> {
   const config = readSandboxConfig()
@@ -38,7 +38,7 @@ async function seed(): Promise<void> {
   }
 }
 
-/** Made-up numbers must never stand one tap away from a provider that really sends. */
+/** Made-up numbers must never be one tap away from a provider that really sends. */
 function readSandboxConfig(): Config {
   const plan = planSandbox(process.env, root)
   if (plan) return readConfig(plan.app, [])

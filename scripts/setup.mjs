@@ -1,5 +1,5 @@
-// Runs a script of ours under Node 24, whatever Node this is, with its packages installed:
-//   node scripts/setup.mjs scripts/start.ts [arguments]
+// Runs one of our scripts under Node 24, whatever Node this is, with its packages installed: node
+// scripts/setup.mjs scripts/start.ts [arguments]
 // Plain JavaScript, since this is the one file that an older Node must understand.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const leash = path.join(root, 'scripts/setup/leash.cjs')
 const [script, ...args] = process.argv.slice(2)
 
-/** Every half second we look whether the npm that started us is still there. */
+/** How often we check that the npm that started us is still there. */
 const PARENT_CHECK_MS = 500
 
 try {
@@ -25,11 +25,14 @@ try {
   process.exitCode = 1
 }
 
-/** The child is tied to us by its IPC channel (leash.cjs), and we to npm by its process id. */
+/**
+ * Starts the child, which is tied to us by its IPC channel (leash.cjs), and us to npm by its
+ * process id.
+ */
 function run(node) {
   const bin = [path.dirname(node), path.join(root, 'node_modules/.bin')]
   const PATH = [...bin, process.env.PATH].join(path.delimiter)
-  // What Node makes of our code and the packages' is kept: the next start takes half as long.
+  // Node's compiled code is cached: the next start takes half as long.
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
   const child = spawn(node, ['--require', leash, script, ...args], {
     cwd: root,
@@ -39,7 +42,8 @@ function run(node) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal))
   }
-  // The sandbox tells its address to whoever started it, which here is us (`npm run sandbox`).
+  // The sandbox reports its URL to the process that started it, which here is us (`npm run
+  // sandbox`).
   child.on('message', ({ url }) => console.log(`Ready at ${url}`))
   child.on('error', (error) => {
     console.error(`Node at ${node} cannot be started: ${error.message}`)
@@ -50,8 +54,8 @@ function run(node) {
 }
 
 /**
- * A killed npm tells nobody. Its children then get another parent, which we see; some systems
- * put a shell between npm and us, whose parent we look at too.
+ * Calls `onGone` once npm is gone. A killed npm tells nobody; its children get another parent,
+ * which we notice. Some systems put a shell between npm and us, whose parent we check too.
  */
 function followNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
@@ -68,7 +72,7 @@ function followNpm(onGone) {
   timer.unref()
 }
 
-/** Name and parent of a process; only Linux keeps them in a file. */
+/** Returns the name and the parent of a process; only Linux has them in a file. */
 function readProcess(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))

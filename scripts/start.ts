@@ -8,25 +8,24 @@ import { runUntilStopped, startChild } from './runChildren.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.exitCode = await start(process.argv.slice(2))
-// Our own IPC channel would keep us here.
+// Our own IPC channel would keep the process alive.
 process.exit()
 
 /**
- * `npm start`: builds what is stale, starts the sandbox where no provider's key is set, and the
- * app with the arguments given (`--role=web`, `--role=worker`), and stays until asked to end.
- *
+ * `npm start`: builds what is stale, starts the sandbox if no provider key is set, and the app with
+ * the given arguments (`--role=web`, `--role=worker`), and runs until it is asked to stop.
  * @returns the exit code
  */
 async function start(args: string[]): Promise<number> {
   await build(root)
   const plan = planSandbox(process.env, root)
-  // Said once and in the app's words, before the sandbox says it of what it was passed.
+  // The app's refusal is printed once, before the sandbox complains about the same environment.
   const refusal = plan && refuse(plan.app, args)
   if (refusal) {
     process.stderr.write(`${refusal}\n`)
     return 1
   }
-  // Beside a worker there is a web process, which has started the sandbox and has the address.
+  // A worker runs beside a web process, which has started the sandbox and has its URL.
   const isWorker = args.includes('--role=worker')
   const sandbox =
     plan && !isWorker ? [startNode('sandbox', 'sandbox/main.ts', [], plan.sandbox)] : []

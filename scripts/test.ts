@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
 import { runTool } from './runTool.ts'
 
-/** `failures` are in words, where the program did not print them last of all. */
+/** `failures` are in words, where the program did not print them at its end. */
 type Count = { passed: number; failed: number; failures: string[] }
 
 type FileResult = VitestReport['testResults'][number]
 
-/** What we read of vitest's report, which has Jest's shape. */
+/** The part of vitest's report that we read; it has Jest's format. */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -21,26 +21,25 @@ type VitestReport = {
   }[]
 }
 
-/** What we read of Playwright's report. */
+/** The part of Playwright's report that we read. */
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
 }
 
-/** So much of what vitest said last is told again, where its report names no failure. */
+/** How much of vitest's last output is repeated if its report names no failure. */
 const lastWordsKept = 10_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = path.join(root, 'test-results')
 process.exitCode = await test(process.argv.slice(2))
-process.exit() // our own IPC channel would keep us here
+process.exit() // our own IPC channel would keep the process alive
 
 /**
  * `npm test`: builds the web, runs the tests beside the code (vitest) and those in a real browser
  * (Playwright), and ends with one line, `N passed, N failed`. Arguments narrow both down to the
- * files whose path holds one of them.
- *
- * @returns the exit code: 0 when there was a test and none failed
+ * files whose path contains one of them.
+ * @returns the exit code: 0 if there was a test and none failed
  */
 async function test(filters: string[]): Promise<number> {
   await build(root)
@@ -50,7 +49,7 @@ async function test(filters: string[]): Promise<number> {
   const browser = await runPlaywright(filters)
   const passed = beside.passed + browser.passed
   const failed = beside.failed + browser.failed
-  // Hundreds of lines about the browser have come since: whoever reads the end reads why.
+  // Hundreds of lines about the browser have been printed since: the failures belong at the end.
   for (const failure of beside.failures) process.stdout.write(`\n${failure}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return passed > 0 && failed === 0 ? 0 : 1
@@ -67,11 +66,11 @@ async function runVitest(filters: string[]): Promise<Count> {
   const code = await runTool([...program, ...options, ...filters], {}, hear)
   const counted = count(file, code, (report: VitestReport) => ({
     passed: report.numPassedTests,
-    // A file that does not even load has failed too, and holds no test that says so.
+    // A file that does not even load has failed too, although it has no test that says so.
     failed: report.numFailedTests + report.testResults.filter(failsAsAFile).length,
     failures: report.testResults.flatMap(failuresOf),
   }))
-  // An error that nobody handled belongs to no test, and stands in no report.
+  // An unhandled error belongs to no test, and is in no report.
   if (code !== 0 && counted.failures.length === 0) counted.failures.push(lastWords)
   return counted
 }
@@ -104,7 +103,7 @@ async function runPlaywright(filters: string[]): Promise<Count> {
   }))
 }
 
-/** A run that failed is at least one failure, whatever its report says or if it wrote none. */
+/** Counts a failed run as at least one failure, whatever its report says, or if there is none. */
 function count<Report>(file: string, code: number, read: (report: Report) => Count): Count {
   let counted: Count = { passed: 0, failed: 0, failures: [] }
   try {

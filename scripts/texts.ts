@@ -1,20 +1,22 @@
 import pg from 'pg'
 import { withDatabase } from './database/openOwn.ts'
-import { isTextDeed, type TextDeed, textDeeds } from './texts/textDeeds.ts'
+import { isTextAction, type TextAction, textActions } from './texts/textActions.ts'
 
-/** `npm run texts -- stop | resume | status`: the operator's switch for every text of this Ringup. */
-const [deed = 'status'] = process.argv.slice(2)
-if (isTextDeed(deed)) await withDatabase(({ url }) => doDeed(url, deed))
+/**
+ * `npm run texts -- stop | resume | status`: the operator's switch for every text of this Ringup.
+ */
+const [action = 'status'] = process.argv.slice(2)
+if (isTextAction(action)) await withDatabase(({ url }) => run(url, action))
 else {
-  console.error(`npm run texts -- ${deed} is unknown: use stop, resume or status.`)
+  console.error(`npm run texts -- ${action} is unknown: use stop, resume or status.`)
   process.exitCode = 1
 }
 
-async function doDeed(url: string, deed: TextDeed): Promise<void> {
+async function run(url: string, action: TextAction): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    console.log(await textDeeds[deed](client))
+    console.log(await textActions[action](client))
   } finally {
     await client.end()
   }

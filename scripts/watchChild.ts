@@ -1,16 +1,15 @@
 import { watch } from 'node:fs'
 import { type Child, startChild } from './runChildren.ts'
 
-/** A save writes several files, or one in several steps. */
+/** A save writes several files, or one file in several steps. */
 const SETTLE_MS = 150
 
 /**
- * Starts a script of ours, and starts it again whenever a file changes. One that ends by itself,
- * over a mistake in the code, waits for the change that mends it. (Not by `node --watch`: its
- * outer process outlives a parent that was killed.)
- *
+ * Starts one of our scripts, and starts it again whenever a file changes. A script that exits by
+ * itself, over a mistake in the code, waits for the change that fixes it. (Not by `node --watch`:
+ * its outer process outlives a killed parent.)
  * @param plan as for `startChild`
- * @param folders what to watch, with everything in them but tests
+ * @param folders to watch, with everything in them but tests
  */
 export function watchChild(plan: Parameters<typeof startChild>[0], folders: string[]): Child {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<{ url?: string }>()
@@ -19,7 +18,7 @@ export function watchChild(plan: Parameters<typeof startChild>[0], folders: stri
   let restart = Promise.resolve()
   let isStopping = false
 
-  /** The first start may fail, or a change may overtake it: whichever is ready first counts. */
+  /** The first start may fail, or a change may overtake it: the first one to be ready counts. */
   function start(): Child {
     const started = startChild(plan)
     started.ready.then(setReady)

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The database that `npm start` would use. */
 export type OwnDatabase = {
-  /** Address of its owner. */
+  /** The address with which its owner connects. */
   url: string
   /** Whether it is the embedded one. */
   isEmbedded: boolean
@@ -17,8 +17,8 @@ export type OwnDatabase = {
 }
 
 /**
- * Does something with the database that `npm start` uses, whether that runs or not, and sets the exit
- * code. What is the operator's to mend is said in one sentence.
+ * Runs work on the database that `npm start` uses, whether that is running or not, and sets the
+ * exit code. A problem that the operator can fix is printed in one sentence.
  */
 export async function withDatabase(work: (own: OwnDatabase) => Promise<void>): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function withDatabase(work: (own: OwnDatabase) => Promise<void>): P
     console.error(refusal.message)
     process.exitCode = 1
   }
-  // Our own IPC channel would keep us here.
+  // Our own IPC channel would keep the process alive.
   process.exit()
 }
 
@@ -48,12 +48,12 @@ function readOwnConfig(): Config {
   return readConfig(planSandbox(process.env, root)?.app ?? process.env, [])
 }
 
-/** A file as someone named it, seen from where they stood. */
+/** Resolves a file name against the folder where the operator typed it. */
 export function fileNamed(name: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
 }
 
-/** The name of a back-up that is made now, beside the data. */
+/** Names a new back-up beside the data by the current time. */
 export function newFile(dataFolder: string, name: string): string {
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   return path.join(dataFolder, 'backups', `${name}-${at}Z.backup`)

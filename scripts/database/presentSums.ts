@@ -2,13 +2,13 @@ import type { TableSum } from '#server/database/backup/readContents.ts'
 
 const grouped = new Intl.NumberFormat('en')
 
-/** How much there is in all. */
+/** Returns the total of rows and tables in words. */
 export function presentTotal(sums: TableSum[]): string {
   const rows = sums.reduce((sum, table) => sum + table.rows, 0)
   return `${grouped.format(rows)} rows in ${sums.length} tables`
 }
 
-/** A line for each table: its rows, and the beginning of their hash. */
+/** Returns a line for each table: its rows, and the beginning of their hash. */
 export function presentSums(sums: TableSum[]): string {
   const width = Math.max(...sums.map(({ table }) => table.length))
   return sums
@@ -19,7 +19,7 @@ export function presentSums(sums: TableSum[]): string {
     .join('\n')
 }
 
-/** A size as people say it. */
+/** Returns a size in kB. */
 export function presentBytes(bytes: number): string {
   return `${grouped.format(Math.ceil(bytes / 1_024))} kB`
 }

@@ -1,9 +1,10 @@
 import type { ApiRoute } from '../generate/describeApi.ts'
 
-/** Who may use a route that stands outside the OpenAPI document, and what it does. */
+/** The callers of a route outside the OpenAPI document, and what it does. */
 export type RouteWords = { kind: 'page' | 'call'; who: string; what: string }
 
-// A token or a signature speaks for these, or nobody needs to: they are no part of the public API.
+// A token or a signature authorizes these calls, or nothing needs to: they are not part of the
+// public API.
 const words: Record<string, RouteWords> = {
   'GET /healthz': call('operators', 'the process answers'),
   'GET /readyz': call('operators', 'the process answers and reaches its database'),
@@ -35,7 +36,7 @@ const words: Record<string, RouteWords> = {
 
 /**
  * Describes a route that the OpenAPI document leaves out.
- * @throws when it has no words yet: a new route is described above, or put into the document
+ * @throws if it has no words yet: describe a new route above, or add it to the document
  */
 export function describeRoute({ method, url }: ApiRoute): RouteWords {
   const found = words[`${method} ${url}`]

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '#rules/errors.ts'
 import { code, writeTable } from './writeTable.ts'
 
-/** Point 8: every code, with its status and its words. */
+/** Point 8: every error code, with its status and its words. */
 export function listErrors(): string {
   const rows = Object.entries(errorCatalogue).map(([name, { status, title, detail }]) => [
     code(name),

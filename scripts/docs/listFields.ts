@@ -3,10 +3,13 @@ import { type ErrorCode, errorCatalogue } from '#rules/errors.ts'
 import type { ApiRoute } from '../generate/describeApi.ts'
 import { code, codes, writeTable } from './writeTable.ts'
 
-/** Longer than any text that is taken. */
+/** Longer than any text that a field accepts. */
 const charactersTooMany = 5_000
 
-/** What people and programs send by mistake or on purpose; a field is asked about those of its type. */
+/**
+ * Values that people and programs send by mistake or on purpose; each field is tried with those of
+ * its type.
+ */
 const probes = [
   '',
   ' ',
@@ -30,15 +33,15 @@ type JsonSchema = {
   properties?: Record<string, unknown>
 }
 
-/** As zod writes it: what may be null has two types, or two schemas. */
+/** A JSON schema as zod writes it: a nullable value has two types, or two schemas. */
 type WrittenSchema = Omit<JsonSchema, 'type'> & {
   type?: string | string[]
   anyOf?: WrittenSchema[]
 }
 
 /**
- * Point 5: every field that a call takes. The shapes themselves are asked: how long a text they
- * take, and by which code they refuse what they do not.
+ * Point 5: every field that a call accepts. The shapes are tried out: how long a text they accept,
+ * and with which code they refuse other values.
  */
 export function listFields(routes: ApiRoute[]): string {
   return routes
@@ -52,7 +55,10 @@ export function listFields(routes: ApiRoute[]): string {
     .join('\n\n')
 }
 
-/** The fields of a body that may be left out as a whole; null where it has none: nothing, or a file. */
+/**
+ * Returns the object shape of a body, which may be optional as a whole; null if there is no body,
+ * or a file.
+ */
 function objectIn(taken: z.ZodType): ZodObject | null {
   if (taken instanceof z.ZodOptional || taken instanceof z.ZodNullable)
     return objectIn(taken.unwrap() as z.ZodType)
@@ -77,7 +83,7 @@ function describeShape(shape: ZodObject): string {
   return writeTable(['Field', '', 'Takes', 'Else'], rows)
 }
 
-/** The schema of what a field takes beside null; the very same where it takes no null. */
+/** Returns the schema without its null; the same schema if it accepts no null. */
 function withoutNull(schema: WrittenSchema): JsonSchema {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null')
   if (inner) return withoutNull(inner)
@@ -95,14 +101,17 @@ function describeType(schema: JsonSchema, field: z.ZodType): string {
   return characters > 0 ? `text, at most ${characters.toLocaleString('en')} characters` : 'text'
 }
 
-/** Without bounds of their own, whole numbers have those of a double: nothing to tell. */
+/** Whole numbers without bounds of their own have those of a double: nothing to mention. */
 function describeRange({ minimum = -Infinity, maximum = Infinity }: JsonSchema): string {
   const from = minimum > Number.MIN_SAFE_INTEGER ? ` from ${minimum}` : ''
   const to = maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : ''
   return from + to
 }
 
-/** The longest text of one letter that a field takes; 0 where it takes only texts of a form. */
+/**
+ * Returns the longest text of one letter that a field accepts; 0 if it accepts only texts of a
+ * certain form.
+ */
 function longestTaken(field: z.ZodType): number {
   let taken = 1
   let refused = charactersTooMany
@@ -119,7 +128,10 @@ function takesLetters(field: z.ZodType, count: number): boolean {
   return field.safeParse('a'.repeat(count)).success
 }
 
-/** The codes by which a field refuses values of its type; what names none is field_invalid. */
+/**
+ * Returns the codes with which a field refuses values of its type; an unknown message is
+ * field_invalid.
+ */
 function refusalsOf({ type }: JsonSchema, field: z.ZodType): ErrorCode[] {
   const asked = probes.filter((probe) => typeof probe === (type === 'integer' ? 'number' : type))
   const messages = asked.flatMap((probe) => {

@@ -13,7 +13,7 @@ import { spendLimits } from '#rules/spendLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { code, codes, writeTable } from './writeTable.ts'
 
-/** Point 9: every bound by its name, and what each currency can be asked for in. */
+/** Point 9: every limit by its name, and the amounts that each currency allows. */
 export function listLimits(): string {
   const all = { ...limits, ...wireLimits, ...outsideLimits, ...signInLimits, ...spendLimits }
   const bounds = Object.entries(all).map(([name, value]) => [
@@ -45,7 +45,10 @@ const units: [name: string, ms: number][] = [
   ['s', 1_000],
 ]
 
-/** In the largest unit that keeps it whole; below two of a unit in the next smaller one. */
+/**
+ * Writes a duration in the largest unit that keeps it whole; below two of a unit, in the next
+ * smaller one.
+ */
 function duration(ms: number): string {
   const [name, unitMs] = units.find(([, size]) => ms % size === 0 && ms >= 2 * size) ?? ['ms', 1]
   return `${ms / unitMs} ${name}`

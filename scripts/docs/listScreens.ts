@@ -4,7 +4,7 @@ import type { ApiRoute } from '../generate/describeApi.ts'
 import { describeRoute } from './describeRoute.ts'
 import { code, writeTable } from './writeTable.ts'
 
-/** Point 2: the staff screens by their addresses, and the pages that the server makes itself. */
+/** Point 2: the staff screens by their URLs, and the pages that the server renders. */
 export async function listScreens(routes: ApiRoute[]): Promise<string> {
   const staff = (await readStaffRoutes()).map(({ path, component, who }) => [
     code(path.replace(/\$(\w+)/g, ':$1')),
@@ -45,7 +45,7 @@ function whoFor(block: string): string {
   return block.includes('sessionQuery') ? 'who is signed in' : 'anyone'
 }
 
-/** `NewRequestPage` → `new request`. */
+/** Turns `NewRequestPage` into `new request`. */
 function wordsOf(component: string): string {
   return component
     .replace(/Page$/, '')

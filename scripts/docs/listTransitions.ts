@@ -34,7 +34,7 @@ const providerTextStatuses = [
   'canceled',
 ]
 
-/** Point 4: every status of a request, a payment and a text, and where it can go. */
+/** Point 4: every status of a request, a payment and a text, and the statuses that can follow. */
 export function listTransitions(): string {
   const requests = requestStatuses.map((status) => [
     codes([status]),
@@ -46,7 +46,7 @@ export function listTransitions(): string {
     isLive(status) ? 'can still change' : 'final',
     codes(intentStatuses.filter((name) => paymentStatusOf(name) === status)),
   ])
-  // What a customer wrote is `received` from the start and has no course to run.
+  // An inbound text is `received` from the start and never changes.
   const sent = messageStatuses.filter((status) => status !== 'received')
   const texts = sent.map((status) => [
     codes([status]),

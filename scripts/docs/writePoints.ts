@@ -8,12 +8,11 @@ import { listScreens } from './listScreens.ts'
 import { listTransitions } from './listTransitions.ts'
 
 /**
- * Writes the points of the specification that follow from the code between their markers,
- * `<!-- begin 4: … -->` and `<!-- end 4 -->`; the rest is written by hand and stays as it is.
- *
+ * Writes the points of the specification that follow from the code between their markers, `<!--
+ * begin 4: … -->` and `<!-- end 4 -->`; the rest is written by hand and stays as it is.
  * @param text docs/specification.md as it is
  * @returns docs/specification.md as it should be
- * @throws when a pair of markers is not there
+ * @throws if a pair of markers is missing
  */
 export async function writePoints(text: string): Promise<string> {
   const api = await describeApi()
@@ -33,6 +32,6 @@ function replacePoint(text: string, point: number, words: string): string {
   const between = new RegExp(`(<!-- begin ${point}:[^>]*-->\\n).*?(<!-- end ${point} -->)`, 's')
   if (!between.test(text))
     throw new Error(`docs/specification.md has no markers for point ${point}`)
-  // A function, for `$` means something in a replacement text.
+  // A function, because `$` has a meaning in a replacement string.
   return text.replace(between, (_, begin: string, end: string) => `${begin}\n${words}\n\n${end}`)
 }

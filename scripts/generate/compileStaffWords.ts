@@ -6,14 +6,18 @@ import { listValues } from './compileWords.ts'
 const catalogs = new URL('../../web/words/catalogs/', import.meta.url)
 const warning = '// Written by npm run generate from web/words/catalogs; edit those.\n'
 
-/** The languages of the staff's screens: a folder each, a file for each part of the screens. */
+/**
+ * Lists the languages of the staff's screens: a folder each, with a file for each part of the
+ * screens.
+ */
 export function staffLanguages(): string[] {
   return readdirSync(catalogs).sort()
 }
 
 /**
- * Reads what the staff's screens say in one language: `requests.title` is `title` of requests.json.
- * @throws when a part names a word twice over, which JSON would let the second win.
+ * Reads the words of the staff's screens in one language: `requests.title` is `title` of
+ * requests.json.
+ * @throws if a part names a word twice, of which JSON would keep the second
  */
 export function readStaffCatalog(language: string): Record<string, string> {
   const folder = new URL(`${language}/`, catalogs)
@@ -27,8 +31,8 @@ export function readStaffCatalog(language: string): Record<string, string> {
 }
 
 /**
- * Compiles one language from ICU MessageFormat into what needs no parser in the browser.
- * @throws the place of the mistake in a message.
+ * Compiles one language from ICU MessageFormat into a form that needs no parser in the browser.
+ * @throws the place of the mistake in a message
  */
 export function compileStaffWords(language: string): string {
   const lines = Object.entries(readStaffCatalog(language)).map(([key, message]) => {
@@ -46,7 +50,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Writes which words there are and which values each takes, from the English catalog. */
+/** Writes the type of all words and of the values that each takes, from the English catalog. */
 export function writeStaffWordTypes(): string {
   const entries = Object.entries(readStaffCatalog('en')).map(([key, message]) => {
     const values = listValues(compileMessageOrThrow(message))
@@ -55,7 +59,7 @@ export function writeStaffWordTypes(): string {
   })
   return `${warning}import type { Messages } from '@lingui/core'
 
-/** What has to be said for each key. */
+/** The words that every language must have, with their values. */
 export type StaffWords = {
 ${entries.join('\n')}
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 /**
- * Compiles the catalog of one language from ICU MessageFormat, as translators write it, into what
- * needs no parser at run time.
- * @throws the place of the mistake in a message.
+ * Compiles the catalog of one language from ICU MessageFormat, as translators write it, into a form
+ * that needs no parser at run time.
+ * @throws the place of the mistake in a message
  */
 export function compileWords(language: string): string {
   const compiled = Object.entries(readCatalog(language)).map(([key, message]) => {
@@ -25,7 +25,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Writes which words there are and which values each takes, from the English catalog. */
+/** Writes the type of all words and of the values that each takes, from the English catalog. */
 export function writeWordTypes(): string {
   const entries = Object.entries(readCatalog('en')).map(([key, message]) => {
     const values = listValues(compileMessageOrThrow(message))
@@ -34,7 +34,7 @@ export function writeWordTypes(): string {
   })
   return `${warning}import type { Messages } from '@lingui/core'
 
-/** What has to be said for each key. */
+/** The words that every language must have, with their values. */
 export type WordValues = {
 ${entries.join('\n')}
 }
@@ -46,15 +46,15 @@ export type Catalog = Record<WordKey, Messages[string]>
 `
 }
 
-/** Reads a language's catalog as its translators left it: key to ICU message. */
+/** Reads a language's catalog as its translators wrote it: key to ICU message. */
 export function readCatalog(language: string): Record<string, string> {
   const file = new URL(`../../rules/words/catalogs/${language}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
 /**
- * Lists the values that a compiled message takes: a count is a number, all else is text that was
- * formatted before.
+ * Lists the values that a compiled message takes: a count is a number, every other one is text that
+ * was formatted before.
  */
 export function listValues(message: CompiledMessage): [name: string, type: 'string' | 'number'][] {
   const found = new Map<string, 'string' | 'number'>()

@@ -9,10 +9,10 @@ import { openTwilio } from '#server/outside/twilio.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
 import { planSandbox } from '../planSandbox.ts'
 
-/** What the OpenAPI document says of one call, as far as we read it. */
+/** The part of a call's description in the OpenAPI document that we read. */
 export type ApiOperation = { summary?: string; responses?: Record<string, unknown> }
 
-/** One route; `params`, `querystring`, `body` and `response` are the zod shapes of what is sent there and back. */
+/** One route; `body` and `querystring` are the zod shapes that validate a call. */
 export type ApiRoute = {
   method: string
   url: string
@@ -24,17 +24,17 @@ export type ApiRoute = {
   response?: Record<number, ZodType>
 }
 
-/** What the app says of itself. */
+/** The app's description of its own API. */
 export type ApiDescription = {
-  /** The OpenAPI document, as `GET /v1/openapi.json` gives it. */
+  /** The OpenAPI document, as `GET /v1/openapi.json` returns it. */
   document: { paths?: Record<string, Record<string, ApiOperation>> }
-  /** Every route that is served, the ones outside the document too, in the order of the code. */
+  /** Every route, including those outside the document, in the order of the code. */
   routes: ApiRoute[]
 }
 
 /**
- * Builds the app as it is served and asks it about itself. It neither listens nor connects, and
- * needs only that the web has been built.
+ * Builds the app as it is served and reads its routes. It neither listens nor connects, and needs
+ * only that the web has been built.
  */
 export async function describeApi(): Promise<ApiDescription> {
   const routes: RouteOptions[] = []
@@ -50,7 +50,10 @@ export async function describeApi(): Promise<ApiDescription> {
   }
 }
 
-/** Hears of every route: https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks */
+/**
+ * Builds the app and reports every route:
+ * https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
+ */
 async function buildWatched(onRoute: (route: RouteOptions) => void) {
   function watch(message: unknown): void {
     ;(message as { fastify: FastifyInstance }).fastify.addHook('onRoute', onRoute)
@@ -64,7 +67,7 @@ async function buildWatched(onRoute: (route: RouteOptions) => void) {
 }
 
 async function buildSilent() {
-  // Nobody listens there, and nobody is asked: the pool opens its first connection at a query.
+  // Nothing listens there, and nothing is called: the pool opens its first connection at a query.
   const plan = planSandbox(
     { DATABASE_URL: 'postgres://127.0.0.1:9/none', LOG_LEVEL: 'silent' },
     '/',

@@ -16,11 +16,10 @@ const banner = `-- What the migrations add up to, written by npm run generate. T
 -- The queue's own schema, graphile_worker, is not part of it.`
 
 /**
- * Writes the schema of a migrated database as readable SQL: the functions, then each table with
- * its keys, indexes, walls and the rights of the app's role. The same schema gives the same text,
- * whatever the order in which it came about.
- *
- * @param databaseUrl address of the owner
+ * Writes the schema of a migrated database as readable SQL: the functions, then each table with its
+ * keys, indexes, row-level security and the rights of the app's role. The same schema always gives
+ * the same text, in whatever order it was built.
+ * @param databaseUrl the address of the owner
  * @returns the text of migrations/schema.sql
  */
 export async function dumpSchema(databaseUrl: string): Promise<string> {

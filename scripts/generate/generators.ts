@@ -7,7 +7,10 @@ import { writeApiTypes } from './writeApiTypes.ts'
 import { writeDatabaseTypes } from './writeDatabaseTypes.ts'
 import { writeStripeShapes } from './writeStripeShapes.ts'
 
-/** The files that are made from the code and from what is installed, by their paths from the project's folder. */
+/**
+ * The generators of the files that follow from the code and the installed packages, by path from
+ * the project's folder.
+ */
 export const generators: Record<string, (databaseUrl: string) => Promise<string>> = {
   'migrations/schema.sql': dumpSchema,
   'sandbox/testing/shapes/stripe.generated.json': writeStripeShapes,

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** One line of SQL, and the table or function that it belongs to. */
+/** One statement of SQL, and the table or function that it belongs to. */
 export type Statement = { owner: string; text: string }
 
-/** The columns of every table in the order of the table, as `create table` wants them. */
+/** The columns of every table in their order, as `create table` needs them. */
 export const columnsQuery = `
   select c.relname as owner, concat_ws(' ',
     quote_ident(a.attname),
@@ -31,7 +31,7 @@ export const constraintsQuery = `
   where c.relnamespace = 'public'::regnamespace and k.contype <> 'n'
   order by c.relname collate "C", array_position('{p,u,f,c,x}', k.contype::text), k.conname collate "C"`
 
-/** The indexes that no constraint made. */
+/** The indexes that belong to no constraint. */
 export const indexesQuery = `
   select c.relname as owner, pg_get_indexdef(i.indexrelid) as text
   from pg_index i
@@ -40,7 +40,7 @@ export const indexesQuery = `
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid)
   order by c.relname collate "C", i.indexrelid::regclass::text collate "C"`
 
-/** Row-level security: on, forced upon the owner too, and by which policies. */
+/** Row-level security: whether it is on, and forced upon the owner too. */
 export const wallsQuery = `
   select c.relname as owner, 'alter table public.' || quote_ident(c.relname) || ' ' || flag.text as text
   from pg_class c
@@ -60,7 +60,7 @@ export const policiesQuery = `
   from pg_policies where schemaname = 'public'
   order by tablename collate "C", policyname collate "C"`
 
-/** What others than the owner may do with each table. */
+/** The rights of every role but the owner on each table. */
 export const tableGrantsQuery = `
   select c.relname as owner,
     'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) ||
@@ -77,7 +77,7 @@ export const functionsQuery = `
   from pg_proc p where p.pronamespace = 'public'::regnamespace
   order by p.oid::regprocedure::text collate "C"`
 
-/** Without an entry of its own a function may be run by everybody. */
+/** A function without an entry of its own may be called by everybody. */
 export const functionGrantsQuery = `
   select p.oid::regprocedure::text as owner,
     'grant execute on routine ' || p.oid::regprocedure || ' to ' || coalesce(r.rolname, 'public') as text

@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a tool written in JavaScript in a Node of its own, in the project's folder.
- *
- * @param args for Node, script first; `input` goes to its standard input, `env` beside ours
- * @returns what it wrote to its standard output
- * @throws when it ends with anything but 0, with what it wrote to its standard error
+ * Runs a JavaScript tool in a Node of its own, in the project's folder.
+ * @param args for Node, script first; `input` goes to its standard input, `env` is added to ours
+ * @returns its standard output
+ * @throws its standard error if it exits with anything but 0
  */
 export async function runTool(
   args: string[],

@@ -4,7 +4,7 @@ import { runTool } from './runTool.ts'
 const tool = fileURLToPath(new URL('../openapi/writeShapes.mjs', import.meta.url))
 
 /**
- * Writes what Stripe's API answers as JSON Schema, from the types of the installed SDK: the text of
+ * Writes the JSON Schema of Stripe's API responses from the types of the installed SDK: the text of
  * sandbox/testing/shapes/stripe.generated.json.
  */
 export function writeStripeShapes(): Promise<string> {

@@ -1,7 +1,7 @@
-// Tells the types of the installed `stripe` package as JSON Schema. A property without `?` must be
-// there, an object may hold nothing that its type does not name, and a word must be one that its
-// type names: a set that `OtherString` leaves open gains words in later versions of the API, never
-// in this one (https://github.com/stripe/stripe-node#open-and-closed-enum).
+// Describes the types of the installed `stripe` package as JSON Schema. A property without `?` is
+// required, an object may hold only the properties of its type, and an enum only the words of its
+// type: a set that `OtherString` leaves open gains words in later versions of the API, never in
+// this one (https://github.com/stripe/stripe-node#open-and-closed-enum).
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -20,10 +20,10 @@ const program = ts.createProgram({
 const checker = program.getTypeChecker()
 const names = new Map()
 
-/** The named types that were described until now, by their names. */
+/** The named types described so far, by name. */
 export const defs = {}
 
-/** The type that a module of the SDK exports under a name, which may lie in namespaces. */
+/** Finds the type that a module of the SDK exports under a name, which may lie in namespaces. */
 export function find(module, name) {
   const file = program.getSourceFile(path.join(sdk, `${module}.d.ts`))
   let symbol = checker.getSymbolAtLocation(file)
@@ -35,32 +35,35 @@ export function find(module, name) {
   return checker.getDeclaredTypeOfSymbol(symbol)
 }
 
-/** The type of a property. */
+/** Returns the type of a property. */
 export function typeOf(type, property) {
   return checker.getTypeOfSymbol(type.getProperty(property))
 }
 
-/** The one word that a property may hold, as `object` and `type` do. */
+/** Returns the one word that a property may hold, as `object` and `type` do. */
 export function wordOf(type, property) {
   const value = type.getProperty(property) && typeOf(type, property)
   return value?.isStringLiteral() ? value.value : undefined
 }
 
-/** The names of all properties of a type, or of all types of a union. */
+/** Lists the names of all properties of a type, or of all types of a union. */
 export function listProperties(type) {
   const kinds = type.isUnion() ? type.types : [type]
   const properties = kinds.flatMap((kind) => checker.getPropertiesOfType(kind))
   return [...new Set(properties.map((property) => property.name))].sort()
 }
 
-/** Describes a type in full under a name; later mentions of it refer there. */
+/** Describes a type in full under a name; later mentions refer to that name. */
 export function defineType(name, type) {
   names.set(type, name)
   defs[name] = {}
   defs[name] = describeObject(type)
 }
 
-/** Describes an object closed; `overrides` replace the shapes of single properties. */
+/**
+ * Describes an object that allows no other properties; `overrides` replace the shapes of single
+ * ones.
+ */
 export function describeObject(type, { without = [], overrides = {} } = {}) {
   const properties = {}
   const required = []
@@ -79,7 +82,9 @@ export function describeObject(type, { without = [], overrides = {} } = {}) {
   }
 }
 
-/** `deleted?: void` says that only the other type of a union has it. */
+/**
+ * Recognises `deleted?: void`, which means that only the other type of a union has the property.
+ */
 function isNever(type) {
   const flags = ts.TypeFlags.Undefined | ts.TypeFlags.Void
   return (type.isUnion() ? type.types : [type]).every((one) => one.flags & flags)
@@ -98,7 +103,7 @@ function describe(type) {
   if (checker.isArrayType(type)) {
     return { type: 'array', items: describe(checker.getTypeArguments(type)[0]) }
   }
-  // An arbitrary precision number travels as text: https://docs.stripe.com/sdks/decimal
+  // An arbitrary precision number is sent as text: https://docs.stripe.com/sdks/decimal
   if (type.aliasSymbol?.name === 'Decimal' || type.symbol?.name === 'Decimal') {
     return { type: 'string' }
   }
@@ -107,17 +112,18 @@ function describe(type) {
 }
 
 /**
- * Plain values by `type` and `enum`, objects behind `if`, so that a violation inside the object of
- * `string | Customer | null` is told as that and not as "neither string nor null nor Customer".
+ * Describes plain values by `type` and `enum` and objects behind `if`, so that a violation inside
+ * the object of `string | Customer | null` is reported as such and not as "neither string nor null
+ * nor Customer".
  */
 function describeUnion(types) {
-  const told = types.filter((one) => !(one.flags & ts.TypeFlags.Undefined) && !isOtherString(one))
-  const structures = told.filter((one) => one.flags & ts.TypeFlags.Object)
-  const plain = joinPlain(told.filter((one) => !structures.includes(one)).map(describe))
+  const values = types.filter((one) => !(one.flags & ts.TypeFlags.Undefined) && !isOtherString(one))
+  const structures = values.filter((one) => one.flags & ts.TypeFlags.Object)
+  const plain = joinPlain(values.filter((one) => !structures.includes(one)).map(describe))
   if (structures.length === 0) return plain
   const [only] = structures
   const inside = structures.length === 1 ? describe(only) : describeResources(structures)
-  if (structures.length === told.length) return inside
+  if (structures.length === values.length) return inside
   if (!plain.type) throw new Error(`Words beside objects: ${plain.enum}`)
   const outer = checker.isArrayType(only) ? 'array' : 'object'
   return { type: [plain.type, outer].flat(), ...when({ type: outer }, inside) }
@@ -127,7 +133,7 @@ function isOtherString(type) {
   return type.isIntersection() && type.types.some((one) => one.flags & ts.TypeFlags.String)
 }
 
-/** `true | false` is a boolean. */
+/** Joins the schemas of plain values; `true | false` becomes a boolean. */
 function joinPlain(parts) {
   const types = new Set(parts.flatMap((part) => part.type ?? []))
   let words = parts.filter((part) => 'const' in part).map((part) => part.const)
@@ -148,7 +154,8 @@ function describeNamed(type) {
   const name = nameOf(type)
   if (!name) return describeObject(type)
   if (name in defs) throw new Error(`Two types are called ${name}.`)
-  // A resource of its own that was not asked for is told by what every resource has.
+  // A resource in its own right that we did not list is described by the properties that every
+  // resource has.
   if (wordOf(type, 'object') && isOfModule(type)) defineStub(name, type)
   else defineType(name, type)
   return { $ref: `#/$defs/${name}` }
@@ -158,11 +165,14 @@ function isOfModule(type) {
   return ts.isSourceFile(type.symbol.declarations[0].parent)
 }
 
-/** `Radar.EarlyFraudWarning` for what resources/Radar/EarlyFraudWarnings.d.ts calls EarlyFraudWarning. */
+/**
+ * Returns the qualified name: `Radar.EarlyFraudWarning` for the EarlyFraudWarning of
+ * resources/Radar/EarlyFraudWarnings.d.ts.
+ */
 function nameOf(type) {
   const declaration = type.symbol?.declarations?.[0]
   if (!declaration || !ts.isInterfaceDeclaration(declaration)) return
-  // A generic type has no one shape.
+  // A generic type has more than one shape.
   if (declaration.typeParameters) return
   const own = checker.getFullyQualifiedName(type.symbol).replace(/^".*"\./, '')
   const file = path.relative(path.join(sdk, 'resources'), declaration.getSourceFile().fileName)
@@ -178,7 +188,10 @@ function defineStub(name, type) {
   defs[name] = { type: 'object', properties, required }
 }
 
-/** One of several resources, told apart by `object` and, for what was deleted, by `deleted`. */
+/**
+ * Describes one of several resources, distinguished by `object` and, for deleted ones, by
+ * `deleted`.
+ */
 export function describeResources(types) {
   const kinds = types.map((type) => {
     const word = wordOf(type, 'object')
@@ -199,7 +212,7 @@ export function describeResources(types) {
   }
 }
 
-/** Demands a shape of what fulfils a condition. */
+/** Requires a shape of whatever meets a condition. */
 export function when(condition, shape) {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
   return { if: condition, then: shape }

@@ -1,5 +1,5 @@
-// Writes to standard output a JSON Schema (draft 2020-12) of what Stripe's API answers, as the
-// types of the installed `stripe` package tell it.
+// Writes to standard output a JSON Schema (draft 2020-12) of the responses of Stripe's API, from
+// the types of the installed `stripe` package.
 import {
   defineType,
   defs,
@@ -12,7 +12,10 @@ import {
   wordOf,
 } from './describeType.mjs'
 
-/** What is described in full. Other resources that these name are told by `object` and `id`. */
+/**
+ * The resources that are described in full. Other resources that they mention are described by
+ * `object` and `id`.
+ */
 const described = [
   'Account',
   'AccountLink',
@@ -42,7 +45,7 @@ const described = [
   'WebhookEndpoint',
 ]
 
-/** What the SDK itself adds to an error body. */
+/** The properties that the SDK itself adds to an error body. */
 const addedToErrors = ['headers', 'statusCode', 'requestId', 'detail', 'exception']
 
 const resources = described.map((name) => find('stripe.core', `Stripe.${name}`))
@@ -64,7 +67,7 @@ ${lines.join(',\n')}
 }
 `)
 
-/** The envelope, and by its `type` what `data.object` holds. */
+/** Describes the envelope, and by its `type` the contents of `data.object`. */
 function describeEvent() {
   const typesByData = new Map()
   for (const event of find('resources/Events', 'Event').types) {
@@ -84,14 +87,15 @@ function describeEvent() {
 }
 
 function describeEventData(data) {
-  // Of a hash only what changed inside it is told, so `Partial<Account>` says too much of it:
+  // For a hash, only the properties that changed inside it are listed, and `Partial<Account>`
+  // claims too much about it:
   // https://docs.stripe.com/api/events/object#event_object-data-previous_attributes
   const known = listProperties(typeOf(data, 'object'))
   const overrides = { previous_attributes: { type: 'object', propertyNames: { enum: known } } }
   return describeObject(data, { overrides })
 }
 
-/** A list of whatever is described. */
+/** Describes a list of any described resource. */
 function describeList() {
   const data = { type: 'array', items: { $ref: '#/$defs/Answer' } }
   return describeObject(find('lib', 'ApiList'), { overrides: { data } })
@@ -101,14 +105,15 @@ function describeError() {
   const error = describeObject(find('Types', 'StripeRawError'), { without: addedToErrors })
   return {
     type: 'object',
-    // The SDK demands nothing of an error; every one has a type: https://docs.stripe.com/api/errors
+    // The SDK requires nothing of an error; every one has a type:
+    // https://docs.stripe.com/api/errors
     properties: { error: { ...error, required: ['type'] } },
     required: ['error'],
     additionalProperties: false,
   }
 }
 
-/** Whatever the API may answer: a resource, a list of them or an error. */
+/** Describes any response of the API: a resource, a list of resources or an error. */
 function describeAnswer() {
   const known = describeResources(resources)
   for (const [word, name] of [

@@ -1,12 +1,12 @@
-// Reads an OpenAPI document from standard input and writes its TypeScript types to standard
-// output. In a process of its own, because of the hook below.
+// Reads an OpenAPI document from standard input and writes its TypeScript types to standard output.
+// In a process of its own, because of the hook below.
 import { createRequire, registerHooks } from 'node:module'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 
-// npm lifts openapi-typescript to the project's node_modules, where `typescript` is version 7,
-// which has no compiler API. Version 5 stays in this folder: point it there.
+// npm hoists openapi-typescript to the project's node_modules, where `typescript` is version 7,
+// which has no compiler API. Version 5 stays in this folder: point to it.
 const typescript5 = pathToFileURL(createRequire(import.meta.url).resolve('typescript')).href
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -20,8 +20,8 @@ const types = await openapiTypes(await json(process.stdin))
 process.stdout.write(astToString(ts.transform(types, [allowUndefined]).transformed))
 
 /**
- * `name?: string` becomes `name?: string | undefined`, which is what it means on its way to JSON,
- * and what zod's own types say.
+ * Turns `name?: string` into `name?: string | undefined`, which is what it means in JSON, and what
+ * zod's own types say.
  */
 function allowUndefined(context) {
   const orUndefined = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)

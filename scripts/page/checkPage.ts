@@ -7,18 +7,18 @@ import { findScript, isProviderFrame } from './inventory.ts'
 /** The installation that a page belongs to. */
 export type Installation = { publicUrl: string; provider: URL }
 
-/** What came of one page: what it loaded, and all that is not as the inventory says. */
+/** The outcome for one page: what it loaded, and everything that differs from the inventory. */
 export type CheckedPage = { scripts: string[]; frames: string[]; findings: string[] }
 
-/** A page has come to rest when nothing has arrived for so long. */
+/** A page counts as loaded once nothing has arrived for this long. */
 const quietMs = 1_500
 const quietWithinMs = 20_000
 
 /**
- * Loads a payer's page in a browser as a payer's does, and holds what it loads, frames and is sent
- * under against the inventory and this checkout's build (PCI DSS 4.0.1, 6.4.3 and 11.6.1).
- * The page is not counted as opened, and nothing is paid.
- * @param loads what the page is meant to load.
+ * Loads a payer's page in a browser like a payer's, and compares its scripts, frames, calls and
+ * headers with the inventory and this checkout's build (PCI DSS 4.0.1, 6.4.3 and 11.6.1). The page
+ * does not count as opened, and nothing is paid.
+ * @param loads the resources that the page should load
  */
 export async function checkPage(
   context: BrowserContext,
@@ -40,7 +40,7 @@ export async function checkPage(
   await page.addInitScript(collectViolations)
   const response = await page.goto(address)
   if (!response?.ok()) throw new Error(`${address} answers ${response?.status()}`)
-  // One that never comes to rest is judged as it is then.
+  // A page that never comes to rest is judged as it is then.
   await page.waitForFunction(isQuiet, quietMs, { timeout: quietWithinMs }).catch(() => {})
   const tags = await page.evaluate(readScriptTags)
   const inFrame = page.frames().filter((frame) => frame.parentFrame() === page.mainFrame())

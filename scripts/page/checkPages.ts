@@ -3,8 +3,8 @@ import { readPayAssets } from '#server/payPage/readPayBuild.ts'
 import { type CheckedPage, checkPage } from './checkPage.ts'
 
 /**
- * Checks all of a payer's pages: that of a link, its receipt, and the one that checks codes.
- * @param link of an open request; `provider` is the address of the card provider's script.
+ * Checks all of a payer's pages: the one of a link, its receipt, and the page that checks codes.
+ * @param link of an open request; `provider` is the URL of the card provider's script
  */
 export async function checkPages(
   context: BrowserContext,

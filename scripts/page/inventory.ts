@@ -1,17 +1,20 @@
-/** One script that the payers' pages may load (PCI DSS 4.0.1, 6.4.3). */
+/** A script that the payers' pages may load (PCI DSS 4.0.1, 6.4.3). */
 export type PageScript = {
-  /** Its address; `{app}` is the installation's, `{provider}` the origin of the provider's script. */
+  /**
+   * Its URL; `{app}` is the installation's origin, `{provider}` the origin of the provider's
+   * script.
+   */
   address: string
   purpose: string
   /** Where it was decided that the page needs it. */
   authorised: string
-  /** How it is made sure that it is what was authorised. */
+  /** How we make sure that it is the authorized script. */
   integrity: string
-  /** Whether its tag must carry the hash that the build wrote down. */
+  /** Whether its tag must carry the hash that the build recorded. */
   hashed: boolean
 }
 
-/** Every script that a payer's page loads. `npm run check:page` holds a running page against it. */
+/** Every script that a payer's page loads. `npm run check:page` compares a running page with it. */
 export const pageScripts: readonly PageScript[] = [
   {
     address: '{app}/pay-assets/main-*.js',
@@ -27,7 +30,7 @@ export const pageScripts: readonly PageScript[] = [
     purpose:
       "The card provider's: puts the card fields into a frame of its own, runs the bank's check, hands over the outcome. No card passes through our page.",
     authorised: 'docs/decisions/006-the-intent-is-made-on-the-tap.md',
-    // https://github.com/stripe/stripe-js/issues/167: changed with every deployment, no hashes.
+    // https://github.com/stripe/stripe-js/issues/167: changes with every deployment, so no hashes.
     integrity:
       "Cannot be hashed: the provider changes it without notice and wants it loaded from its own address (docs.stripe.com/js/including). The address names a release train; the policy allows the provider's origins alone",
     hashed: false,
@@ -41,7 +44,7 @@ export const pageScripts: readonly PageScript[] = [
   },
 ]
 
-/** Finds the entry that an address falls under; null for a script that nobody has authorised. */
+/** Finds the entry that a URL falls under; null for a script that nobody has authorized. */
 export function findScript(
   address: string,
   at: { publicUrl: string; provider: URL },
@@ -56,7 +59,7 @@ export function findScript(
   )
 }
 
-/** `*` stands for anything but a slash, `**` for anything. */
+/** Matches a path, where `*` stands for anything but a slash, and `**` for anything. */
 function fits(path: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.?+^$()[\]{}|\\]/g, '\\$&')
@@ -64,7 +67,10 @@ function fits(path: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(path)
 }
 
-/** The origins whose frames may stand in the page: those of the card provider. */
+/**
+ * Returns whether a frame comes from an origin of the card provider, the only ones that may stand
+ * in the page.
+ */
 export function isProviderFrame(address: string, provider: URL): boolean {
   if (address === '' || address.startsWith('about:')) return true
   const { origin, hostname, protocol } = new URL(address)

@@ -1,9 +1,9 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 
 /**
- * Zones that the map names although nobody in the region keeps that time. It was made from
- * statistics of 2018, and takes the nearest well-known zone for some places; a text sent by it
- * would come up to two hours outside the hours.
+ * Zones that the map names although nobody in the region keeps that time. The map was made from
+ * statistics of 2018, and takes the nearest well-known zone for some places; a text would go out up
+ * to two hours into the quiet hours.
  */
 const named: { prefix: string; from: string; to: string[]; why: string }[] = [
   {
@@ -33,12 +33,11 @@ const named: { prefix: string; from: string; to: string[]; why: string }[] = [
 ]
 
 /**
- * Corrects libphonenumber's map of time zones where it names a zone in which nobody of the
- * region lives: by the list above, and by putting a country's own zones in the place of another
- * country's (the map has Europe/Paris for Algeria, which has no summer time).
- *
+ * Corrects libphonenumber's map of time zones where it names a zone in which nobody of the region
+ * lives: by the list above, and by replacing another country's zones with the country's own (the
+ * map has Europe/Paris for Algeria, which has no summer time).
  * @param map prefix of E.164 digits → zone ids
- * @returns the corrected map, and what was changed in words
+ * @returns the corrected map, and the changes in words
  */
 export function correctTimeZones(map: Map<string, string[]>): {
   map: Map<string, string[]>
@@ -61,18 +60,18 @@ export function correctTimeZones(map: Map<string, string[]>): {
 }
 
 /**
- * The zones of a country (ISO 3166-1 alpha-2) by the Unicode CLDR that comes with Node, which has
- * it from zone.tab of the IANA time zone database; none for Kosovo and Ascension.
+ * Returns the zones of a country (ISO 3166-1 alpha-2) from the Unicode CLDR in Node, which takes
+ * them from zone.tab of the IANA time zone database; none for Kosovo and Ascension.
  */
 export function zonesOfCountry(country: string): string[] {
-  // TypeScript's library does not know the method yet: ECMA-402, Intl.Locale.prototype.getTimeZones.
+  // TypeScript's library lacks the method: ECMA-402, Intl.Locale.prototype.getTimeZones.
   const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale(
     `und-${country}`,
   )
   return locale.getTimeZones?.() ?? []
 }
 
-/** Another name of the same zone becomes the one that Intl uses. */
+/** Returns the name that Intl uses for a zone. */
 export function canonicalZone(zone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import { judgeAge } from './judgeAge.ts'
 
-test('metadata of the last sixty days is fresh, and also what comes out tomorrow', () => {
+test('metadata of the last sixty days is fresh, and so is that of tomorrow', () => {
   expect(judgeAge('2026-11-10', new Date('2026-11-10T08:00:00Z'))).toBe(null)
   expect(judgeAge('2026-11-10', new Date('2027-01-09T23:59:59Z'))).toBe(null)
   expect(judgeAge('2026-11-10', new Date('2026-11-09T08:00:00Z'))).toBe(null)
 })
 
-test('after sixty days it is told, with the command that helps', () => {
+test('after sixty days a warning names the command that helps', () => {
   expect(judgeAge('2026-11-10', new Date('2027-01-10T00:00:00Z'))).toBe(
     'The telephone metadata is 61 days old. Bring it up to date with: npm run phones',
   )
 })
 
-// A test that fails by the calendar would stop work that has nothing to do with it.
-test('the metadata we read with is told of when it is old', async ({ annotate }) => {
+// A test that fails by the calendar would stop unrelated work.
+test('old metadata is reported', async ({ annotate }) => {
   const warning = judgeAge(phoneMetadata.publishedOn, new Date())
   if (warning) {
     await annotate(warning, 'warning')

@@ -4,10 +4,9 @@ const DAY_MS = 24 * 3_600_000
 const AGE_DAYS_MAX = 60
 
 /**
- * What to tell of metadata that came out long ago: numbers given out since are unknown to it.
- *
- * @param publishedOn a day as `2026-11-10`
- * @returns a sentence with the command that helps, or null where it is fresh
+ * Returns a warning about old metadata, which lacks the numbers assigned since.
+ * @param publishedOn a day such as `2026-11-10`
+ * @returns a sentence with the command that helps, or null if it is fresh
  */
 export function judgeAge(publishedOn: string, now: Date): string | null {
   const ageDays = Math.floor((now.getTime() - Date.parse(publishedOn)) / DAY_MS)

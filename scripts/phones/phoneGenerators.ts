@@ -8,7 +8,10 @@ type Generators = Record<string, () => Promise<string>>
 const metadataFile = 'rules/phone/metadata.generated.ts'
 const timeZonesFile = 'rules/timeZones.generated.ts'
 
-/** The files about telephone numbers, written from what is installed, without the registry. */
+/**
+ * The generators of the files about telephone numbers, from what is installed, without the
+ * registry.
+ */
 export const phoneGenerators: Generators = {
   [metadataFile]: () => writeMetadata(),
   'rules/phone/shortNumbers.generated.ts': writeShortNumbers,
@@ -16,9 +19,8 @@ export const phoneGenerators: Generators = {
 }
 
 /**
- * The same files, with what only the registry knows.
- *
- * @param newest the release of libphonenumber-js that is installed
+ * Returns the same generators, with data that only the registry has.
+ * @param newest the installed release of libphonenumber-js
  */
 export function freshGenerators(newest: Release): Generators {
   return {

@@ -31,7 +31,7 @@ test('a release is written into our own files, and no other line of them changes
   ])
 })
 
-test('a package for tests stays one, and where it was fetched from is kept up', async () => {
+test('a development package stays one, and its tarball is updated', async () => {
   const root = await copyFiles()
   await pinPackage(root, { ...next, name: 'google-libphonenumber', license: 'Apache-2.0' })
   const [manifest = '', lock = ''] = await readAll(root)

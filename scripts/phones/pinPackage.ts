@@ -7,12 +7,11 @@ type Entry = { version: string; resolved?: string; integrity: string; license?: 
 type Lock = { packages: Record<string, Entry> & { '': Manifest } }
 
 /**
- * Writes a release into package.json and package-lock.json, and nothing else there: a plain
- * `npm install` would also take away what the lock file says of other platforms.
- *
+ * Writes a release into package.json and package-lock.json and changes nothing else: a plain `npm
+ * install` would also remove the lock file's entries for other platforms.
  * @param root the project's folder, whose files are as npm writes them
- * @returns the version that stood there before
- * @throws {Error} where the package is none of ours, or where the release needs other packages
+ * @returns the version that it replaces
+ * @throws {Error} if we do not have the package, or the release needs other packages
  */
 export async function pinPackage(root: string, release: Release): Promise<string> {
   const { name, version, integrity, license, tarball, needs } = release

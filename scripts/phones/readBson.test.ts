@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBson } from './readBson.ts'
 
-test('reads the strings of a document, the text in UTF-8', () => {
+test('reads the strings of a document as UTF-8', () => {
   expect([...readBson(documentOf({ 1: 'America/Toronto', 44: 'Zürich' }))]).toEqual([
     ['1', 'America/Toronto'],
     ['44', 'Zürich'],
@@ -9,7 +9,7 @@ test('reads the strings of a document, the text in UTF-8', () => {
   expect(readBson(documentOf({})).size).toBe(0)
 })
 
-test('a document that is cut short, or that holds more than strings, is refused', () => {
+test('a document that is cut short, or holds anything but strings, is refused', () => {
   const whole = documentOf({ 1: 'America/Toronto' })
   expect(() => readBson(whole.subarray(0, -3))).toThrow('length')
   expect(() => readBson(Buffer.alloc(0))).toThrow('length')

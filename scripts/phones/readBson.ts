@@ -1,10 +1,9 @@
-/** The only kind of element that the map of time zones has: a string of UTF-8. */
+/** The only element type in the map of time zones: a UTF-8 string. */
 const STRING = 0x02
 
 /**
- * Reads a BSON document whose every element is a string (https://bsonspec.org/spec.html).
- *
- * @throws {Error} where it holds anything else, or is not as long as it says
+ * Reads a BSON document in which every element is a string (https://bsonspec.org/spec.html).
+ * @throws {Error} if it holds anything else, or its length is not the declared one
  */
 export function readBson(bytes: Buffer): Map<string, string> {
   const found = new Map<string, string>()

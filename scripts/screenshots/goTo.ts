@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens an address and waits until nothing on it is still on its way. */
+/** Opens a URL and waits until nothing on the page is loading. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading').first().waitFor()

@@ -4,7 +4,9 @@ import type { Shot } from './shot.ts'
 import { post, read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** The sandbox's page: phones of people who have just been asked for money, and what it holds. */
+/**
+ * The sandbox's page: phones that have just been asked for money, and the records of the doubles.
+ */
 export async function handsetShots(world: World, owner: Visitor): Promise<Shot[]> {
   const { data } = await read<RequestList>(world, owner, '/v1/requests?status=open')
   const [first = '', second = ''] = new Set(data.map(({ customer }) => customer.phone))
@@ -16,7 +18,7 @@ export async function handsetShots(world: World, owner: Visitor): Promise<Shot[]
   await answer(world, second, 'STOP')
   for (const [description, amount, card] of payments) await pay(world, description, amount, card)
   const at = (path: string, prepare?: (page: Page) => Promise<void>) => async (page: Page) => {
-    // What the last picture has set is not seen in this one.
+    // Clears the faults that the last picture set.
     await fetch(`${world.sandboxUrl}/control/faults`, { method: 'DELETE' })
     await page.goto(`${world.sandboxUrl}/${path}`)
     await page.getByRole('link', { name: /^http/ }).first().waitFor()
@@ -41,7 +43,7 @@ const payments: [string, string, string][] = [
   ['Annual boiler check', '8500', 'pm_card_visa'],
 ]
 
-/** A payment as any app makes it; the app itself was seeded with what it has been told of. */
+/** Pays like any app: the app itself was seeded with its own payments. */
 async function pay(world: World, description: string, amount: string, card: string): Promise<void> {
   await fetch(`${world.sandboxUrl}/v1/payment_intents`, {
     method: 'POST',
@@ -61,7 +63,7 @@ async function answer(world: World, phone: string, body: string): Promise<void> 
   })
 }
 
-/** On a telephone the doubles are behind the phones. */
+/** On a phone the doubles are behind the phones. */
 async function seeDoubles(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1_200) {
     await page.getByRole('button', { name: 'Doubles' }).click()

@@ -9,7 +9,7 @@ import type { World } from './startWorld.ts'
 
 type Act = (page: Page) => Promise<void>
 
-/** Customers from a file, step by step: what each step says, and what it says when it goes wrong. */
+/** Importing customers from a file, step by step, also when a step goes wrong. */
 export async function importShots(world: World, owner: Visitor): Promise<Shot[]> {
   const business = { name: 'Fixwell Heating', country: 'GB', currency: 'GBP' }
   const beginner = await signIn(world, '+447400123488', business)
@@ -77,7 +77,7 @@ const none = {
   unchanged: 0,
 }
 
-/** As a customer list of a plumber’s spreadsheet may be: most of it good. */
+/** A plumber’s customer list in a spreadsheet, most of it good. */
 const people = [
   'Customer;Mobile;Remarks;Last job',
   ...['Ada Byrne', 'Brian Walsh', 'Chloe Evans', 'Dermot Kelly', 'Eimear Doyle', 'Fred Hughes'].map(
@@ -89,7 +89,7 @@ const people = [
   'Jan Novak;085 012 7100;Same as Ada;10 Oct',
 ].join('\r\n')
 
-/** Takes in a file by the calls that the screen makes, as far as is said. */
+/** Imports a file by the calls that the screen makes, up to the last given step. */
 async function take(
   world: World,
   { cookie }: Visitor,
@@ -106,13 +106,13 @@ async function take(
   let view = (await answer.json()) as ImportView
   for (const step of steps) {
     await post(world, `/v1/imports/${view.id}/${step}`, undefined, { cookie })
-    view = await settle(world, headers, view.id)
+    view = await waitForJobs(world, headers, view.id)
   }
   return view
 }
 
-/** Waits until no job is at work on an import. */
-async function settle(
+/** Waits until no job works on an import. */
+async function waitForJobs(
   world: World,
   headers: Record<string, string>,
   id: string,

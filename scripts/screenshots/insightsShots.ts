@@ -6,7 +6,7 @@ import type { Shot } from './shot.ts'
 import { read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** The figures of several periods, in each of the screen's states. */
+/** The figures of several periods, in each state of the screen. */
 export async function insightsShots(world: World, owner: Visitor): Promise<Shot[]> {
   const { data: members } = await read<MemberList>(world, owner, '/v1/members')
   const helper = members.find(({ role }) => role === 'staff')

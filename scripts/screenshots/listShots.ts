@@ -17,7 +17,7 @@ import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** Every screen of the product in each of its states, in a world that has been seeded. */
+/** Every screen of the product in each of its states, in a seeded world. */
 export async function listShots(world: World): Promise<Shot[]> {
   const owner = await signIn(world, ownerPhone)
   return [
@@ -62,7 +62,7 @@ async function staffShots(world: World, owner: Visitor): Promise<Shot[]> {
   ]
 }
 
-/** The newest request of a status in the business's own currency. */
+/** Returns the newest request of a status in the business's own currency. */
 async function newest(world: World, owner: Visitor, status: string): Promise<RequestView> {
   const { data } = await read<RequestList>(world, owner, `/v1/requests?status=${status}`)
   const row = data.find(({ currency }) => currency === 'EUR')
@@ -76,7 +76,7 @@ async function openSignIn(page: Page, world: World): Promise<void> {
 
 async function openCode(page: Page, world: World): Promise<void> {
   await page.goto(`${world.url}/sign-in`)
-  // A number of its own each time: a phone gets few codes in ten minutes.
+  // A different number each time: a phone gets few codes in ten minutes.
   await page.getByRole('textbox', { name: 'Phone number' }).fill(`+3538501240${nextDigits()}`)
   await page.getByRole('button', { name: 'Send code' }).click()
   const code = page.getByRole('textbox', { name: 'Code' })

@@ -6,7 +6,7 @@ import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** Money that fits no payment: it takes a restored back-up, or a stranger, to come to that. */
+/** Money that matches no payment: only a restored back-up, or a stranger, leads there. */
 export function lostPaymentShots(world: World, as: Visitor): Shot[] {
   const open = (lost: LostPayment[]) => async (page: Page) => {
     await pretend(page, '**/v1/reconciliation', { open: [], lost })
@@ -39,7 +39,7 @@ const partly: LostPayment = {
   refundedMinor: 20_000,
 }
 
-/** Made at the provider by something that wrote nothing beside it. */
+/** Made at the provider without a description. */
 const bare: LostPayment = {
   ...kept,
   intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcX',

@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** A payment that came late: the question that it asks, what became of it, and the rule for all of them. */
+/** A late payment: the question, the decision, and the rule for all of them. */
 export function paidLateShots(world: World, desk: Visitor, id: string): Shot[] {
   const open =
     (why: LateReason, decision: 'keep' | null, act?: (page: Page) => Promise<void>) =>
@@ -36,7 +36,7 @@ export function paidLateShots(world: World, desk: Visitor, id: string): Shot[] {
   ]
 }
 
-/** What the business wants done with all of them. */
+/** The business's rule for late payments. */
 function ruleShots(world: World, as: Visitor): Shot[] {
   const open = (act?: (page: Page) => Promise<void>) => async (page: Page) => {
     await goTo(page, `${world.url}/settings/payments`)
@@ -61,7 +61,7 @@ function ruleShots(world: World, as: Visitor): Shot[] {
   ]
 }
 
-/** It takes a fault at the provider to come to that: the answer is what it is then. */
+/** Turns a paid request into a late one: only a fault at the provider leads there. */
 function makeLate(paid: RequestView, why: LateReason, decision: 'keep' | null): RequestView {
   return {
     ...paid,

@@ -4,16 +4,16 @@ import type { World } from './startWorld.ts'
 
 type HeldIntent = {
   id: string
-  /** Null where the business has no account of its own at the provider. */
+  /** Null if the business has no account of its own at the provider. */
   account: string | null
   client_secret: string
   latest_charge: string | null
 }
 
 /**
- * Pays what a link asks for as another device does, without a screen, with one of the provider's
- * ready-made cards, such as `pm_card_visa`.
- * @returns the charge, where there came to be one.
+ * Pays a link as another device would, without a screen, with one of the provider's test cards,
+ * such as `pm_card_visa`.
+ * @returns the charge, if there is one
  */
 export async function payElsewhere(
   world: World,
@@ -40,7 +40,7 @@ export async function payElsewhere(
   return (await readIntent(world, clientSecret)).latest_charge
 }
 
-/** Gives back some of a charge, or all of it, as staff do in the provider's own dashboard. */
+/** Refunds some or all of a charge, as staff do in the provider's own dashboard. */
 export async function refundCharge(
   world: World,
   charge: string | null,

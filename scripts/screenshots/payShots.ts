@@ -9,12 +9,12 @@ import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** The languages that differ most in how they look: direction, scripts, and long words. */
+/** The languages that look most different: direction, scripts, and long words. */
 const languages = ['ar', 'de', 'hi', 'ja']
 
-/** The payer's page in every state, the receipt, and where a code is checked. */
+/** The payer's page in every state, the receipt, and the page that checks codes. */
 export async function payShots(world: World, owner: Visitor): Promise<Shot[]> {
-  // What is made for these pictures is not seen in those of the seeded business.
+  // A business of its own, so that these requests do not show in the pictures of the seeded one.
   const business = { name: 'Harbour Cycles', country: 'IE', currency: 'EUR' }
   const desk = await signIn(world, '+353850123468', business)
   await post(world, '/v1/business', { contactPhone: '+442079460123' }, desk, 'PATCH')
@@ -50,7 +50,9 @@ async function prepareLinks(world: World, owner: Visitor, desk: Visitor) {
   return links
 }
 
-/** The links of the newest requests of a status in the business's own currency, newest first. */
+/**
+ * Lists the links of the newest requests of a status in the business's own currency, newest first.
+ */
 async function listNewest(world: World, owner: Visitor, status: string): Promise<string[]> {
   const { data } = await read<RequestList>(world, owner, `/v1/requests?status=${status}`)
   const rows = data.filter(({ currency }) => currency === 'EUR').slice(0, 20)
@@ -58,7 +60,7 @@ async function listNewest(world: World, owner: Visitor, status: string): Promise
   return (await Promise.all(requests)).map(({ payLink }) => payLink ?? '')
 }
 
-/** Those to whose phone a new link can be texted. */
+/** Returns the links whose phones can be texted a new link. */
 async function listRenewable(links: string[]): Promise<string[]> {
   const views = await Promise.all(links.map(readView))
   return links.filter((_, index) => views[index]?.phoneEnding)
@@ -70,7 +72,7 @@ async function readView(link: string): Promise<PayPageView> {
 }
 
 let phones = 500
-/** Asks a new phone for money; gives the link. */
+/** Asks a new phone for money and returns the link. */
 async function ask(world: World, desk: Visitor): Promise<string> {
   phones += 1
   const wanted = {
@@ -98,7 +100,7 @@ function openShots(world: World, desk: Visitor, links: Links): Shot[] {
 }
 
 function endedShots(world: World, links: Links): Shot[] {
-  // Each picture of it sends one, and the next is sent to somebody else.
+  // Each picture of a new link sends one, so the next one uses another request.
   const toRenew = links.expired.slice(1)
   return [
     { name: 'pay-paid', open: at(links.paid) },
@@ -175,7 +177,7 @@ async function openDeclined(page: Page, link: string): Promise<void> {
   await page.getByText('Not enough money on this card').waitFor()
 }
 
-/** The amount is another once the page is open: up by a euro each time. */
+/** Changes the amount once the page is open: up by a euro each time. */
 async function openChanged(page: Page, world: World, desk: Visitor, link: string): Promise<void> {
   await openPayPage(page, link)
   const { data } = await read<RequestList>(world, desk, '/v1/requests?status=open')
@@ -183,7 +185,7 @@ async function openChanged(page: Page, world: World, desk: Visitor, link: string
   const request = (await Promise.all(requests)).find(({ payLink }) => payLink === link)
   const amountMinor = (request?.amountMinor ?? 0) + 100
   await post(world, `/v1/requests/${request?.id}`, { amountMinor }, desk, 'PATCH')
-  // The page asks how things stand when it is back on line.
+  // The page asks for its state when it is back online.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.getByText('The amount has changed').waitFor()
 }
@@ -212,7 +214,7 @@ async function openReplaced(page: Page, link: string): Promise<void> {
 }
 
 let visitors = 0
-/** Checks a code so many times, from an address of its own: an address gets few tries. */
+/** Checks a code as often as given, from an IP address of its own: each address gets few tries. */
 function openVerified(world: World, code: string, tries: number): Shot['open'] {
   return async (page) => {
     visitors += 1

@@ -22,11 +22,11 @@ const jobs = '**/v1/failed-jobs*'
 const asked = '**/v1/requests/*/provider'
 const tapped = '**/v1/requests/*/reconcile'
 
-/** How a business stands with its card provider, and one request as the provider sees it. */
+/** The card provider's records against ours, for a business and for one request. */
 export async function paymentsShots(world: World): Promise<Shot[]> {
   const named = (name: string) => ({ name, country: 'IE', currency: 'EUR' })
   const beginner = await signIn(world, '+353850123480', named('Canal Cycles'))
-  // What was seeded is no payment at the provider: here both have to know it.
+  // The provider does not know the seeded payments: here both must know them.
   const owner = await signIn(world, '+353850123481', named('Grand Canal Boilers'))
   const request = await askPaid(world, owner)
   const settings = async (page: Page) => goTo(page, `${world.url}/settings/payments`)
@@ -90,7 +90,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
   ]
 }
 
-/** One payment by card, of which we know what the provider knows. */
+/** Makes one card payment that the provider and we both know. */
 async function askPaid(world: World, owner: Visitor): Promise<RequestView> {
   const body = { phone: '+353850160901', amountMinor: 8_500, whatFor: 'Boiler service' }
   const answer = await post(world, '/v1/requests', { ...body, name: 'Ana Ruiz' }, owner)
@@ -168,7 +168,7 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
   ]
 }
 
-/** Differences of each kind, and what failed: what takes a provider and a database that go wrong. */
+/** Differences of each kind, and failed jobs: only a broken provider or database leads there. */
 async function pretendTrouble(page: Page, request: RequestView): Promise<void> {
   const answer: Partial<Reconciliation> = {
     events: {
@@ -217,7 +217,7 @@ async function pretendTrouble(page: Page, request: RequestView): Promise<void> {
   await page.route(jobs, (route) => route.fulfill({ json: { data: failed, nextCursor: null } }))
 }
 
-/** A refund that was made at the provider, and whose webhook was lost. */
+/** A refund made at the provider whose webhook was lost. */
 function history(request: RequestView): Pick<Reconciliation, 'healed' | 'open'> {
   const healedAt = ago(2)
   return {
@@ -240,33 +240,33 @@ function nextId(): string {
 
 function difference(
   { id: requestId, number, currency }: RequestView,
-  told: Pick<FoundDifference, 'what' | 'ours' | 'provider'> & { healedAt?: string },
+  differing: Pick<FoundDifference, 'what' | 'ours' | 'provider'> & { healedAt?: string },
 ): FoundDifference {
   const moments = { foundAt: ago(30), seenAt: ago(1), healedAt: null }
   const paymentId = `pay_${requestId}`
-  return { id: nextId(), requestId, number, currency, paymentId, ...moments, ...told }
+  return { id: nextId(), requestId, number, currency, paymentId, ...moments, ...differing }
 }
 
-function runOf(told: Partial<ReconcileRun>): ReconcileRun {
+function runOf(changed: Partial<ReconcileRun>): ReconcileRun {
   const sums = { payments: 0, refunds: 0, found: 0, healed: 0, truncated: false }
   const about = { until: null, requestId: null, by: null }
-  return { id: nextId(), ...about, startedAt: ago(5), endedAt: ago(5), ...sums, ...told }
+  return { id: nextId(), ...about, startedAt: ago(5), endedAt: ago(5), ...sums, ...changed }
 }
 
-function failure(told: Partial<FailedJob>): FailedJob {
+function failure(changed: Partial<FailedJob>): FailedJob {
   const about = { job: 'sendText', subject: null, requestId: null, code: 'internal' }
-  return { id: nextId(), ...about, attempts: 5, givenUp: false, failedAt: ago(0.4), ...told }
+  return { id: nextId(), ...about, attempts: 5, givenUp: false, failedAt: ago(0.4), ...changed }
 }
 
-/** As if someone had given money back at the provider, of which nothing has come here. */
+/** As if somebody had refunded money at the provider without our hearing of it. */
 function differing({ id, amountMinor, currency }: RequestView): ProviderView {
   const sums = { status: 'succeeded', amountMinor, currency, disputed: false } as const
-  const said = { ...sums, capturedMinor: amountMinor }
+  const captured = { ...sums, capturedMinor: amountMinor }
   const payment: ComparedPayment = {
     paymentId: 'pay_1',
     intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcV',
-    ours: { ...said, refundedMinor: 0 },
-    provider: { ...said, refundedMinor: 1_200 },
+    ours: { ...captured, refundedMinor: 0 },
+    provider: { ...captured, refundedMinor: 1_200 },
     refunds: [
       {
         id: null,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#rules/permissions.ts'
 
-/** Lets the screens take whoever is signed in for someone of another role. */
+/** Shows the screens as a member with another role sees them. */
 export async function actAs(page: Page, role: Role): Promise<void> {
   await page.route('**/auth/session', async (route) => {
     const answer = await route.fetch()
@@ -9,12 +9,12 @@ export async function actAs(page: Page, role: Role): Promise<void> {
   })
 }
 
-/** Never answers what is asked at this address: what waits for it goes on waiting. */
+/** Never answers calls to this URL, so that whatever waits for them keeps waiting. */
 export async function keepWaiting(page: Page, address: string): Promise<void> {
   await page.route(address, () => {})
 }
 
-/** Lets what is asked at this address go wrong as it does where something broke. */
+/** Answers calls to this URL with an internal error. */
 export async function letFail(page: Page, address: string): Promise<void> {
   const problem = { code: 'internal', title: 'Something went wrong', status: 500 }
   await page.route(address, (route) =>
@@ -22,7 +22,7 @@ export async function letFail(page: Page, address: string): Promise<void> {
   )
 }
 
-/** Answers what is asked at this address with the true answer, in which some things are others. */
+/** Answers calls to this URL with the real response, some of whose fields are changed. */
 export async function pretend(page: Page, address: string, changed: object): Promise<void> {
   await page.route(address, async (route) => {
     const answer = await route.fetch()

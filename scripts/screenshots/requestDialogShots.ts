@@ -6,7 +6,7 @@ import type { World } from './startWorld.ts'
 
 type Ids = Record<'delivered' | 'scheduled' | 'paid-amex' | 'canceled', string>
 
-/** What floats over a request: the menu, each thing that is asked, and what is said of it. */
+/** The overlays of a request: the menu, each dialog, and each message. */
 export function requestDialogShots(world: World, desk: Visitor, ids: Ids): Shot[] {
   const shot = (name: string, of: keyof Ids, act: (page: Page) => Promise<void>): Shot => ({
     name: `request-${name}`,
@@ -50,7 +50,7 @@ async function chooseInMenu(page: Page, line: string): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 }
 
-/** It is canceled before and after, as the next picture needs it. */
+/** The request is canceled before and after, since the next picture needs it so. */
 async function cancelAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo cancel' }).click()
   await page.getByRole('button', { name: 'Share', exact: true }).waitFor()
@@ -97,7 +97,7 @@ async function refundWrong(page: Page): Promise<void> {
   await page.getByText('Type an amount up to').waitFor()
 }
 
-/** Nobody knows what became of it. */
+/** A refund whose outcome is unknown. */
 async function refundRefused(page: Page): Promise<void> {
   await page.route('**/refunds', (route) => route.abort())
   await openRefund(page)
@@ -105,7 +105,7 @@ async function refundRefused(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor()
 }
 
-/** As when a quarter of an hour has passed since the last code. */
+/** As if a quarter of an hour had passed since the last code. */
 async function openProof(page: Page): Promise<void> {
   const problem = {
     status: 403,

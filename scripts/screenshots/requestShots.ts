@@ -11,9 +11,9 @@ import type { World } from './startWorld.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** One request in each of its states, and what floats over it. */
+/** One request in each of its states, and its overlays. */
 export async function requestShots(world: World, owner: Visitor): Promise<Shot[]> {
-  // What is made for these pictures is not seen in those of the seeded business.
+  // A business of its own, so that these requests do not show in the pictures of the seeded one.
   const business = { name: 'Quay Street Plumbing', country: 'IE', currency: 'EUR' }
   const desk = await signIn(world, '+353850123470', business)
   const made = await makeRequests(world, desk)
@@ -33,7 +33,7 @@ export async function requestShots(world: World, owner: Visitor): Promise<Shot[]
   ]
 }
 
-/** The states that a business comes to by itself, by what it takes to come there. */
+/** Brings requests into the states that they reach by ordinary calls. */
 async function makeRequests(world: World, desk: Visitor) {
   const ask = (wanted: Partial<CreateRequestBody> = {}) => askFor(world, desk, wanted)
   const act = async ({ id }: RequestView, what: string, body: unknown = {}) => {
@@ -52,7 +52,7 @@ async function makeRequests(world: World, desk: Visitor) {
     canceled: await ask({ name: 'Declan Doyle' }),
     'no-name': await ask(),
     undelivered: await ask({ phone: '+447400130003', name: 'Harry Evans' }),
-    // Not a number that is texted: a long name and no space in what for show what gives way.
+    // A long name and a purpose without a space show what gives way.
     long: await ask({
       name: 'Wilhelmina Featherstonehaugh-Cholmondeley of Marjoribanks',
       whatFor: 'Replacement of Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
@@ -100,7 +100,7 @@ async function pay(world: World, { payLink }: RequestView, card: string): Promis
   await payElsewhere(world, payLink ?? '', card)
 }
 
-/** Reads until our server has heard of what the provider knows already. */
+/** Reads until our server has learned what the provider already knows. */
 async function awaitStatus(
   world: World,
   desk: Visitor,
@@ -121,7 +121,7 @@ async function typeText(world: World, { customer }: RequestView, body: string): 
   await fetch(url, { method: 'POST', body: JSON.stringify({ body }) })
 }
 
-/** The states that take days, or a provider that is slow: from the seeded business. */
+/** Finds requests in states that take days, or a slow provider: in the seeded business. */
 async function findSeeded(world: World, owner: Visitor): Promise<Record<string, string>> {
   const list = async (filter: string): Promise<RequestRow[]> => {
     const { data } = await read<RequestList>(world, owner, `/v1/requests?limit=200&${filter}`)

@@ -98,7 +98,7 @@ function showOwnNumber(world: World) {
   }
 }
 
-/** As a quarter of an hour after the sign-in. */
+/** As if a quarter of an hour had passed since the sign-in. */
 async function askProof(page: Page): Promise<void> {
   const problem = composeProblem('proof_required', 'one')
   const { status } = problem
@@ -120,7 +120,7 @@ async function proveWrongly(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).and(page.locator('[aria-invalid]')).waitFor()
 }
 
-/** As after notifications were refused for this site. */
+/** As if notifications had been refused for this site. */
 function openAccountDenied(world: World) {
   return async (page: Page) => {
     await page.addInitScript(() => {
@@ -150,7 +150,7 @@ async function openLoading(page: Page, world: World): Promise<void> {
   await page.locator('.animate-pulse').first().waitFor()
 }
 
-/** As after a new version was fetched: its worker waits. */
+/** As if a new version had been fetched and its worker waited. */
 async function openNewVersion(page: Page, world: World): Promise<void> {
   await page.addInitScript(() => {
     const waiting = { postMessage() {} }
@@ -177,7 +177,7 @@ async function openTrouble(page: Page, world: World): Promise<void> {
   await goTo(page, `${world.url}/requests`)
 }
 
-/** The same for someone who may only look. */
+/** The same for a member who may only look. */
 function asViewer(open: (page: Page) => Promise<void>) {
   return async (page: Page) => {
     await actAs(page, 'viewer')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Visitor } from './signIn.ts'
 
-/** One picture: who looks, and the way to what is to be seen. */
+/** One picture: the visitor who sees it, and how to get there. */
 export type Shot = {
   name: string
   as?: Visitor

@@ -5,16 +5,16 @@ import type { World } from './startWorld.ts'
 const textWaitMs = 10_000
 const lookEveryMs = 50
 
-/** Someone who is signed in: what their browser must carry. */
+/** A signed-in person, by the cookie that their browser must carry. */
 export type Visitor = { cookie: { name: string; value: string } }
 
-/** Signs a phone in by the code on its handset, and sets up a business where one is given. */
+/** Signs a phone in by the code on its handset, and sets up a business if one is given. */
 export async function signIn(
   world: World,
   phone: string,
   business?: { name: string; country: string; currency: string },
 ): Promise<Visitor> {
-  // A code is worth something on the device alone that asked for it.
+  // A code works only on the device that asked for it.
   const device = cookieOf(await post(world, '/auth/code', { phone }), /device/)
   const code = await readCode(world, phone)
   const answer = await post(world, '/auth/session', { phone, code }, { cookie: device })
@@ -29,7 +29,7 @@ function cookieOf(answer: Response, wanted: RegExp): Visitor['cookie'] {
   return { name, value }
 }
 
-/** Lets a browser's pages be those of the visitor. */
+/** Gives a browser the visitor's session. */
 export function enter(context: BrowserContext, world: World, { cookie }: Visitor): Promise<void> {
   return context.addCookies([{ ...cookie, url: world.url }])
 }
@@ -47,7 +47,7 @@ export async function read<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** Sends to the app, as the visitor where there is one. */
+/** Sends to the app, as the visitor if one is given. */
 export async function post(
   world: World,
   path: string,

@@ -10,10 +10,10 @@ import { startChild } from '../runChildren.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The app with the seeded business in it, and the sandbox, on free ports. */
+/** The app with the seeded business, and the sandbox, on free ports. */
 export type World = { url: string; sandboxUrl: string; stop(): Promise<void> }
 
-/** Starts what `npm start` starts, seeds it, and takes it all away again with `stop`. */
+/** Starts what `npm start` starts and seeds it; `stop` removes everything again. */
 export async function startWorld(): Promise<World> {
   await build(root)
   const dataFolder = await scratchFolder('screenshots')

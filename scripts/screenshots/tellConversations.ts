@@ -7,27 +7,27 @@ import type { World } from './startWorld.ts'
 const waitMs = 15_000
 const lookEveryMs = 50
 
-/** Customers of a plumber, each named for what is to be seen of them. */
-export type Told = Record<
+/** Customers of a plumber, each named after the state that they show. */
+export type Conversations = Record<
   'talked' | 'unread' | 'failed' | 'optedOut' | 'stopped' | 'settled' | 'erased' | 'neverAsked',
   CustomerView
 >
 
-/** Who works where. */
+/** The world, and the plumber who works in it. */
 type Scene = { world: World; plumber: Visitor }
 
-/** Lets a plumber's customers be asked, answer, pay, stop their texts and be forgotten. */
-export async function tellConversations(world: World, plumber: Visitor): Promise<Told> {
+/** Makes customers who are asked, answer, pay, stop their texts and are erased. */
+export async function tellConversations(world: World, plumber: Visitor): Promise<Conversations> {
   const scene = { world, plumber }
   await pay(scene, await ask(scene, '+447400140101', 'Ana Ruiz', 'Kitchen tap, first visit'))
   const talked = await ask(scene, '+447400140102', 'Ana Ruiz', 'Boiler service')
   await change(scene, talked, { note: 'Rings twice. The key is at the neighbour’s, no. 14.' })
-  await hear(scene, talked, 'Can I pay on Friday? We are away until then.')
+  await typeOnHandset(scene, talked, 'Can I pay on Friday? We are away until then.')
   await write(scene, talked, 'Yes, Friday is fine. Shall I look at the radiators too?')
-  await hear(scene, talked, 'No, thank you!')
+  await typeOnHandset(scene, talked, 'No, thank you!')
   const failed = await ask(scene, '+447400130003', 'Dee Marsh', 'Radiator valve')
   const optedOut = await ask(scene, '+447400140104', 'Olu Adeyemi', 'Blocked drain')
-  await hear(scene, optedOut, 'STOP')
+  await typeOnHandset(scene, optedOut, 'STOP')
   const stopped = await ask(scene, '+447400140105', 'Ben Okafor', 'Shower pump')
   await change(scene, stopped, { textsStopped: true })
   const settled = await ask(scene, '+447400140106', 'Quintessa Vellacott', 'Immersion heater')
@@ -36,7 +36,7 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
   await pay(scene, erased)
   await erase(scene, erased)
   const unread = await ask(scene, '+447400140103', 'Conor Walsh', 'Gas safety check')
-  await hear(scene, unread, 'Is this per flat or for both?')
+  await typeOnHandset(scene, unread, 'Is this per flat or for both?')
   const added = { phone: '+447400140108', name: 'Mia Clarke' }
   const { id } = (await (await post(world, '/v1/customers', added, plumber)).json()) as {
     id: string
@@ -63,7 +63,7 @@ async function ask(
   const body = { phone, name, whatFor, amountMinor: 8_500 }
   const answer = await post(scene.world, '/v1/requests', body, scene.plumber)
   const request = (await answer.json()) as RequestView
-  await settle(scene, request, (texts) => texts.length > 0)
+  await waitForText(scene, request, (texts) => texts.length > 0)
   return request
 }
 
@@ -82,18 +82,18 @@ async function change(
 async function write(scene: Scene, request: RequestView, body: string): Promise<void> {
   const path = `/v1/customers/${request.customer.id}/messages`
   await post(scene.world, path, { body }, scene.plumber)
-  await settle(scene, request, (texts) => texts.some((text) => text.body === body))
+  await waitForText(scene, request, (texts) => texts.some((text) => text.body === body))
 }
 
 /** Types a text on the customer's handset. */
-async function hear(scene: Scene, request: RequestView, body: string): Promise<void> {
+async function typeOnHandset(scene: Scene, request: RequestView, body: string): Promise<void> {
   const phone = encodeURIComponent(request.customer.phone)
   const answer = await fetch(`${scene.world.sandboxUrl}/phones/${phone}/messages`, {
     method: 'POST',
     body: JSON.stringify({ body }),
   })
   if (!answer.ok) throw new Error(`A text from a handset answered ${answer.status}`)
-  await settle(scene, request, (texts) => texts.some((text) => text.body === body))
+  await waitForText(scene, request, (texts) => texts.some((text) => text.body === body))
 }
 
 async function erase({ world, plumber }: Scene, { customer }: RequestView): Promise<void> {
@@ -105,8 +105,8 @@ async function erase({ world, plumber }: Scene, { customer }: RequestView): Prom
   if (!answer.ok) throw new Error(`Erasing answered ${answer.status}`)
 }
 
-/** Waits until a text is there, and none is on its way any more. */
-async function settle(
+/** Waits until a text has arrived and no other is still on its way. */
+async function waitForText(
   { world, plumber }: Scene,
   { customer }: RequestView,
   isThere: (texts: CustomerMessages['data']) => boolean,

@@ -8,13 +8,13 @@ import type { World } from './startWorld.ts'
 
 const longName = 'Maximiliana Featherstonehaugh-Cholmondeley of the Harbour View Guest House'
 
-/** What comes by the live stream, as toasts over the list; and what a deed says. */
+/** Toasts from the live stream over the list, and the toast after an action. */
 export function toastShots(world: World, owner: Visitor, rows: readonly RequestRow[]): Shot[] {
   const [one, two, three, four] = rows as [RequestRow, RequestRow, RequestRow, RequestRow]
   const named = { ...two, customer: { ...two.customer, name: longName } }
   const after = (...events: StreamEvent[]) => ({
     as: owner,
-    open: (page: Page) => hear(page, world, events),
+    open: (page: Page) => openWithEvents(page, world, events),
   })
   return [
     { name: 'shell-toast-one', ...after(event(1, 'request.paid', one)) },
@@ -42,7 +42,11 @@ function event(sequence: number, type: EventType, request: RequestRow): StreamEv
   return { sequence, type, subject: request.id, data: {}, at: new Date().toISOString(), request }
 }
 
-async function hear(page: Page, world: World, events: readonly StreamEvent[]): Promise<void> {
+async function openWithEvents(
+  page: Page,
+  world: World,
+  events: readonly StreamEvent[],
+): Promise<void> {
   const body = events.map((one) => `id: ${one.sequence}\ndata: ${JSON.stringify(one)}\n\n`).join('')
   await page.route('**/v1/events/stream', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body }),

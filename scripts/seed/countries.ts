@@ -1,4 +1,4 @@
-/** Where customers come from: how many of 200, how they pay, and what they are called there. */
+/** A country of customers: how many of the 200, how they pay, and common names there. */
 export type Country = {
   /** ISO 3166-1 alpha-2. */
   code: string

@@ -7,10 +7,10 @@ import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import type { Row, Scene, Story } from './story.ts'
 import type { Customer } from './tellRequest.ts'
 
-/** Rows of one statement: PostgreSQL takes 65,535 values, our widest table has 20 columns. */
+/** Rows of one statement: PostgreSQL accepts 65,535 values, and our widest table has 20 columns. */
 const rowsPerInsert = 1_000
 
-/** Everything that a business starts from. */
+/** Everything that a seeded business starts with. */
 export type NewBusiness = {
   owner: Row<'appUser'> & { id: string; createdAt: Date }
   helper: Row<'appUser'> & { id: string }
@@ -20,8 +20,8 @@ export type NewBusiness = {
 }
 
 /**
- * Puts a whole business into the database in one transaction: all of it is there, or nothing.
- * No job is queued, so nothing is ever sent or charged because of it.
+ * Inserts a whole business in one transaction: all of it, or nothing. No job is queued, so nothing
+ * is ever sent or charged because of it.
  */
 export async function insertBusiness(
   database: Database,
@@ -153,7 +153,7 @@ function verifyCodeRow({ context }: Scene, { request }: Story): Row<'verifyCode'
   return { codeHash, businessId: request.businessId, requestId: request.id }
 }
 
-/** By this an answer from a handset finds its way here. */
+/** Returns the route by which a text from a handset finds its business. */
 function routeRow({ business, ourPhone, now }: Scene, { id, phone }: Customer): Row<'textRoute'> {
   return { ourPhone, theirPhone: phone, businessId: business.id, customerId: id, lastAt: now }
 }

@@ -5,7 +5,7 @@ import { readPhone } from '#rules/phone.ts'
 import { type Country, countries } from './countries.ts'
 import type { Random } from './random.ts'
 
-/** Someone who can be asked for money. */
+/** A person who can be asked for money. */
 export type Person = {
   name: string | null
   /** E.164. */
@@ -14,11 +14,11 @@ export type Person = {
   typed: string
   country: string
   currency: string
-  /** Their own, where staff set one. */
+  /** Their own time zone, where staff set one. */
   timeZone: string | null
 }
 
-/** Some have no mobile, or live elsewhere: by country and place among its customers. */
+/** People without a mobile, or who live elsewhere: by country and index among its customers. */
 const unusual: Record<string, Partial<Person>> = {
   'IE 2': { phone: '+35312345678', typed: '01 234 5678' },
   'IE 5': { phone: '+353761234567', typed: '076 123 4567' },
@@ -31,12 +31,12 @@ const unusual: Record<string, Partial<Person>> = {
   'AU 0': { timeZone: 'Australia/Perth' },
 }
 
-/** Makes two hundred people from thirty countries, in no order. */
+/** Makes two hundred people from thirty countries, in random order. */
 export function makePeople(random: Random): Person[] {
   const taken = new Set<string>()
   const people = countries.flatMap((country) =>
     Array.from({ length: country.customers }, (_, place) => ({
-      // One in ten is known by number alone.
+      // One in ten is known only by number.
       name: random.happens(0.1) ? null : nameFrom(random, country),
       ...newMobile(random, country.code, taken),
       country: country.code,
@@ -53,7 +53,7 @@ function nameFrom(random: Random, { firstNames, lastNames }: Country): string {
   return `${random.pick(firstNames)} ${random.pick(lastNames)}`
 }
 
-/** The example of the country's numbering plan, with other digits at its end. */
+/** Takes the example of the country's numbering plan with other last digits. */
 function newMobile(
   random: Random,
   country: string,

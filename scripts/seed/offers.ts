@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What a sailing school and boatyard asks money for, with its usual price in euros. */
+/** What a sailing school and boatyard asks money for, with the usual price in euros. */
 const offers: [whatFor: string, euros: number][] = [
   ['Skipper day', 420],
   ['Mooring for a month', 185],
@@ -20,7 +20,7 @@ const offers: [whatFor: string, euros: number][] = [
   ['Anti-fouling paint', 132],
 ]
 
-/** About what one euro costs, and the steps in which prices are written, both in minor units. */
+/** Roughly the price of one euro, and the steps of prices, both in minor units. */
 const prices: Record<string, { perEuro: number; step: number }> = {
   EUR: { perEuro: 100, step: 50 },
   GBP: { perEuro: 85, step: 50 },
@@ -32,7 +32,7 @@ const prices: Record<string, { perEuro: number; step: number }> = {
   KWD: { perEuro: 330, step: 250 },
 }
 
-/** Something to ask for, and how much: minor units of `currency`. */
+/** Picks a purpose and an amount in minor units of `currency`. */
 export function pickOffer(
   random: Random,
   currency: string,

@@ -1,22 +1,23 @@
 import { TypeID } from 'typeid-js'
 import type { IdPrefix } from '#server/ids.ts'
 
-/** Chance that is the same in every run. */
+/** Random values that are the same in every run. */
 export type Random = {
   /** From `low` to below `high`. */
   between(low: number, high: number): number
   /** From `low` to `high`, both included. */
   integer(low: number, high: number): number
-  /** Whether something happens that happens `share` (0 to 1) of the time. */
+  /** Whether an event happens that happens `share` (0 to 1) of the time. */
   happens(share: number): boolean
   pick<T>(list: readonly T[]): T
   hex(digits: number): string
-  /** An id as server/ids.ts makes it, as if it had been made at `at`. */
+  /** An id like those of server/ids.ts, as if it had been made at `at`. */
   id(prefix: IdPrefix, at: Date): string
 }
 
 /**
- * Starts a row of numbers that depends on `seed` alone: mulberry32, good enough to look like life.
+ * Starts a sequence of numbers that depends on `seed` alone: mulberry32, good enough to look like
+ * life.
  * Source: https://github.com/cprosche/mulberry32
  */
 export function startRandom(seed: number): Random {
@@ -43,7 +44,7 @@ export function startRandom(seed: number): Random {
   }
 }
 
-/** A UUIDv7, RFC 9562 §5.7: 48 bits of milliseconds, the version, the rest by chance. */
+/** Makes a UUIDv7, RFC 9562 §5.7: 48 bits of milliseconds, the version, random bits. */
 function uuidBytes(at: Date, integer: Random['integer']): Uint8Array {
   const bytes = Buffer.from(Array.from({ length: 16 }, () => integer(0, 255)))
   bytes.writeUIntBE(at.getTime(), 0, 6)

@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a second run finds the business there and changes nothing', async () => {
+test('a second run finds the business and changes nothing', async () => {
   expect(await seedBusiness(app.database, app.context.config)).toBeNull()
 })
 
-test('nothing is queued: no text goes out and nothing is charged because of it', async () => {
-  // The database itself puts in what folds its sums, and whoever signs in here has a code looked after.
+test('nothing is queued: the seed sends no text and charges nobody', async () => {
+  // The database itself queues the folding of its sums, and each sign-in here queues its code.
   const { rows } = await app.ownerPool.query(
     "select * from graphile_worker.jobs where task_identifier not in ('foldTotals', 'sendCode')",
   )
@@ -38,7 +38,7 @@ test('200 customers in 30 countries, 1,500 requests in eight currencies', async 
   expect(rows).toEqual([{ customers: 200, countries: 30, requests: 1_500, currencies: 8 }])
 })
 
-test('customers are kept as the app keeps them: also those without a mobile, or in another zone', async () => {
+test('customers are stored as the app stores them, also those without a mobile or in another zone', async () => {
   const [counts] = await queryAll(
     app,
     `select count(*) filter (where line_confirmed_at is not null)::int as confirmed,
@@ -69,7 +69,7 @@ test('a request is paid exactly if one payment of its whole amount succeeded and
   expect(rows).toEqual([])
 })
 
-test('events are numbered without a gap in the order in which they happened', async () => {
+test('events are numbered without a gap, in the order in which they happened', async () => {
   const rows = await queryAll(
     app,
     `
@@ -101,7 +101,7 @@ test('an open request can be paid by its link', async () => {
   expect(started).toMatchObject({ status: 200, body: { clientSecret: expect.any(String) } })
 })
 
-test('every request is found by its code, and texts speak the language of their number', async () => {
+test('every request is found by its code, and texts are in the language of their number', async () => {
   const [found] = await queryAll(
     app,
     `select count(*)::int as requests, count(v.code_hash)::int as codes

@@ -9,17 +9,16 @@ import { lifeMs, tellStories } from './tellStories.ts'
 /** Signs in as the owner: the example of the Irish numbering plan. */
 export const ownerPhone = '+353850123456'
 
-/** Signs in as someone who helps out, with the role of staff. */
+/** Signs in as a helper with the role of staff. */
 export const helperPhone = '+353850123465'
 
-/** Another number, another life. */
+/** Another seed makes another business. */
 const seed = 1_001
 
 /**
- * Puts the made-up business into a migrated database, unless it is there.
- *
- * @returns how much was put there, in words; null when there was nothing to do
- * @throws {StartRefused} in single mode, when the installation belongs to a real business
+ * Inserts the made-up business into a migrated database, unless it is there.
+ * @returns in words how much was inserted; null if there was nothing to do
+ * @throws {StartRefused} in single mode, in which the installation belongs to a real business
  */
 export async function seedBusiness(
   database: Database,
@@ -53,7 +52,8 @@ export async function seedBusiness(
     locale: 'en-IE',
     timeZone: 'Europe/Dublin',
     contactPhone: ownerPhone,
-    // No provider account of its own: the sandbox lets the platform's take the money.
+    // It has no provider account of its own: the sandbox lets the platform's account take the
+    // money.
     paymentsReady: true,
     createdAt,
   }

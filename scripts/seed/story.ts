@@ -6,11 +6,11 @@ import type { DB } from '#server/database/types.generated.ts'
 import { linkPlaceholder, payLink } from '#server/links/payLink.ts'
 import type { Random } from './random.ts'
 
-/** What all stories share: chance, the present, and the business that they are about. */
+/** What all stories share: the random values, the present, and the business. */
 export type Scene = {
   random: Random
   now: Date
-  /** Who asks for the money: the owner most of the time, and someone who helps out. */
+  /** The owner makes most of the requests, a helper the others. */
   ownerId: string
   helperId: string
   business: { id: string; name: string; country: string; textLanguage: string | null }
@@ -20,15 +20,15 @@ export type Scene = {
   ourPhone: string
 }
 
-/** Replies of the last hours are still to be read. */
+/** Replies of the last hours are still unread. */
 const unreadForMs = 4 * 3_600_000
 
-/** What the message provider takes for a part, in millionths of a dollar. */
+/** The message provider's price of a part, in millionths of a dollar. */
 const partPriceMicros = 7_900
 
 export type Row<Table extends keyof DB> = Insertable<DB[Table]>
 
-/** One request with all that came of it, as the rows that the app would have written. */
+/** One request with everything that followed, as the rows that the app would have written. */
 export type Story = {
   request: Row<'request'> & { createdAt: Date; expiresAt: Date }
   phone: string
@@ -36,11 +36,11 @@ export type Story = {
   messages: Row<'message'>[]
   payments: Row<'payment'>[]
   refunds: Row<'refund'>[]
-  /** In the order in which they happened; numbered once all stories are told. */
+  /** In the order in which they happened; numbered once all stories are complete. */
   events: (Omit<Row<'event'>, 'sequence'> & { at: Date })[]
 }
 
-/** Adds an event about the request to its story. */
+/** Adds an event of the request to its story. */
 export function tell(
   scene: Scene,
   story: Story,
@@ -60,9 +60,10 @@ export function tell(
   })
 }
 
-/** A time after `from`: mostly about `typicalMs` later, never past `until`. */
+/** Returns a time after `from`: mostly about `typicalMs` later, never past `until`. */
 export function later(random: Random, from: Date, typicalMs: number, until: Date): Date {
-  // Waiting times of independent people are exponential; half a second for what never takes none.
+  // Waiting times of independent people are exponential; half a second for whatever would take
+  // none.
   const waitedMs = 500 - typicalMs * Math.log(1 - random.between(0, 1))
   const roomMs = until.getTime() - from.getTime()
   return new Date(
@@ -70,12 +71,12 @@ export function later(random: Random, from: Date, typicalMs: number, until: Date
   )
 }
 
-/** What became of a text: the last status that the provider told. */
+/** The last status of a text that the provider reported. */
 export type TextFate = { status: MessageStatus; errorCode?: number }
 
 /**
- * Adds a text to the story, with what the provider told of it.
- * @returns when that was
+ * Adds a text to the story, with the provider's reports.
+ * @returns when the last of them arrived
  */
 export function text(
   scene: Scene,
@@ -86,7 +87,7 @@ export function text(
   const { random, now, business, ourPhone } = scene
   const id = random.id('msg', at)
   const sentAt = later(random, at, 1_000, now)
-  const toldAt = fate.status === 'sent' ? sentAt : later(random, sentAt, 4_000, now)
+  const reportedAt = fate.status === 'sent' ? sentAt : later(random, sentAt, 4_000, now)
   story.messages.push({
     businessId: business.id,
     id,
@@ -109,18 +110,22 @@ export function text(
     attempt: 1,
     claimedAt: sentAt,
     createdAt: at,
-    updatedAt: toldAt,
+    updatedAt: reportedAt,
   })
   const data = { messageId: id, purpose, errorCode: null }
   tell(scene, story, sentAt, 'message.sent', 'provider', data)
-  if (fate.status === 'delivered') tell(scene, story, toldAt, 'message.delivered', 'provider', data)
+  if (fate.status === 'delivered')
+    tell(scene, story, reportedAt, 'message.delivered', 'provider', data)
   if (fate.errorCode) {
-    tell(scene, story, toldAt, 'message.failed', 'provider', { ...data, errorCode: fate.errorCode })
+    tell(scene, story, reportedAt, 'message.failed', 'provider', {
+      ...data,
+      errorCode: fate.errorCode,
+    })
   }
-  return toldAt
+  return reportedAt
 }
 
-/** Adds what the customer texted back. */
+/** Adds a reply of the customer. */
 export function reply(scene: Scene, story: Story, at: Date, body: string): void {
   const { random, business, ourPhone, now } = scene
   const id = random.id('msg', at)

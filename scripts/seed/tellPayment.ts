@@ -13,12 +13,12 @@ const cards = [
 ]
 const declineCodes = ['insufficient_funds', 'card_declined', 'incorrect_cvc', 'expired_card']
 
-/** How far a payment came. */
+/** How far a payment got. */
 export type PaymentEnd = 'succeeded' | 'processing' | 'started' | 'declined' | 'canceled'
 
 /**
- * Adds an attempt to pay that ends as `end` says; for `succeeded` with its receipt.
- * @returns when it came to that.
+ * Adds an attempt to pay that ends as `end` says; a successful one with its receipt.
+ * @returns when it ended
  */
 export function tellPayment(scene: Scene, story: Story, from: Date, end: PaymentEnd): Date {
   const { random, now } = scene
@@ -92,13 +92,13 @@ function tellPaid(scene: Scene, story: Story, payment: Row<'payment'>, at: Date)
   const { cardBrand, cardLast4 } = payment
   const data = { number, amountMinor, currency, cardBrand, cardLast4 }
   tell(scene, story, at, late ? 'request.paid_late' : 'request.paid', 'provider', data)
-  const words = wordsOf(scene, story)
+  const words = textFacts(scene, story)
   const body = receiptText({ ...words, link: `${words.link}/receipt`, number })
   text(scene, story, at, { purpose: 'receipt', body, fate: { status: 'delivered' } })
   if (scene.random.happens(0.03)) tellRefund(scene, story, payment, at)
 }
 
-/** Some of the money goes back within days, all of it or a part. */
+/** Refunds a payment within days, in full or in part. */
 function tellRefund(scene: Scene, story: Story, payment: Row<'payment'>, paidAt: Date): void {
   const { random, now } = scene
   const { request } = story
@@ -124,8 +124,8 @@ function tellRefund(scene: Scene, story: Story, payment: Row<'payment'>, paidAt:
   tell(scene, story, at, 'payment.refunded', 'provider', { amountMinor, currency })
 }
 
-/** What both texts of a request are made from. */
-export function wordsOf(
+/** Returns the values that both texts of a request need. */
+export function textFacts(
   { business, context }: Scene,
   { request, country }: Story,
 ): Parameters<typeof requestText>[0] {

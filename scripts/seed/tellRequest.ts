@@ -3,12 +3,12 @@ import { requestText } from '#rules/texts.ts'
 import type { Person } from './makePeople.ts'
 import { pickOffer } from './offers.ts'
 import { later, reply, type Scene, type Story, type TextFate, tell, text } from './story.ts'
-import { tellPayment, wordsOf } from './tellPayment.ts'
+import { tellPayment, textFacts } from './tellPayment.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How a request has gone so far. */
+/** How far a request has got. */
 export type Fate =
   | 'waiting'
   | 'opened'
@@ -19,10 +19,10 @@ export type Fate =
   | 'expired'
   | 'late'
 
-/** Someone who has been asked at least once. */
+/** A person who has been asked at least once. */
 export type Customer = Person & { id: string; createdAt: Date; optedOutAt: Date | null }
 
-/** Tells one request from its beginning to the present. */
+/** Tells the story of one request from its beginning to the present. */
 export function tellRequest(
   scene: Scene,
   { customer, number, at, fate }: { customer: Customer; number: number; at: Date; fate: Fate },
@@ -33,7 +33,7 @@ export function tellRequest(
   story.request.status = 'open'
   tell(scene, story, at, 'request.sent', 'staff')
   const textFate = pickTextFate(scene, fate)
-  const body = requestText(wordsOf(scene, story))
+  const body = requestText(textFacts(scene, story))
   const arrivedAt = text(scene, story, at, { purpose: 'request', body, fate: textFate })
   const wasRead = textFate.errorCode === undefined && fate !== 'waiting'
   const endsAt = new Date(Math.min(story.request.expiresAt.getTime(), now.getTime()))
@@ -90,7 +90,7 @@ function tellEnd(scene: Scene, story: Story, at: Date, fate: Fate): void {
   else tell(scene, story, story.request.expiresAt, 'request.expired', 'system')
 }
 
-/** A draft: what createRequest leaves where the customer may not be texted. */
+/** Starts with a draft: what createRequest leaves if the customer may not be texted. */
 function beginStory(scene: Scene, customer: Customer, number: number, at: Date): Story {
   const { random, business } = scene
   const id = random.id('req', at)
@@ -124,12 +124,12 @@ function dayAfter(at: Date, days: number): string {
   return new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Some texts do not arrive; who did something with the link has had theirs. */
+/** Some texts do not arrive, but a payer who used the link has received theirs. */
 function pickTextFate({ random }: Scene, fate: Fate): TextFate {
   if (fate !== 'waiting' && fate !== 'expired' && fate !== 'canceled')
     return { status: 'delivered' }
   if (random.happens(0.12))
     return { status: 'undelivered', errorCode: random.pick([30003, 30005, 30007]) }
-  // Some networks never tell.
+  // Some networks never report.
   return { status: random.happens(0.1) ? 'sent' : 'delivered' }
 }

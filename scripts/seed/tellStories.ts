@@ -9,10 +9,13 @@ const firstNumber = 1_001
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How long the business has been there. */
+/** How long the business has existed. */
 export const lifeMs = 180 * dayMs
 
-/** The newest requests show one of each, the very newest first; the others follow their age. */
+/**
+ * The newest requests show one of each state, the very newest first; the states of the others
+ * follow from their age.
+ */
 const newest: Fate[] = [
   'opened',
   'paid',
@@ -24,13 +27,13 @@ const newest: Fate[] = [
   'canceled',
 ]
 
-/** Tells 1,500 requests to 200 customers, from the first to the newest. */
+/** Tells the stories of 1,500 requests to 200 customers, from the oldest to the newest. */
 export function tellStories(scene: Scene): { customers: Customer[]; stories: Story[] } {
   const { random, now } = scene
   const people = makePeople(random)
   const customers: Customer[] = []
   const stories = requestTimes(random, now).map((at, index) => {
-    // Chance of its own: what one request does with it changes no other.
+    // Random values of its own: a change in one request changes no other.
     const own = { ...scene, random: startRandom(index) }
     const isNew = customers.length < knownAfter(index, people.length)
     if (isNew) customers.push(meet(own, people[customers.length] as Person, at))
@@ -59,7 +62,10 @@ function meet({ random, now }: Scene, person: Person, at: Date): Customer {
   return { ...person, id: random.id('cus', at), createdAt: at, optedOutAt }
 }
 
-/** Oldest first; in working hours, more of late than at the beginning, a few within the last hours. */
+/**
+ * Oldest first; in working hours, more of them lately than at the beginning, a few within the last
+ * hours.
+ */
 function requestTimes(random: Random, now: Date): Date[] {
   const times = Array.from({ length: requestCount }, (_, index) => {
     if (index < newest.length)

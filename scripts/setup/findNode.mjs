@@ -4,9 +4,8 @@ import path from 'node:path'
 const MAJOR_MIN = 24
 
 /**
- * The Node to run Ringup with: this one if it is new enough, else the one that was installed
- * among the packages.
- *
+ * Finds the Node to run Ringup with: this one if it is new enough, else the one installed among the
+ * packages.
  * @param {string} root the project's folder
  * @returns {string} the path of its executable
  * @throws {Error} one sentence that says what to do, where no such package exists (macOS)

@@ -4,10 +4,9 @@ import path from 'node:path'
 import { withLock } from './lock.mjs'
 
 /**
- * Installs the packages of package-lock.json where some are missing or of another version.
- * npm notes what it installed in node_modules/.package-lock.json, at the very end; comparing the
- * two takes 10 ms, and an `npm ci` run by hand counts as well as ours.
- *
+ * Installs the packages of package-lock.json if some are missing or of another version. npm records
+ * what it installed in node_modules/.package-lock.json, at the very end; comparing the two takes 10
+ * ms, and an `npm ci` by hand counts as well as ours.
  * @param {string} root the project's folder
  * @param {string} leash ties npm to this process, see leash.cjs
  * @throws {Error} one sentence that says what to do
@@ -31,8 +30,8 @@ function isInstalled(root) {
   const found = readPackages(path.join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !found) return false
   return Object.entries(wanted).every(([place, { version, link, dev, optional }]) => {
-    // '' is ourselves and a link is our own folder. Packages for other platforms are optional;
-    // those for development are left out where NODE_ENV is production.
+    // '' is this project and a link is one of our own folders. Packages for other platforms are
+    // optional; development packages are left out where NODE_ENV is production.
     if (!place.includes('node_modules/') || link) return true
     if (!found[place]) return optional || (dev && process.env.NODE_ENV === 'production')
     return found[place].version === version
@@ -48,11 +47,11 @@ function readPackages(file) {
 }
 
 /**
- * Installs exactly what the lock file says, by `npm ci`: each package must have the hash that stands
- * there, and a lock that does not fit package.json is refused. No package runs a script of its own at
- * its installation, where one that was taken over would act first; what the embedded PostgreSQL's does
- * there, `server/database/embedded/findBinaries.ts` does. npm removes every package first: stop a
- * server before its lock changes.
+ * Installs exactly what the lock file says, by `npm ci`: each package must have the hash in the
+ * lock file, and a lock file that does not match package.json is refused. No package runs an
+ * install script, where a compromised one would act first; what the script of the embedded
+ * PostgreSQL would do, `server/database/embedded/findBinaries.ts` does. npm removes every package
+ * first: stop a server before its lock file changes.
  */
 function runNpm(root, leash) {
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
@@ -73,7 +72,7 @@ function runNpm(root, leash) {
   })
 }
 
-/** npm's own script: named by the npm that runs us, else beside this Node. */
+/** Finds npm's own script: named by the npm that runs us, else beside this Node. */
 function findNpm() {
   const beside = path.join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js')
   const named = process.env.npm_execpath

@@ -13,7 +13,8 @@ const refusal = /^The packages could not be installed: see what npm says above/
 let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'ringup-install-'))
-  // The npm that runs the tests hands on what our .npmrc says: here the command alone must hold.
+  // The npm that runs the tests passes the settings of our .npmrc on: here the command alone must
+  // do.
   vi.stubEnv('npm_config_ignore_scripts', 'false')
 })
 afterEach(() => {
@@ -21,7 +22,7 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-test('a package is installed, and no script of it runs at its installation', async () => {
+test('a package is installed without running its install script', async () => {
   const integrity = packTool({ postinstall: 'echo got in > ../../got-in' })
   writeProject({ tool: 'file:tool.tgz' }, integrity)
   await installPackages(root, leash)
@@ -29,7 +30,7 @@ test('a package is installed, and no script of it runs at its installation', asy
   expect(existsSync(path.join(root, 'got-in'))).toBe(false)
 })
 
-test('a package of other bytes than the lock file names is not installed', async () => {
+test('a package whose bytes differ from the lock file is not installed', async () => {
   const integrity = packTool({})
   packTool({ start: 'echo changed by a stranger' })
   writeProject({ tool: 'file:tool.tgz' }, integrity)
@@ -37,13 +38,13 @@ test('a package of other bytes than the lock file names is not installed', async
   expect(existsSync(path.join(root, 'node_modules/tool'))).toBe(false)
 })
 
-test('a lock file that lacks what package.json asks for is refused, not completed', async () => {
+test('a lock file that lacks a package of package.json is refused, not completed', async () => {
   const integrity = packTool({})
   writeProject({ tool: 'file:tool.tgz', more: 'file:tool.tgz' }, integrity)
   await expect(installPackages(root, leash)).rejects.toThrow(refusal)
 })
 
-/** Makes tool.tgz with these scripts, and gives its hash as a lock file writes it. */
+/** Makes tool.tgz with these scripts, and returns its hash as a lock file writes it. */
 function packTool(scripts: Record<string, string>): string {
   const folder = path.join(root, 'tool')
   mkdirSync(folder, { recursive: true })
@@ -54,7 +55,7 @@ function packTool(scripts: Record<string, string>): string {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}`
 }
 
-/** A project that asks for these, and whose lock file knows the tool alone. */
+/** Writes a project that asks for these packages, and a lock file that knows only the tool. */
 function writeProject(asked: Record<string, string>, integrity: string): void {
   const project = { name: 'project', version: '1.0.0' }
   const tool = { version: '1.0.0', resolved: 'file:tool.tgz', integrity, hasInstallScript: true }

@@ -6,21 +6,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const POLL_MS = 100
 
-/** Between making the folder and writing the owner into it: a lock without one is not yet stale. */
+/** A lock without an owner is not stale at once: the folder is made before the owner is written. */
 const OWNERLESS_MS = 2000
 
 /**
- * Does something that only one process may do at a time in this project; the others wait. The
- * lock of a process that died is taken over.
- *
+ * Runs an action that only one process at a time may run in this project; the others wait. The lock
+ * of a dead process is taken over.
  * @template Result
  * @param {string} root the project's folder
- * @param {string} name what is done
+ * @param {string} name of the action
  * @param {() => Promise<Result>} action
  * @returns {Promise<Result>}
  */
 export async function withLock(root, name, action) {
-  // Not in node_modules or dist, which the very action may replace.
+  // Not in node_modules or dist, which the action itself may replace.
   const project = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = path.join(os.tmpdir(), `ringup-${name}-${project}`)
   while (!take(lock)) await wait(POLL_MS)

@@ -1,4 +1,4 @@
-/** What we read of an entry in package-lock.json. */
+/** The part of an entry in package-lock.json that we read. */
 export type LockEntry = {
   version: string
   integrity?: string
@@ -13,13 +13,13 @@ export type LockEntry = {
   peerDependencies?: Record<string, string>
 }
 
-/** Where a package stands in node_modules, and its entry. */
+/** The entries of packages by their place in node_modules. */
 export type LockPackages = Record<string, LockEntry>
 
 /**
- * Makes the list of all locked packages in CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json, with hash,
- * licence and who needs whom. The same lock gives the same text. Not by `npm sbom`: it refuses ours, since
- * the generator of the API's types has a TypeScript of its own.
+ * Lists all locked packages in CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json, with hash,
+ * licence and dependencies. The same lock file gives the same text. Not by `npm sbom`: it refuses
+ * our lock file, since the generator of the API's types has a TypeScript of its own.
  */
 export function makeSbom(name: string, version: string, packages: LockPackages) {
   const own = { type: 'application', 'bom-ref': `${name}@${version}`, name, version }
@@ -67,7 +67,7 @@ function nameOf(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** The packages that one needs, as Node finds them: beside it, else in each folder above. */
+/** Finds the packages that one depends on, as Node does: beside it, else in each folder above. */
 function findNeeded(place: string, packages: LockPackages): string[] {
   const entry = packages[place]
   const names = Object.keys({

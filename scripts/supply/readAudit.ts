@@ -1,11 +1,11 @@
-/** What npm's audit came to: its exit code here, and what to print. */
+/** The outcome of npm's audit: our exit code, and the words to print. */
 export type Audit = { code: 0 | 1 | 2; words: string }
 
 type Advisory = { title: string; url: string; severity: string; range: string }
 type Vulnerable = { name: string; via: (Advisory | string)[] }
 
 /**
- * Reads what `npm audit --json` printed. 0: no version that is locked has an advisory. 1: some have.
+ * Reads the output of `npm audit --json`. Code 0: no locked version has an advisory; 1: some have;
  * 2: the registry could not be asked, which is not "none".
  */
 export function readAudit(printed: string): Audit {

@@ -15,7 +15,7 @@ const thirdParty = Object.entries(packages).filter(
   ([place, { link }]) => place.includes('node_modules/') && !link,
 )
 
-test('the list of packages holds each that is locked, with hash, licence and who needs it', () => {
+test('the list has every locked package, with hash, licence and dependents', () => {
   const sbom = makeSbom(lock.name, lock.version, packages)
   expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
   expect(sbom.components.map((one) => one['bom-ref'])).toEqual(thirdParty.map(([place]) => place))
@@ -32,7 +32,7 @@ test('the list of packages holds each that is locked, with hash, licence and who
   expect(needed).toContain('node_modules/fastify')
 })
 
-test('the audit asks about every locked version and names what has an advisory', async () => {
+test('the audit asks about every locked version and names those with an advisory', async () => {
   const asked: Record<string, string[]> = {}
   const advisory = {
     id: 1,
@@ -57,7 +57,7 @@ test('the audit asks about every locked version and names what has an advisory',
   expect(missing.map(([place]) => place)).toEqual([])
 })
 
-test('an audit that finds nothing ends with 0, and one that could not be asked with 2', async () => {
+test('an audit that finds nothing exits with 0, and one that could not ask with 2', async () => {
   await using empty = await serveAdvisories(() => ({ status: 200, answer: {} }))
   expect(await audit(empty.url)).toMatchObject({ code: 0 })
   await using closed = await serveAdvisories(() => ({ status: 405, answer: {} }))
@@ -66,12 +66,12 @@ test('an audit that finds nothing ends with 0, and one that could not be asked w
   expect(refused.words).toMatch(/^The advisories could not be asked: 405 /)
 })
 
-/** Answers as a registry does that is asked for advisories. */
+/** Answers like a registry that is asked for advisories. */
 async function serveAdvisories(answer: (body: string) => { status: number; answer: unknown }) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    // For a package that has an advisory it is asked which versions there are.
+    // npm asks for the versions of a package that has an advisory.
     if (request.method === 'GET') return void response.end(JSON.stringify(release(request.url)))
     const body = Buffer.concat(chunks)
     const zipped = request.headers['content-encoding'] === 'gzip'
@@ -92,7 +92,7 @@ async function serveAdvisories(answer: (body: string) => { status: number; answe
   }
 }
 
-/** A package whose one release is the locked one. */
+/** Describes a package whose only release is the locked one. */
 function release(path = '') {
   const name = decodeURIComponent(path.slice(1))
   const version = packages[`node_modules/${name}`]?.version ?? '1.0.0'

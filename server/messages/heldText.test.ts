@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import { textDeeds } from '../../scripts/texts/textDeeds.ts'
+import { textActions } from '../../scripts/texts/textActions.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
@@ -69,7 +69,7 @@ test('what texts may cost on a day is not passed; what waits says why, and goes 
 
 test('the operator stops all texts and lets them go again: none is lost, none goes out twice', async () => {
   await forgetSpent()
-  expect(await textDeeds.stop(operator)).toMatch(/^All texts are stopped since .* 0 texts wait/)
+  expect(await textActions.stop(operator)).toMatch(/^All texts are stopped since .* 0 texts wait/)
   const one = await asked()
   expect(await textOf(one.id)).toMatchObject({
     status: 'queued',
@@ -84,11 +84,11 @@ test('the operator stops all texts and lets them go again: none is lost, none go
     body: { code: 'texts_stopped', detail: expect.stringMatching(/ask whoever runs/) },
   })
   expect(code.headers.get('retry-after')).toBe('300')
-  expect(await textDeeds.status(operator)).toContain('1 text waits')
-  expect(await textDeeds.resume(operator)).toMatch(/^Texts go out/)
+  expect(await textActions.status(operator)).toContain('1 text waits')
+  expect(await textActions.resume(operator)).toMatch(/^Texts go out/)
   await app.drainJobs()
   await expect.poll(() => textsOn(app, one.phone)).toHaveLength(1)
-  expect(await textDeeds.status(operator)).toContain('0 texts wait')
+  expect(await textActions.status(operator)).toContain('0 texts wait')
 })
 
 test('what the provider did not take costs nothing, and what it took costs what it says', async () => {

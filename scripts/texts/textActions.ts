@@ -1,12 +1,13 @@
 import type pg from 'pg'
 
-export type TextDeed = 'stop' | 'resume' | 'status'
+export type TextAction = 'stop' | 'resume' | 'status'
 
 /**
- * What the operator does with all texts, as the owner of the database; each says in a sentence how things
- * stand then. It is kept in the database: every process of Ringup goes by it with its next text.
+ * The operator's actions on all texts, as the owner of the database; each returns the resulting
+ * state in a sentence. The state is stored in the database: every process of Ringup follows it from
+ * its next text on.
  */
-export const textDeeds: Record<TextDeed, (client: pg.ClientBase) => Promise<string>> = {
+export const textActions: Record<TextAction, (client: pg.ClientBase) => Promise<string>> = {
   async stop(client) {
     await client.query(
       'update installation set texts_stopped_at = coalesce(texts_stopped_at, now())',
@@ -16,7 +17,7 @@ export const textDeeds: Record<TextDeed, (client: pg.ClientBase) => Promise<stri
 
   async resume(client) {
     await client.query('update installation set texts_stopped_at = null')
-    // What waits for the next day is woken as well, for the budget may be a larger one by now.
+    // Texts that wait for the next day wake up as well, since the budget may be larger by now.
     await client.query(
       `update graphile_worker._private_jobs set run_at = now(), updated_at = now()
        where key like 'held-text:%' and locked_at is null`,
@@ -27,9 +28,9 @@ export const textDeeds: Record<TextDeed, (client: pg.ClientBase) => Promise<stri
   status: tellState,
 }
 
-/** Whether a word names one of them. */
-export function isTextDeed(word: string): word is TextDeed {
-  return Object.hasOwn(textDeeds, word)
+/** Returns whether a word names an action. */
+export function isTextAction(word: string): word is TextAction {
+  return Object.hasOwn(textActions, word)
 }
 
 async function tellState(client: pg.ClientBase): Promise<string> {
