@@ -19,7 +19,17 @@ const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
   ...['business', 'views', 'imports', 'insights', 'members', 'pageReports', 'verify', 'senders'],
-  ...['messages', 'auth', 'customers', 'payments', 'requests', 'reconcile', 'exports', 'stream'],
+  ...[
+    'messages',
+    'auth',
+    'customers',
+    'intents',
+    'payments',
+    'requests',
+    'reconcile',
+    'exports',
+    'stream',
+  ],
 ]
 
 /** What stands at the root of the server and puts it together; the rest there is for all. */

@@ -2,11 +2,11 @@ import { isLive, type PaymentStatus, type UnmatchedReason } from '#rules/payment
 import { canDo, type RequestStatus } from '#rules/paymentRequest.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { insertPayment } from '#server/intents/insertPayment.ts'
+import { bearsOurMark } from '#server/intents/moneyMarks.ts'
+import { planCheck } from '#server/intents/planCheck.ts'
+import { readLivePayment } from '#server/intents/readLivePayment.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
-import { insertPayment } from './insertPayment.ts'
-import { bearsOurMark } from './moneyMarks.ts'
-import { planCheck } from './planCheck.ts'
-import { readLivePayment } from './readLivePayment.ts'
 
 /** What came of it: the payment stands here now, or why it fits nothing of ours. */
 export type Adoption = 'held' | UnmatchedReason

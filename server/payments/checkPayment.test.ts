@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { planCheck } from '#server/intents/planCheck.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
 import {
@@ -10,7 +11,6 @@ import {
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
-import { planCheck } from './planCheck.ts'
 
 let app: TestApp
 let caller: Caller

@@ -2,8 +2,8 @@ import { limits } from '#rules/limits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { endPayment } from './endPayment.ts'
-import { planCheck } from './planCheck.ts'
+import { endPayment } from '#server/intents/endPayment.ts'
+import { planCheck } from '#server/intents/planCheck.ts'
 import { settlePayment } from './settlePayment.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,11 +1,11 @@
 import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { bearsOurMark } from '#server/intents/moneyMarks.ts'
+import type { OpenIntent } from '#server/intents/openIntent.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { keepLost } from './keepLost.ts'
-import { bearsOurMark } from './moneyMarks.ts'
 import { moveRequest } from './moveRequest.ts'
-import type { OpenIntent } from './openIntent.ts'
 
 /**
  * Ends a payment whose intent somebody gave another amount or currency at the provider: it is ended

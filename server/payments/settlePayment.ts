@@ -7,16 +7,21 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { endPayment } from '#server/intents/endPayment.ts'
+import {
+  isOtherAmount,
+  nullWhenRefused,
+  type OpenIntent,
+  openIntent,
+} from '#server/intents/openIntent.ts'
 import { payLink } from '#server/links/payLink.ts'
 import { lockRequest } from '#server/lockRequest.ts'
 import { queueText } from '#server/messages/queueText.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { queuePush } from '#server/push/queuePush.ts'
 import type { Decline, Intent } from '#server/stripe/stripeTypes.ts'
-import { endPayment } from './endPayment.ts'
 import { isPaused } from './isPaused.ts'
 import { moveRequest } from './moveRequest.ts'
-import { isOtherAmount, nullWhenRefused, type OpenIntent, openIntent } from './openIntent.ts'
 import { recordDeclines } from './recordDeclines.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleMisfit } from './settleMisfit.ts'

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { planCheck } from '#server/intents/planCheck.ts'
 import { planLook } from '#server/messages/planLook.ts'
-import { planCheck } from '#server/payments/planCheck.ts'
 
 /**
  * Has settled what is not final for too long: payments and refunds whose jobs have given up, texts

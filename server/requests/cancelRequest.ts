@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { lockWithoutPayment } from '#server/payments/endPayment.ts'
+import { lockWithoutPayment } from '#server/intents/endPayment.ts'
 import { requireAction } from '#server/requireAction.ts'
 
 /**

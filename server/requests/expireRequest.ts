@@ -2,7 +2,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { endPayment, lockWithoutPayment } from '#server/payments/endPayment.ts'
+import { endPayment, lockWithoutPayment } from '#server/intents/endPayment.ts'
 import { planExpiry } from './openRequest.ts'
 
 /** How long to wait for a payment under way before looking again. */

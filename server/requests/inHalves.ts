@@ -3,7 +3,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { endPayment } from '#server/payments/endPayment.ts'
+import { endPayment } from '#server/intents/endPayment.ts'
 import { requireAction } from '#server/requireAction.ts'
 
 /** A payer who starts and stops again and again meets the end of our patience. */

@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { lockWithoutPayment } from '#server/payments/endPayment.ts'
-import { insertPayment } from '#server/payments/insertPayment.ts'
+import { lockWithoutPayment } from '#server/intents/endPayment.ts'
+import { insertPayment } from '#server/intents/insertPayment.ts'
 import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 
 /**
