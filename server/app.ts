@@ -12,7 +12,8 @@ import {
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { AppContext } from './appContext.ts'
-import { authenticate, authRoutes } from './auth/routes.ts'
+import { authenticate } from './auth/authenticate.ts'
+import { authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { EventSignal } from './database/followEvents.ts'
@@ -31,15 +32,13 @@ import { jobRoutes } from './jobs/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
-import { latePaymentRoute } from './payments/latePaymentRoute.ts'
-import { refundRoute } from './payments/refundRoute.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import { settleAll } from './payments/settleAll.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { reconcileRoutes } from './reconcile/routes.ts'
-import { listRequests } from './requests/listRequests.ts'
+import { latePaymentRoute } from './requests/late/latePaymentRoute.ts'
 import { payerRequestRoutes } from './requests/payerRoutes.ts'
+import { refundRoute } from './requests/refunds/refundRoute.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { eventRoutes } from './stream/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
@@ -89,18 +88,18 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     businessRoutes(api, context)
     phoneRoutes(api)
     customerRoutes(api, context)
-    importRoutes(api, context, authenticate(context))
+    importRoutes(api, context)
     requestRoutes(api, context)
     refundRoute(api, context)
     latePaymentRoute(api, context)
-    reconcileRoutes(api, context, settleAll)
+    reconcileRoutes(api, context)
     viewRoutes(api, context)
     memberRoutes(api, context)
     pushRoutes(api, context)
     insightRoutes(api, context)
     jobRoutes(api, context)
-    exportRoutes(api, context, listRequests)
-    eventRoutes(api, context, signal, authenticate(context))
+    exportRoutes(api, context)
+    eventRoutes(api, context, signal)
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   // Payers and providers: a token or a signature instead of a session.

@@ -34,7 +34,6 @@ import { settleUnknownText } from './messages/settleUnknownText.ts'
 import { inBackground } from './outside/patience.ts'
 import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
-import { makeRefund } from './payments/makeRefund.ts'
 import { settleAll } from './payments/settleAll.ts'
 import { pushPaid } from './push/pushPaid.ts'
 import { followProvider, planFollowing } from './reconcile/followProvider.ts'
@@ -42,6 +41,7 @@ import { reconcilePeriod } from './reconcile/reconcilePeriod.ts'
 import { planVisits, visitBusinesses } from './reconcile/visitBusinesses.ts'
 import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
+import { makeRefund } from './requests/refunds/makeRefund.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
 
@@ -72,7 +72,7 @@ export function taskList(context: AppContext): TaskList {
     followProvider: () => followProvider(context),
     visitBusinesses: (job) => visitBusinesses(context, job),
     settleAll: (name) => settleAll(context, name),
-    reconcilePeriod: (job) => reconcilePeriod(context, settleAll, job),
+    reconcilePeriod: (job) => reconcilePeriod(context, job),
   }
   return keepFailures(context, patiently(tasks as unknown as TaskList))
 }

@@ -18,18 +18,9 @@ const sources = readSources().filter(
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
-  ...['business', 'views', 'imports', 'insights', 'members', 'pageReports', 'verify', 'senders'],
-  ...[
-    'messages',
-    'auth',
-    'customers',
-    'intents',
-    'payments',
-    'requests',
-    'reconcile',
-    'exports',
-    'stream',
-  ],
+  ...['business', 'views', 'insights', 'members', 'pageReports', 'verify', 'senders'],
+  ...['messages', 'auth', 'imports', 'customers', 'intents', 'requests'],
+  ...['payments', 'reconcile', 'exports', 'stream'],
 ]
 
 /** What stands at the root of the server and puts it together; the rest there is for all. */

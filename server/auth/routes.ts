@@ -119,15 +119,6 @@ function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof op
   )
 }
 
-/** Reads the session cookie into `request.actor`; runs before every route of the API. */
-export function authenticate(context: AppContext) {
-  const cookies = openCookies(context)
-  return async (request: FastifyRequest): Promise<void> => {
-    const token = cookies.readSession(request)
-    request.actor = token ? await readActor(context, token, new Date()) : null
-  }
-}
-
 async function endSession(context: AppContext, token: string): Promise<void> {
   await outsideBusinesses(context.database, (tx) =>
     tx.deleteFrom('session').where('tokenHash', '=', sessionTokenHash(token)).execute(),

@@ -2,21 +2,13 @@ import { limits } from '#rules/limits.ts'
 import { toMajor } from '#rules/money.ts'
 import type { ExportRequestsQuery } from '#rules/shapes/exports.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
-import type { ListRequestsQuery, RequestList } from '#rules/shapes/requestList.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
+import { inBusiness, takeLonger } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { readRequestRows } from '#server/readRequestRows.ts'
+import { listRequests } from '#server/requests/listRequests.ts'
+import { readRequestRows } from '#server/requests/readRequestRows.ts'
 import type { Column } from './encodeCsv.ts'
 import { momentIn } from './momentIn.ts'
-
-/** Reads a page of the list, as the screen shows it. */
-export type ListRequests = (
-  tx: Tx,
-  businessId: string,
-  query: ListRequestsQuery,
-  now: Date,
-) => Promise<RequestList>
 
 /**
  * The columns of `requests.csv`; moments are on the clock of `timeZone`.
@@ -59,7 +51,6 @@ export async function* readRequestPages(
   { database }: AppContext,
   businessId: string,
   { ids, ...filter }: ExportRequestsQuery,
-  listRequests: ListRequests,
 ): AsyncGenerator<RequestRow[]> {
   if (ids) {
     const rows = await inBusiness(database, businessId, (tx) =>

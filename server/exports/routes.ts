@@ -7,7 +7,7 @@ import type { Api } from '#server/http/api.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
 import { customerColumns, readCustomers } from './exportCustomers.ts'
 import { paymentColumns, readPayments, readRefunds } from './exportPayments.ts'
-import { type ListRequests, readRequestPages, requestColumns } from './exportRequests.ts'
+import { readRequestPages, requestColumns } from './exportRequests.ts'
 import { readTexts, textColumns } from './exportTexts.ts'
 import { readPages } from './readPages.ts'
 import { sendCsv } from './sendCsv.ts'
@@ -16,11 +16,8 @@ const csv = { tags: ['exports'], produces: ['text/csv'] }
 // The answer to a HEAD would be made in full, for nobody.
 const only = { exposeHeadRoute: false }
 
-/**
- * Files for spreadsheets and book-keeping: UTF-8, commas, a line of names first.
- * @param listRequests what gives the list, so that a file is what the list shows.
- */
-export function exportRoutes(api: Api, context: AppContext, listRequests: ListRequests): void {
+/** Serves files for spreadsheets and bookkeeping: UTF-8, commas, a line of names first. */
+export function exportRoutes(api: Api, context: AppContext): void {
   api.get(
     '/v1/exports/requests.csv',
     {
@@ -36,7 +33,7 @@ export function exportRoutes(api: Api, context: AppContext, listRequests: ListRe
       return sendCsv(reply, {
         name: `requests-${today}`,
         columns: requestColumns(timeZone, names),
-        pages: readRequestPages(context, businessId, request.query, listRequests),
+        pages: readRequestPages(context, businessId, request.query),
       })
     },
   )

@@ -5,6 +5,7 @@ import { importCalls } from '#rules/calls/importCalls.ts'
 import { limits } from '#rules/limits.ts'
 import { importId } from '#rules/shapes/import.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { authenticate } from '#server/auth/authenticate.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
@@ -24,20 +25,11 @@ import { writeFailed } from './writeFailed.ts'
 const params = z.object({ id: importId })
 const tags = ['imports']
 
-/**
- * The calls about files of customers: parse, permit, verb, present.
- * @param authenticate reads who asks: before a file is taken in, and not after
- */
-export function importRoutes(
-  api: Api,
-  context: AppContext,
-  authenticate: (request: FastifyRequest) => Promise<void>,
-): void {
+/** Serves the calls about files of customers: parse, permit, verb, present. */
+export function importRoutes(api: Api, context: AppContext): void {
   readRoutes(api, context)
   stepRoutes(api, context)
-  api.register(async (plain) =>
-    uploadRoute(plain.withTypeProvider<ZodTypeProvider>(), context, authenticate),
-  )
+  api.register(async (plain) => uploadRoute(plain.withTypeProvider<ZodTypeProvider>(), context))
 }
 
 /** What browsers and programs call a CSV file. */
@@ -50,11 +42,9 @@ const fileTypes = [
 ]
 
 /** The one call that takes a file: its text is the body, in whatever encoding. */
-function uploadRoute(
-  api: Api,
-  { database }: AppContext,
-  authenticate: (request: FastifyRequest) => Promise<void>,
-): void {
+function uploadRoute(api: Api, context: AppContext): void {
+  const { database } = context
+  const readActor = authenticate(context)
   api.addContentTypeParser(
     fileTypes,
     { parseAs: 'buffer', bodyLimit: limits.importBytesMax },
@@ -70,8 +60,9 @@ function uploadRoute(
         consumes: ['text/csv'],
         ...importCalls['POST /v1/imports'],
       },
+      // Before the file is taken in, and not after.
       onRequest: async (request) => {
-        await authenticate(request)
+        await readActor(request)
         permit(request, 'importCustomers')
       },
       errorHandler: (error, request, reply) =>

@@ -7,13 +7,13 @@ import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { OpenIntent } from '#server/intents/openIntent.ts'
 import { FailedFor, type JobAbout } from '#server/jobs/failedFor.ts'
+import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { adoptPayment } from './adoptPayment.ts'
 import { keepLost } from './keepLost.ts'
 import { queueNotice } from './keepNotice.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settlePayment } from './settlePayment.ts'
-import { settleRefunds } from './settleRefunds.ts'
 
 type Notice = { type: string; account: string | null; objectId: string | null; receivedAt: Date }
 

@@ -25,7 +25,6 @@ import {
   queryAll,
   startPaying,
 } from '../../tests/support/rehearse.ts'
-import { settleAll } from './settleAll.ts'
 
 let app: TestApp
 let victim: Caller
@@ -50,7 +49,7 @@ async function settleEverything(): Promise<Reconciliation> {
   for (const caller of [victim, attacker]) {
     await queryAll(app, 'delete from reconcile_run where ended_at is not null')
     const until = new Date(Date.now() + 60_000).toISOString()
-    await reconcilePeriod(app.context, settleAll, { businessId: await businessOf(caller), until })
+    await reconcilePeriod(app.context, { businessId: await businessOf(caller), until })
     await app.drainJobs()
   }
   return (await victim.call<Reconciliation>('GET', '/v1/reconciliation')).body

@@ -1,10 +1,10 @@
 import { isLive, type PaymentStatus } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { makeRefund } from './makeRefund.ts'
+import { makeRefund } from '#server/requests/refunds/makeRefund.ts'
+import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settlePayment } from './settlePayment.ts'
-import { settleRefunds } from './settleRefunds.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { lockRequest } from '#server/lockRequest.ts'
+import { lockRequest } from '#server/requests/lockRequest.ts'
+import { readPaid } from '#server/requests/refunds/readPaid.ts'
 import type { Dispute } from '#server/stripe/stripeTypes.ts'
-import { readPaid } from './readPaid.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { bearsOurMark } from '#server/intents/moneyMarks.ts'
 import type { OpenIntent } from '#server/intents/openIntent.ts'
-import { lockRequest } from '#server/lockRequest.ts'
+import { lockRequest } from '#server/requests/lockRequest.ts'
 import { keepLost } from './keepLost.ts'
 import { moveRequest } from './moveRequest.ts'
 

@@ -15,18 +15,18 @@ import {
   openIntent,
 } from '#server/intents/openIntent.ts'
 import { payLink } from '#server/links/payLink.ts'
-import { lockRequest } from '#server/lockRequest.ts'
 import { queueText } from '#server/messages/queueText.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { queuePush } from '#server/push/queuePush.ts'
+import { readLateReason, takeLate } from '#server/requests/late/takeLate.ts'
+import { lockRequest } from '#server/requests/lockRequest.ts'
+import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import type { Decline, Intent } from '#server/stripe/stripeTypes.ts'
 import { isPaused } from './isPaused.ts'
 import { moveRequest } from './moveRequest.ts'
 import { recordDeclines } from './recordDeclines.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleMisfit } from './settleMisfit.ts'
-import { settleRefunds } from './settleRefunds.ts'
-import { readLateReason, takeLate } from './takeLate.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 

@@ -15,7 +15,7 @@ import { isOtherAmount, openIntent } from '#server/intents/openIntent.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
 import { readLivePayment } from '#server/intents/readLivePayment.ts'
 import type { FoundLink } from '#server/links/findPayLink.ts'
-import { lockRequest } from '#server/lockRequest.ts'
+import { lockRequest } from '#server/requests/lockRequest.ts'
 import { isPaused } from './isPaused.ts'
 import { settlePayment } from './settlePayment.ts'
 

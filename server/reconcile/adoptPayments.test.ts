@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { settleAll } from '#server/payments/settleAll.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
 import { expectSame, loseAll, loseRequest } from '../../tests/support/reconcile.ts'
@@ -33,7 +32,7 @@ afterAll(() => app.close())
 async function compare(): Promise<Reconciliation> {
   await queryAll(app, 'delete from reconcile_run where ended_at is not null')
   const until = new Date(Date.now() + 60_000).toISOString()
-  await reconcilePeriod(app.context, settleAll, { businessId, until })
+  await reconcilePeriod(app.context, { businessId, until })
   await app.drainJobs()
   return (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
-import { settleAll } from '#server/payments/settleAll.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
 import { loseAll } from '../../tests/support/reconcile.ts'
@@ -22,7 +21,7 @@ afterAll(() => app.close())
 async function compare(requestId: string): Promise<boolean[]> {
   await queryAll(app, "update reconcile_run set until = until - interval '9 days'")
   const until = new Date(Math.ceil((Date.now() + 60_000) / 86_400_000) * 86_400_000).toISOString()
-  await reconcilePeriod(app.context, settleAll, { businessId, until })
+  await reconcilePeriod(app.context, { businessId, until })
   const { body } = await caller.call<Reconciliation>('GET', '/v1/reconciliation')
   return [...body.open, ...body.healed]
     .filter((one) => one.requestId === requestId && one.what === 'intent')

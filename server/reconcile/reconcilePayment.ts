@@ -1,15 +1,13 @@
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { lockRequest } from '#server/lockRequest.ts'
+import { settleAll } from '#server/payments/settleAll.ts'
+import { lockRequest } from '#server/requests/lockRequest.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import type { Difference } from './comparePayment.ts'
 import { endSpent } from './endSpent.ts'
 import { keepDifferences, markHealed, type RunName } from './keepRun.ts'
 import { type Look, lookAt, type PaymentName } from './lookAt.ts'
-
-/** The verb that makes all that we hold of a payment equal to the provider's. */
-export type Settle = (context: AppContext, name: PaymentName) => Promise<void>
 
 /**
  * Looks at one payment on both sides: what differs is kept, healed by the verb by which webhooks are
@@ -19,7 +17,6 @@ export type Settle = (context: AppContext, name: PaymentName) => Promise<void>
  */
 export async function reconcilePayment(
   context: AppContext,
-  settle: Settle,
   { businessId, runId }: RunName,
   paymentId: string,
 ): Promise<void> {
@@ -34,7 +31,7 @@ export async function reconcilePayment(
     await keepDifferences(tx, { businessId, runId }, found.ours, found.differences, new Date())
   })
   crashPoint('repair.found')
-  const left = found.differences.length > 0 ? await heal(context, settle, found, name) : []
+  const left = found.differences.length > 0 ? await heal(context, found, name) : []
   crashPoint('repair.healed')
   await inBusiness(context.database, businessId, async (tx) => {
     await lockRequest(tx, { businessId, requestId })
@@ -59,14 +56,13 @@ function wordOf(difference: Difference): string {
 /** @returns what the verb could not heal: the provider does not know it, or we refuse to believe it. */
 async function heal(
   context: AppContext,
-  settle: Settle,
   { theirs, differences }: Look,
   name: PaymentName,
 ): Promise<Difference[]> {
   // What the provider does not know it would make anew.
   if (!theirs) return differences
   try {
-    await settle(context, name)
+    await settleAll(context, name)
   } catch (error) {
     if (error instanceof StripeUnavailable) throw error
     context.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be settled')

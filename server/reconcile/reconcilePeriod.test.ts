@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { settleAll } from '#server/payments/settleAll.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
 import { expectSame, loseAll, loseJobs, providerOf } from '../../tests/support/reconcile.ts'
@@ -44,7 +43,7 @@ let daysAway = 0
 /** Compares the days up to and with today, as the clock does once they are over. */
 async function compare(context: AppContext = app.context): Promise<Reconciliation['runs'][number]> {
   const until = await nextMidnight()
-  await reconcilePeriod(context, settleAll, { businessId, until })
+  await reconcilePeriod(context, { businessId, until })
   const [run] = (await read()).runs
   if (!run) throw new Error('there is no run')
   return run
@@ -187,7 +186,7 @@ test('payments of another business on the same account are left alone', async ()
   await queryAll(app, 'delete from payment where request_id = $1', [request.id])
   const elsewhere = { ...name, businessId: await businessOf(await owner(app)) }
   const until = await nextMidnight()
-  await reconcilePeriod(app.context, settleAll, { businessId: elsewhere.businessId, until })
+  await reconcilePeriod(app.context, { businessId: elsewhere.businessId, until })
   expect((await readRequest(caller, request.id)).payments).toEqual([])
   expect((await compare()).payments).toBe(before.payments)
 })
@@ -200,9 +199,9 @@ test('who died between finding and healing is followed by one who heals it', asy
   const until = await nextMidnight()
   await setFault(app, { on: 'stripe.refunds.list', do: 'status', status: 500 })
   const job = { businessId, until }
-  await expect(reconcilePeriod(app.context, settleAll, job)).rejects.toThrow('did not answer')
+  await expect(reconcilePeriod(app.context, job)).rejects.toThrow('did not answer')
   await clearFaults(app)
-  await Promise.all([1, 2, 3].map(() => reconcilePeriod(app.context, settleAll, job)))
+  await Promise.all([1, 2, 3].map(() => reconcilePeriod(app.context, job)))
   const { runs } = await read()
   expect(runs.filter((run) => run.until === until.slice(0, 10))).toHaveLength(1)
   expect((await readRequest(caller, request.id)).status).toBe('paid')

@@ -7,7 +7,7 @@ import { gatherPayments } from './gatherPayments.ts'
 import { beginPeriod, endRun } from './keepRun.ts'
 import { lookAtLost } from './lookAtLost.ts'
 import { readAccount } from './readOurs.ts'
-import { reconcilePayment, type Settle } from './reconcilePayment.ts'
+import { reconcilePayment } from './reconcilePayment.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -18,7 +18,6 @@ const dayMs = 24 * 3_600_000
  */
 export async function reconcilePeriod(
   context: AppContext,
-  settle: Settle,
   job: Jobs['reconcilePeriod'],
 ): Promise<void> {
   const { database } = context
@@ -33,7 +32,7 @@ export async function reconcilePeriod(
   const period = { from: job.from ? new Date(job.from) : lastDays, to: until }
   const account = await inBusiness(database, businessId, (tx) => readAccount(tx, businessId))
   const gathered = await gatherPayments(context, run, account, period)
-  for (const paymentId of gathered.suspects) await reconcilePayment(context, settle, run, paymentId)
+  for (const paymentId of gathered.suspects) await reconcilePayment(context, run, paymentId)
   await lookAtLost(context, businessId, account)
   crashPoint('period.compared')
   await inBusiness(database, businessId, (tx) => endRun(tx, run, gathered, new Date()))

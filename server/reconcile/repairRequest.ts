@@ -1,8 +1,9 @@
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { settleAll } from '#server/payments/settleAll.ts'
 import { endRun, type RunName } from './keepRun.ts'
 import { readOurs } from './readOurs.ts'
-import { reconcilePayment, type Settle } from './reconcilePayment.ts'
+import { reconcilePayment } from './reconcilePayment.ts'
 import { settleTextsOf } from './settleOpen.ts'
 
 /**
@@ -14,7 +15,6 @@ import { settleTextsOf } from './settleOpen.ts'
  */
 export async function repairRequest(
   context: AppContext,
-  settle: Settle,
   run: RunName,
   requestId: string,
 ): Promise<void> {
@@ -26,8 +26,8 @@ export async function repairRequest(
   for (const { paymentId, refunds } of held) {
     // What was asked for and never made differs from nothing at the provider.
     if (refunds.some(({ status }) => status === 'asked'))
-      await settle(context, { businessId, paymentId })
-    await reconcilePayment(context, settle, run, paymentId)
+      await settleAll(context, { businessId, paymentId })
+    await reconcilePayment(context, run, paymentId)
   }
   const tally = {
     payments: held.length,

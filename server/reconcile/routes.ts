@@ -7,11 +7,10 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { beginRepair } from './keepRun.ts'
 import { needRequest, readProvider } from './readProvider.ts'
 import { readReconciliation, readRun } from './readReconciliation.ts'
-import type { Settle } from './reconcilePayment.ts'
 import { repairRequest } from './repairRequest.ts'
 
-/** What the card provider says beside ours. @param settle the verb that makes ours equal. */
-export function reconcileRoutes(api: Api, context: AppContext, settle: Settle): void {
+/** Serves the calls that hold our records against the card provider's. */
+export function reconcileRoutes(api: Api, context: AppContext): void {
   api.get(
     '/v1/reconciliation',
     {
@@ -44,10 +43,10 @@ export function reconcileRoutes(api: Api, context: AppContext, settle: Settle): 
     },
   )
 
-  repairRoute(api, context, settle)
+  repairRoute(api, context)
 }
 
-function repairRoute(api: Api, context: AppContext, settle: Settle): void {
+function repairRoute(api: Api, context: AppContext): void {
   const { database } = context
   api.post(
     '/v1/requests/:id/reconcile',
@@ -71,8 +70,7 @@ function repairRoute(api: Api, context: AppContext, settle: Settle): void {
       )
       // The same call again goes on where the one before was broken off.
       const begun = await inBusiness(database, businessId, (tx) => readRun(tx, businessId, runId))
-      if (!begun.endedAt)
-        await repairRequest(context, settle, { businessId, runId }, name.requestId)
+      if (!begun.endedAt) await repairRequest(context, { businessId, runId }, name.requestId)
       const provider = await readProvider(context, name)
       const run = await inBusiness(database, businessId, (tx) => readRun(tx, businessId, runId))
       return { run, provider }

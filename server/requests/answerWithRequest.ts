@@ -5,7 +5,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { presentOnce, readKeptAnswer, type Work } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { readRequest } from '#server/readRequest.ts'
+import { readRequest } from './readRequest.ts'
 
 /** Runs a write once a key, then gives the request that is its subject as it is now. */
 export function answerWithRequest(

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { lockWithoutPayment } from '#server/intents/endPayment.ts'
-import { requireAction } from '#server/requireAction.ts'
+import { requireAction } from './requireAction.ts'
 
 /**
  * Second half: cancels the request, unless a payer started to pay in between.

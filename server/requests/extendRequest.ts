@@ -2,8 +2,8 @@ import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseField } from '#server/http/problems.ts'
-import { requireAction } from '#server/requireAction.ts'
 import { planExpiry } from './openRequest.ts'
+import { requireAction } from './requireAction.ts'
 
 /**
  * Lets a link work for longer. An expired request is open again, and the link that its payer has

@@ -4,7 +4,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
-import { requireAction } from '#server/requireAction.ts'
+import { requireAction } from './requireAction.ts'
 
 /** A payer who starts and stops again and again meets the end of our patience. */
 const triesMax = 5

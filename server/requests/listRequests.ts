@@ -1,7 +1,7 @@
 import type { ListRequestsQuery, RequestList } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { readRequestRows } from '#server/readRequestRows.ts'
 import { findRequests } from './find/findRequests.ts'
+import { readRequestRows } from './readRequestRows.ts'
 
 /**
  * One page of requests. A page may be short, even empty, and still have a cursor that goes on: one

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
 import { lockWithoutPayment } from '#server/intents/endPayment.ts'
 import { insertPayment } from '#server/intents/insertPayment.ts'
-import { type LockedRequest, requireAction } from '#server/requireAction.ts'
+import { type LockedRequest, requireAction } from './requireAction.ts'
 
 /**
  * Second half: takes down the payment, unless a payer started to pay by card in between. No receipt

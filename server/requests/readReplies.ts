@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { lockRequest } from '#server/lockRequest.ts'
+import { lockRequest } from './lockRequest.ts'
 import { refuseStatus } from './refuseStatus.ts'
 
 /**

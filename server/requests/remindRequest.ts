@@ -3,7 +3,7 @@ import { customerIdOfRequest } from '#server/customers/customerIdOfRequest.ts'
 import { confirmLine } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { requireAction } from '#server/requireAction.ts'
+import { requireAction } from './requireAction.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
 /**

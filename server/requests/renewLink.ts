@@ -8,7 +8,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import type { FoundLink } from '#server/links/findPayLink.ts'
 import { insertPayLink } from '#server/links/insertLinks.ts'
-import { lockRequest } from '#server/lockRequest.ts'
+import { lockRequest } from './lockRequest.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { type LockedRequest, requireAction } from '#server/requireAction.ts'
 import { planExpiry } from './openRequest.ts'
+import { type LockedRequest, requireAction } from './requireAction.ts'
 import { planSending } from './sendScheduled.ts'
 
 /**

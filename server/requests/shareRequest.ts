@@ -1,8 +1,8 @@
 import type { shareWays } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { requireAction } from '#server/requireAction.ts'
 import { openRequest } from './openRequest.ts'
+import { requireAction } from './requireAction.ts'
 
 /**
  * Notes that staff handed the link over themselves. A request that was never sent becomes open by

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { followLate } from '#server/payments/followLate.ts'
-import { requireAction } from '#server/requireAction.ts'
+import { followLate } from './late/followLate.ts'
 import { planExpiry } from './openRequest.ts'
+import { requireAction } from './requireAction.ts'
 
 /**
  * Takes back what staff marked as paid: the request is open again, or expired where its link's life

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { accessEventTypes, type EventType, type StreamEvent } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { readRequestRows } from '#server/readRequestRows.ts'
+import { readRequestRows } from '#server/requests/readRequestRows.ts'
 
 /** The events of a business after `sequence`, oldest first, each with its request as it is now. */
 export async function readEventsAfter(

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyRequest } from 'fastify'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { authenticate } from '#server/auth/authenticate.ts'
 import type { EventSignal } from '#server/database/followEvents.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
@@ -11,16 +11,9 @@ import { limitStreams } from '#server/http/limitStreams.ts'
 import { readLastSequence } from './readEvents.ts'
 import { type ReadAfter, shareReads } from './shareReads.ts'
 
-/**
- * The live stream: server-sent events that resume from Last-Event-ID.
- * @param authenticate reads again who asks: a stream outlives sign-outs and changes of role.
- */
-export function eventRoutes(
-  api: Api,
-  context: AppContext,
-  signal: EventSignal,
-  authenticate: (request: FastifyRequest) => Promise<void>,
-): void {
+/** Serves the live stream: server-sent events that resume from Last-Event-ID. */
+export function eventRoutes(api: Api, context: AppContext, signal: EventSignal): void {
+  const readActor = authenticate(context)
   const open = new Set<ServerResponse>()
   const hold = limitStreams()
   const read = shareReads(context)
@@ -51,7 +44,8 @@ export function eventRoutes(
     // Whoever hangs up while we write is gone, and that is all.
     stream.on('error', () => {})
     const mayRead = async () => {
-      await authenticate(request)
+      // A stream outlives sign-outs and changes of role.
+      await readActor(request)
       const { member } = request.actor ?? {}
       return member?.businessId === businessId && mayDo(member.role, 'seeRequests')
     }

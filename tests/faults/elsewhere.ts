@@ -64,7 +64,7 @@ export const elsewhere: Elsewhere[] = [
     { shows: 'orders', proves: ['I3'], times: 1 },
   ),
   at(
-    'server/payments/settleRefunds.test.ts',
+    'server/requests/refunds/settleRefunds.test.ts',
     'every webhook of three refunds, backwards, twice and all at once, counts each refund once',
     { shows: 'orders', proves: ['I2', 'I3'], times: 1 },
   ),

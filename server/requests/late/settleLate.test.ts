@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LateReason } from '#rules/latePayment.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Caller, readRequest, stranger, typeReply } from '../../tests/support/callers.ts'
+import { settleAll } from '#server/payments/settleAll.ts'
+import { settlePayment } from '#server/payments/settlePayment.ts'
+import { startApp, type TestApp } from '../../../tests/support/app.ts'
+import { type Caller, readRequest, stranger, typeReply } from '../../../tests/support/callers.ts'
 import {
   decideLate,
   type Late,
@@ -10,11 +12,9 @@ import {
   payLate,
   refundsOfLate,
   told,
-} from '../../tests/support/paidLate.ts'
-import { chargeOf, refund } from '../../tests/support/refunds.ts'
-import { atDashboard, clearFaults, queryAll } from '../../tests/support/rehearse.ts'
-import { settleAll } from './settleAll.ts'
-import { settlePayment } from './settlePayment.ts'
+} from '../../../tests/support/paidLate.ts'
+import { chargeOf, refund } from '../../../tests/support/refunds.ts'
+import { atDashboard, clearFaults, queryAll } from '../../../tests/support/rehearse.ts'
 
 let app: TestApp
 let caller: Caller

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '#rules/money.ts'
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
-import { requireAction } from '#server/requireAction.ts'
+import { requireAction } from '#server/requests/requireAction.ts'
 import { readRefundable, reserveRefund, tellAsked } from './reserveRefund.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   ask,
   businessOf,
@@ -10,8 +10,8 @@ import {
   readRequest,
   stranger,
   textsOn,
-} from '../../tests/support/callers.ts'
-import { askPaid, awaitRefunded, refund } from '../../tests/support/refunds.ts'
+} from '../../../tests/support/callers.ts'
+import { askPaid, awaitRefunded, refund } from '../../../tests/support/refunds.ts'
 import {
   atDashboard,
   clearFaults,
@@ -19,7 +19,7 @@ import {
   queryAll,
   runLaterJobs,
   setFault,
-} from '../../tests/support/rehearse.ts'
+} from '../../../tests/support/rehearse.ts'
 import { askRefund } from './askRefund.ts'
 import { makeRefund } from './makeRefund.ts'
 import { settleRefunds } from './settleRefunds.ts'

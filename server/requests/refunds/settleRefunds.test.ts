@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { settlePayment } from '#server/payments/settlePayment.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
+import { startApp, type TestApp } from '../../../tests/support/app.ts'
+import { ask, type Caller, owner, readRequest, stranger } from '../../../tests/support/callers.ts'
 import {
   askPaid,
   awaitRefunded,
@@ -12,7 +13,7 @@ import {
   failRefund,
   refund,
   refundEvents,
-} from '../../tests/support/refunds.ts'
+} from '../../../tests/support/refunds.ts'
 import {
   clearFaults,
   confirm,
@@ -20,8 +21,7 @@ import {
   postStripeEvent,
   setFault,
   startPaying,
-} from '../../tests/support/rehearse.ts'
-import { settlePayment } from './settlePayment.ts'
+} from '../../../tests/support/rehearse.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
 let app: TestApp

@@ -3,9 +3,9 @@ import { countedRefundStatuses, refundStatusesBefore } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
-import { lockRequest } from '#server/lockRequest.ts'
+import { followLate } from '#server/requests/late/followLate.ts'
+import { lockRequest } from '#server/requests/lockRequest.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
-import { followLate } from './followLate.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 

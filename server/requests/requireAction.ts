@@ -3,8 +3,8 @@ import type { MessagePurpose, MessageStatus } from '#rules/message.ts'
 import type { PaymentStatus } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import { type RequestFacts, type StaffAction, whyNot } from '#rules/requestActions.ts'
-import type { Tx } from './database/transaction.ts'
-import { Refusal } from './http/problems.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { lockRequest } from './lockRequest.ts'
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>

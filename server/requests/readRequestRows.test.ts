@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestList } from '#rules/shapes/requestList.ts'
-import { startApp, type TestApp } from '../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../tests/support/callers.ts'
-import { queryAll } from '../tests/support/rehearse.ts'
-import { inBusiness } from './database/transaction.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
 import { readRequestRows } from './readRequestRows.ts'
 
 let app: TestApp

@@ -3,10 +3,10 @@ import type { LatePaymentBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { lockRequest } from '#server/lockRequest.ts'
-import { requireAction } from '#server/requireAction.ts'
+import { lockRequest } from '#server/requests/lockRequest.ts'
+import { readRefundable, reserveRefund, tellAsked } from '#server/requests/refunds/reserveRefund.ts'
+import { requireAction } from '#server/requests/requireAction.ts'
 import { followLate } from './followLate.ts'
-import { readRefundable, reserveRefund, tellAsked } from './reserveRefund.ts'
 
 type Deciding = { businessId: string; userId: string; requestId: string }
 

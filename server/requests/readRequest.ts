@@ -10,10 +10,10 @@ import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { presentRequestRow, requestRows } from '#server/readRequestRows.ts'
-import { Refusal } from './http/problems.ts'
-import { payLink } from './links/payLink.ts'
-import { wordsOf } from './messages/queueText.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { payLink } from '#server/links/payLink.ts'
+import { wordsOf } from '#server/messages/queueText.ts'
+import { presentRequestRow, requestRows } from './readRequestRows.ts'
 
 /**
  * Everything about one request: its row, texts, payments and timeline.

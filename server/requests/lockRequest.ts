@@ -1,4 +1,4 @@
-import type { Tx } from './database/transaction.ts'
+import type { Tx } from '#server/database/transaction.ts'
 
 /**
  * Reads a request and locks its row until `tx` ends: the first lock that a verb about its money

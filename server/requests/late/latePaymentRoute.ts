@@ -4,10 +4,10 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
+import { finishRefund } from '#server/requests/refunds/finishRefund.ts'
+import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
-import { finishRefund } from './finishRefund.ts'
 import { settleLate } from './settleLate.ts'
-import { settleRefunds } from './settleRefunds.ts'
 
 /** The call by which staff say what becomes of a payment that came late. */
 export function latePaymentRoute(api: Api, context: AppContext): void {

@@ -1,16 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { lateReasons, type PaidLateRule, paidLateRules } from '#rules/latePayment.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Caller, readRequest } from '../../tests/support/callers.ts'
+import { settleAll } from '#server/payments/settleAll.ts'
+import { settlePayment } from '#server/payments/settlePayment.ts'
+import { startApp, type TestApp } from '../../../tests/support/app.ts'
+import { type Caller, readRequest } from '../../../tests/support/callers.ts'
 import {
   decideLate,
   ownerWith,
   payLate,
   refundsOfLate,
   told,
-} from '../../tests/support/paidLate.ts'
-import { expectSame } from '../../tests/support/reconcile.ts'
-import { awaitRefunded } from '../../tests/support/refunds.ts'
+} from '../../../tests/support/paidLate.ts'
+import { expectSame } from '../../../tests/support/reconcile.ts'
+import { awaitRefunded } from '../../../tests/support/refunds.ts'
 import {
   clearFaults,
   intentsOf,
@@ -18,9 +20,7 @@ import {
   queryAll,
   runLaterJobs,
   setFault,
-} from '../../tests/support/rehearse.ts'
-import { settleAll } from './settleAll.ts'
-import { settlePayment } from './settlePayment.ts'
+} from '../../../tests/support/rehearse.ts'
 
 let app: TestApp
 const owners = new Map<PaidLateRule, Caller>()

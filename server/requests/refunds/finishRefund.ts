@@ -3,7 +3,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { readRequest } from '#server/readRequest.ts'
+import { readRequest } from '#server/requests/readRequest.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { makeRefund } from './makeRefund.ts'
 

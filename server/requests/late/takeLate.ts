@@ -5,9 +5,9 @@ import {
   type PaidLateRule,
 } from '#rules/latePayment.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { reserveRefund, tellAsked } from '#server/requests/refunds/reserveRefund.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { followLate } from './followLate.ts'
-import { reserveRefund, tellAsked } from './reserveRefund.ts'
 
 /** A payment that lands although nothing was due. */
 type LatePayment = { businessId: string; requestId: string; paymentId: string; why: LateReason }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { MessageStatus } from '#rules/message.ts'
 import { type RequestStatus, shownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
-import { businessDay } from './business/businessClock.ts'
-import type { Tx } from './database/transaction.ts'
-import { presentPhone } from './phones/presentPhone.ts'
+import { businessDay } from '#server/business/businessClock.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { presentPhone } from '#server/phones/presentPhone.ts'
 
 /**
  * The query behind every row of a request: the list, one request, and the live stream.
