@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A server that does nothing but answer: what a call costs before anything is decided or kept. */
+/** A server that only answers: the price of a call before anything is decided or stored. */
 const body = JSON.stringify({ id: 'pi_1', object: 'payment_intent', filler: 'x'.repeat(1_800) })
 const server = createServer((request, response) => {
   request.resume()

@@ -18,7 +18,7 @@ const rounds = 200
 const warmUp = 20
 const businessBeside = 'bus_beside'
 
-/** What people type: one of each kind. */
+/** One example of each kind of input. */
 const fragments: [kind: string, typed: string][] = [
   ['the last four', '0958'],
   ['a common start', '447'],
@@ -49,7 +49,7 @@ try {
 }
 
 async function measure(): Promise<string> {
-  // The database of the app that runs there is adopted, not started.
+  // The database of the running app is used, not started again.
   const embedded = await startEmbedded({ dataFolder: desk.dataFolder })
   const [admin, app] = await connect(embedded.url, embedded.adminUrl)
   const { business } = await desk.staff<{ business: { id: string } }>('GET', '/auth/session')
@@ -89,9 +89,9 @@ async function searchAll(url: string, app: pg.Client, businessId: string): Promi
   const rows: Row[] = []
   for (const [kind, typed] of fragments) {
     const { data, nextCursor, truncated } = await search(database, businessId, typed)
-    watch.taken()
+    watch.takeAll()
     await search(database, businessId, typed)
-    const selects = watch.taken().filter(({ text }) => /from "?customer/.test(text))
+    const selects = watch.takeAll().filter(({ text }) => /from "?customer/.test(text))
     const plans = await explainAll(app, businessId, selects)
     const waits = [
       await time(() => search(database, businessBeside, typed)),
@@ -167,11 +167,11 @@ ${waits.join('\n')}
 The customers went in within ${(insertMs / 1_000).toFixed(0)} s (${Math.round(customers / (insertMs / 1_000)).toLocaleString('en')} a second, their terms included). A customer has ${(Number(size.rows) / all).toFixed(1)} terms: ${perCustomer(size.tableBytes)}
 bytes of table and ${perCustomer(size.indexBytes)} of index, beside ${perCustomer(size.customerBytes)} of the customer itself with its indexes.
 
-## Beside trigrams
+## Compared with trigrams
 
 \`pg_trgm\` over number and name on the same customers: built in ${(trigrams.buildMs / 1_000).toFixed(0)} s, ${perCustomer(trigrams.bytes)} bytes a customer.
-Milliseconds for \`phone like\`, inside the walls (as the app's role, row-level security on) and
-outside them (as a superuser).
+Milliseconds for \`phone like\`, inside row-level security (as the app's role) and
+outside it (as a superuser).
 
 | | inside | outside |
 |---|---|---|
@@ -191,13 +191,13 @@ ${plans.join('\n\n')}
 `
 }
 
-/** The lines of a plan that say how a table is read. */
+/** Returns the lines of a plan that say how a table is read. */
 function scansOf(plan: string): string {
   const scans = plan.split('\n').filter((line) => / on customer| on request/.test(line))
   return scans.map((line) => line.trim()).join('\n')
 }
 
-/** Lists of a thousand ids, and functions written out in full, tell nothing. */
+/** Cuts off long lines: lists of a thousand ids, and functions written out in full. */
 function shorten(plan: string): string {
   return plan
     .split('\n')

@@ -7,7 +7,7 @@ import { findBrowser } from '../scripts/browser.ts'
 import { scratchFolder } from '../tests/support/scratchFolder.ts'
 import { openWorld } from './payPage/openWorld.ts'
 
-/** Fetched for the run and never a part of the product: it is 100 MB with all that it needs. */
+/** Fetched for the run and never a part of the product: 100 MB with its dependencies. */
 const version = '13.5.0'
 const rounds = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -32,7 +32,7 @@ try {
     folder,
     `lighthouse@${version}`,
   ])
-  // As large as the provider's real script, packed as it packs it.
+  // As large as the provider's real script, and compressed like it.
   world.pad('raw')
   const { link } = await world.ask()
   const reports: Report[] = []
@@ -45,7 +45,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** One run of Lighthouse as it comes: a phone of the middle class on slow 4G, reckoned. */
+/** Runs Lighthouse with its defaults: a mid-range phone on simulated slow 4G. */
 async function examine(link: string): Promise<Report> {
   const { executablePath, args, env } = await findBrowser()
   const output = path.join(folder, 'report.json')
@@ -81,11 +81,11 @@ function describeReports(reports: Report[]): string {
     'interactive',
   ]
   const shown = metrics.map((id) => `${last?.audits[id]?.title}: ${last?.audits[id]?.displayValue}`)
-  return `# The pay page, in the eyes of Lighthouse
+  return `# The pay page in Lighthouse
 
-\`npm run bench:lighthouse\`: Lighthouse ${version} as it comes (mobile), ${rounds} runs on an open request of what
+\`npm run bench:lighthouse\`: Lighthouse ${version} with its defaults (mobile), ${rounds} runs on an open request of what
 \`npm start\` brings up, with the provider's script filled up to 200 kB; ${os.cpus().length} cores, Node ${process.version}.
-The page asks not to be indexed, which costs it points of seo on purpose.
+The page asks not to be indexed, which costs it points in SEO on purpose.
 
 | | median | all |
 |---|---|---|
@@ -97,7 +97,7 @@ What it found: ${findingsOf(last).join('; ') || 'nothing'}.
 `
 }
 
-/** Titles of what counts and is not perfect. */
+/** Lists the titles of audits that count and are not perfect. */
 function findingsOf(report: Report | undefined): string[] {
   if (!report) return []
   const counted = Object.values(report.categories).flatMap(({ auditRefs }) =>

@@ -4,7 +4,7 @@ import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { openDesk } from './openDesk.ts'
 
-/** How often each step is taken; the first ones warm up and are not counted. */
+/** How often each step runs; the first rounds warm up and do not count. */
 const rounds = 120
 const warmUp = 20
 
@@ -21,7 +21,7 @@ try {
   await desk.close()
 }
 
-/** One request from the form to the toast, each wait that a person has timed by itself. */
+/** Takes one request from the form to the toast, and times each wait of a person separately. */
 async function goThrough(round: number): Promise<void> {
   const phone = `+4474003${10_000 + round}`
   const request = await time(round, 'staff: send a request (answer)', () =>
@@ -39,7 +39,7 @@ async function goThrough(round: number): Promise<void> {
   const secret = await time(round, 'payer: pay, until the intent is there', async () => {
     const answer = await fetch(`${link}/payment`, {
       method: 'POST',
-      // Each payer from an address of their own, as one address is limited.
+      // Each payer has an address of their own, since one address is limited.
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.0.${round}` },
       body: JSON.stringify({ amountMinor: 8_500, currency: request.currency }),
     })
@@ -71,10 +71,10 @@ function describeWaits(): string {
     const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(1)
     return `| ${step} | ${at(0.5)} | ${at(0.99)} |`
   })
-  return `# The main job, wait by wait
+  return `# The main job, one wait after the other
 
 \`npm run bench\`: ${rounds - warmUp} rounds one after the other against what \`npm start\` brings
-up, durability on, ${os.cpus().length} cores, Node ${process.version}. Milliseconds; the handset and the stream are looked at
+up, durability on, ${os.cpus().length} cores, Node ${process.version}. Milliseconds; the handset and the stream are polled
 every 2 ms.
 
 | Wait | median | p99 |

@@ -8,16 +8,16 @@ import type { StreamEvent } from '#rules/shapes/event.ts'
 import { freePort } from '../tests/support/freePort.ts'
 import { scratchFolder } from '../tests/support/scratchFolder.ts'
 
-/** A signed-in owner at what `npm start` brings up, with the outside world within reach. */
+/** A signed-in owner of a business on what `npm start` starts, with access to the sandbox. */
 export type Desk = {
-  /** Where its database lies: startEmbedded gives the address of the one that runs there. */
+  /** The folder of its database: startEmbedded returns the address of the running one. */
   dataFolder: string
-  /** The process that has started the app and the sandbox. */
+  /** The process that started the app and the sandbox. */
   processId: number
   staff<T>(method: string, path: string, body?: unknown): Promise<T>
   awaitTexts(phone: string, count: number): Promise<void>
   awaitEvent(wanted: (event: StreamEvent) => boolean): Promise<void>
-  /** Confirms at the provider, as the payer's browser does. */
+  /** Confirms a payment at the provider, as the payer's browser does. */
   confirm(clientSecret: string): Promise<void>
   close(): Promise<void>
 }
@@ -26,9 +26,8 @@ const start = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 const lookEveryMs = 2
 
 /**
- * Starts everything in a folder of its own, signs up, and listens to the live stream.
- * @param at the ports to take, and what else to pass in the environment: free ones and nothing
- *   where it is not given.
+ * Starts everything in a folder of its own, signs up, and follows the live stream.
+ * @param at the ports to use, and additional environment variables; by default free ports and none
  */
 export async function openDesk(
   at: { port?: number; sandboxPort?: number; environment?: Record<string, string> } = {},
@@ -96,7 +95,7 @@ export async function openDesk(
   }
 }
 
-/** Reads the live stream into a list that grows. */
+/** Reads the live stream into a growing list. */
 async function listen(url: string, cookie: string): Promise<StreamEvent[]> {
   const events: StreamEvent[] = []
   const response = await fetch(url, { headers: { cookie } })
@@ -112,7 +111,7 @@ async function listen(url: string, cookie: string): Promise<StreamEvent[]> {
       }
     }
   }
-  // The server ends it at the close; until then it is read in the background.
+  // The server ends the stream when it stops; until then it is read in the background.
   read().catch(() => {})
   return events
 }

@@ -36,8 +36,8 @@ try {
 }
 
 /**
- * Frames share the page's process, as on a phone with little memory: so what slows the page down
- * slows the provider's frames as well.
+ * Frames share the page's process, as on a phone with little memory: what slows the page down slows
+ * the provider's frames as well.
  */
 async function openBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser()
@@ -48,7 +48,10 @@ async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** All in turns, so that a slow minute of the machine slows all alike. The first turn warms up. */
+/**
+ * Measures everything in turns, so that a slow minute of the machine slows all alike. The first
+ * turn warms up.
+ */
 async function measureLoads(world: World, browser: Browser) {
   const loads: Loads = new Map()
   const empty = new Map<string, number[]>()

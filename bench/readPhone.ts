@@ -31,14 +31,14 @@ function measure(): string {
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const [kind, inputs] of Object.entries(kinds)) {
-      note('theirs', kind, inputs, readByLibrary)
+      note('library', kind, inputs, readByLibrary)
       note('ours', kind, inputs, readByRule)
     }
   }
   return writeReport(kinds, (key) => median(times.get(key) ?? []))
 }
 
-/** All that a reading tells, taken from the library alone. */
+/** Reads all facts of a reading from the library alone. */
 function readByLibrary({ text, country }: Input) {
   const number = parsePhoneNumberFromString(text, country)
   if (!number) return undefined
@@ -58,7 +58,7 @@ function readByRule({ text, country }: Input) {
   return readPhone(text, country)
 }
 
-/** The example mobile of every country in the forms that people write. */
+/** Makes the example mobile of every country in the forms that people write. */
 function makeInputs(): Record<string, Input[]> {
   const all = getCountries().flatMap((country) => {
     const number = getExampleNumber(country, examples as Examples)
@@ -93,7 +93,7 @@ function makeInputs(): Record<string, Input[]> {
   }
 }
 
-/** Microseconds for one input. */
+/** Returns the microseconds for one input. */
 function timeOf(inputs: Input[], work: Work): number {
   const begun = performance.now()
   for (let pass = 0; pass < passesPerRound; pass += 1) for (const input of inputs) work(input)
@@ -105,27 +105,27 @@ function median(numbers: number[]): number {
 }
 
 function writeReport(kinds: Record<string, Input[]>, figure: (key: string) => number): string {
-  const sum = { theirs: 0, ours: 0 }
+  const sum = { library: 0, ours: 0 }
   const rows = Object.entries(kinds).map(([kind, inputs]) => {
-    const [theirs, ours] = [figure(`theirs ${kind}`), figure(`ours ${kind}`)]
-    sum.theirs += theirs
+    const [library, ours] = [figure(`library ${kind}`), figure(`ours ${kind}`)]
+    sum.library += library
     sum.ours += ours
     const read = [
       inputs.filter((input) => readByLibrary(input)?.valid).length,
       inputs.filter((input) => readPhone(input.text, input.country).valid).length,
     ]
-    return `| ${kind} | ${theirs.toFixed(1)} | ${ours.toFixed(1)} | ${(theirs / ours).toFixed(2)} | ${read.join(' / ')} of ${inputs.length} |`
+    return `| ${kind} | ${library.toFixed(1)} | ${ours.toFixed(1)} | ${(library / ours).toFixed(2)} | ${read.join(' / ')} of ${inputs.length} |`
   })
   return `# Reading telephone numbers
 
 \`npm run bench:phones\`: the example mobile of every country in five forms, read by \`readPhone\` and
 by libphonenumber-js alone (\`max\` metadata: parse, valid, possible, type, national and international
 form). Microseconds for one number, the median of ${rounds} rounds taken in turns; ${os.cpus().length} cores, Node ${process.version}.
-Refused are numbers too short, too long, of no country, of three digits, and words.
+The refused inputs are too short, too long, of no country, of three digits, or words.
 
 | Form | libphonenumber-js | readPhone | throughput of readPhone | found valid by either |
 |---|---|---|---|---|
 ${rows.join('\n')}
-| all five | ${sum.theirs.toFixed(1)} | ${sum.ours.toFixed(1)} | ${(sum.theirs / sum.ours).toFixed(2)} | |
+| all five | ${sum.library.toFixed(1)} | ${sum.ours.toFixed(1)} | ${(sum.library / sum.ours).toFixed(2)} | |
 `
 }

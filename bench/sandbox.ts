@@ -35,7 +35,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Everything is measured in turns, so that a slow minute of the machine slows all alike. */
+/** Measures everything in turns, so that a slow minute of the machine slows all alike. */
 async function measure(): Promise<string> {
   const startedMs = await timeStarts()
   const bare = await serve('bareServer.ts')
@@ -61,7 +61,7 @@ async function measure(): Promise<string> {
   return writeReport(figure, { startedMs, few: memoryOf(few), many: memoryOf(many) })
 }
 
-/** Started alone on an empty folder, until it can be called. */
+/** Times a start alone on an empty folder, until the sandbox can be called. */
 async function timeStarts(): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -90,7 +90,7 @@ async function serve(program: string): Promise<Served> {
   return { child, stripe }
 }
 
-/** How often per second the work is done, so many at a time. */
+/** Returns how often per second the work completes, with `atOnce` at a time. */
 async function rate({ stripe }: Served, work: Work, atOnce: number): Promise<number> {
   const begun = performance.now()
   let done = 0
@@ -104,7 +104,7 @@ async function rate({ stripe }: Served, work: Work, atOnce: number): Promise<num
   return Math.round((done * 1_000) / (performance.now() - begun))
 }
 
-/** Makes so many intents. */
+/** Makes as many intents as given. */
 async function fill({ stripe }: Served, stored: number): Promise<void> {
   let left = stored
   const create = async () => {
@@ -135,7 +135,7 @@ function writeReport(
   return `# The sandbox: payments per second
 
 \`npm run bench:sandbox\`: create and confirm through the official \`stripe\` package, both sides on
-this machine (${os.cpus().length} cores, Node ${process.version}), every answer kept before it is sent. Each figure is the
+this machine (${os.cpus().length} cores, Node ${process.version}), every response stored before it is sent. Each figure is the
 median of ${rounds} rounds of ${roundMs / 1_000} s, taken in turns. A pair is two calls.
 
 | | ${storedFew.toLocaleString('en')} intents stored at first | ${storedMany.toLocaleString('en')} |

@@ -12,12 +12,12 @@ import { callSteadily, type Kind, type Waits } from './siege/callSteadily.ts'
 import { signUp } from './siege/signUp.ts'
 import { writeReport } from './siege/writeReport.ts'
 
-/** `--quick` is a look at whether it works, half as long and written nowhere. */
+/** `--quick` checks whether it works: half as long, and without a report file. */
 const quick = process.argv.includes('--quick')
 const perSecond = 9
 const quietSeconds = quick ? 15 : 40
 const siegeSeconds = quick ? 30 : 70
-/** Until the sockets are open; what is waited for meanwhile counts for neither side. */
+/** Until the sockets are open; the calls meanwhile count for neither side. */
 const gatherSeconds = quick ? 22 : 25
 const attackers = 10
 
@@ -76,7 +76,7 @@ try {
 }
 process.exit()
 
-/** A third each: a payer's page, on a connection of its own; the list; a request that is made. */
+/** A third each: a payer's page on a connection of its own, the list, and a new request. */
 async function planCalls(cookie: string): Promise<Kind[]> {
   let made = 0
   const body = () => {
@@ -97,7 +97,7 @@ async function planCalls(cookie: string): Promise<Kind[]> {
   ]
 }
 
-/** The process among those that `npm start` has started that serves the app. */
+/** Finds the process that serves the app, among those that `npm start` started. */
 function findApp(): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const found = pids.find((pid) => {
@@ -114,7 +114,7 @@ function findApp(): number {
   return Number(found)
 }
 
-/** In MB. */
+/** Returns the resident memory of a process in MB. */
 function rssOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1_024
@@ -131,7 +131,7 @@ function watchPeak(pid: number): () => number {
   }
 }
 
-/** Descriptors of the app that are open, nearly all of them connections. */
+/** Counts the open descriptors of the app, nearly all of them connections. */
 function countSockets(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }

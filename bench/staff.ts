@@ -7,7 +7,7 @@ import { measureAll } from './staff/measureAll.ts'
 import { openTestDesk } from './staff/openTestDesk.ts'
 import { writeReport } from './staff/writeReport.ts'
 
-/** 1 for all of it; 0.01 to try. */
+/** 1 for the whole amount; 0.01 to try it out. */
 const share = Number(process.env['SHARE'] ?? 1)
 const sizes = {
   all: 10_000_000 * share,

@@ -30,7 +30,7 @@ const browser = await chromium.launch(await findBrowser())
 try {
   const owner = await signIn(world, ownerPhone)
   const visits: Visit[] = []
-  // The first warms up the server, and does not count.
+  // The first visit warms up the server and does not count.
   for (let round = -1; round < rounds; round += 1) {
     const visit = await visitScreens(browser, world, owner)
     if (round >= 0) visits.push(visit)
@@ -51,19 +51,19 @@ function describeVisits(visits: Visit[]): string {
     )
     return `| ${name} | ${aim} | ${best} | ${median} | ${worst} |`
   })
-  return `# The staff's screens, as a slow phone meets them
+  return `# The staff's screens on a slow phone
 
 \`npm run bench:staffpage\`: the seeded business of 1,500 requests in Chromium at 390×844 with an empty
 cache, four times slower than this machine (${os.cpus().length} cores, Node ${process.version}), on a line that costs
-nothing. ${rounds} visits, each from a browser that knows nothing yet; the load of the machine over the
-last five minutes was ${os.loadavg()[1]?.toFixed(1)}, and what is above its number of cores slows each figure by as much.
+nothing. ${rounds} visits, each from a fresh browser; the load of the machine over the
+last five minutes was ${os.loadavg()[1]?.toFixed(1)}, and a load above the number of cores slows each figure by as much.
 
 | ms | aim | best | median | worst |
 |---|---|---|---|---|
 ${lines.join('\n')}
 
 - *Tapped*: the first frame with the rows, or the end of the long task it fell into.
-- *First change*: the first frame after the press in which something is different.
+- *First change*: the first frame after the press that shows a change.
 - Tasks are the browser's own entries, of over 50 ms, while someone types eight keys a second;
   0 where there was none.
 
@@ -71,7 +71,10 @@ ${describeWeight()}
 `
 }
 
-/** What comes with the page, and what comes later, in kB as sent: 1,000 bytes, gzip. */
+/**
+ * Reports the scripts and styles of the first load and the later ones, in kB as sent: 1,000 bytes,
+ * gzip.
+ */
 function describeWeight(): string {
   const page = readFileSync(path.join(built, 'index.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].map(
@@ -82,7 +85,7 @@ function describeWeight(): string {
     .map((file) => ({ file, kB: weigh(file) }))
     .sort((one, other) => other.kB - one.kB)
   const sum = first.reduce((total, file) => total + weigh(file), 0)
-  return `The first load is ${sum.toFixed(1)} kB of script and style, gzip (aim: 220). What comes later, the
+  return `The first load is ${sum.toFixed(1)} kB of script and style, gzip (aim: 220). Later loads, the
 largest first: ${later
     .slice(0, 8)
     .map(({ file, kB }) => `${file.replace(/-[\w-]{8}(?=\.)/, '')} ${kB.toFixed(1)}`)

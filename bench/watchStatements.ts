@@ -3,8 +3,8 @@ import type pg from 'pg'
 /** A statement as it was sent; those that the queue prepares have a name. */
 export type Statement = { text: string; values: unknown[]; name?: string }
 
-/** Notes every statement that the connections of some pools send, in one line. */
-export function watchStatements(pools: pg.Pool[]): { taken(): Statement[] } {
+/** Records every statement that the connections of some pools send, in one list. */
+export function watchStatements(pools: pg.Pool[]): { takeAll(): Statement[] } {
   let seen: Statement[] = []
   for (const pool of pools)
     pool.on('connect', (client) => {
@@ -18,7 +18,7 @@ export function watchStatements(pools: pg.Pool[]): { taken(): Statement[] } {
       }) as typeof client.query
     })
   return {
-    taken() {
+    takeAll() {
       const all = seen
       seen = []
       return all
@@ -26,10 +26,10 @@ export function watchStatements(pools: pg.Pool[]): { taken(): Statement[] } {
   }
 }
 
-/** Whether the queue takes a job by it. */
+/** Returns whether the queue takes a job with a statement. */
 export const isTake = ({ name }: Statement) => name?.startsWith('get_job') ?? false
-/** Whether the queue ends a job by it that went well. */
+/** Returns whether the queue completes a successful job with a statement. */
 export const isEnd = ({ name }: Statement) => name?.startsWith('complete_job') ?? false
-/** Whether it is the queue's, and not the app's. */
+/** Returns whether a statement is the queue's, and not the app's. */
 export const isQueue = ({ text, name }: Statement) =>
   name !== undefined || text.includes('graphile_worker')

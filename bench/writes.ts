@@ -7,7 +7,7 @@ import { openWorld } from './writes/openWorld.ts'
 import { openRecorder } from './writes/recordCalls.ts'
 import { findRunner } from './writes/runScript.ts'
 
-/** Among so many businesses the work is spread, as it is among those of an installation. */
+/** The work is spread among this many businesses, as in an installation. */
 const businesses = 8
 const clients = [1, 4, 16, 64] as const
 /** How long each number of clients makes requests, on either side. */
@@ -38,29 +38,29 @@ function writeReport(
   created: Awaited<ReturnType<typeof measureCreate>>,
   settled: Awaited<ReturnType<typeof measureSettle>>,
 ): string {
-  // With the processors full, as a few clients at once make them.
+  // With the processors fully used, as a few clients at once do.
   const quickest = Math.max(...created.levels.map(({ beside }) => beside.perSecond))
   const databaseMs = (os.cpus().length * 1_000) / quickest
   const mostShare = databaseMs / (databaseMs + created.cpuMs)
   return `# What a write costs, beside its own statements
 
-\`npm run bench:writes\`: transactions a second against the app as one process, beside the very
+\`npm run bench:writes\`: transactions a second against the app as one process, beside the
 statements that such a call sends, run on the same database in the same run by ${runner},
 prepared, as the same role, in the same ${businesses} businesses drawn anew each time. Durability on; ${os.cpus().length} cores, Node
-${process.version}, shared by PostgreSQL, the app, the sandbox and whoever asks; the load of the machine over the last
+${process.version}, shared by PostgreSQL, the app, the sandbox and the callers; the load of the machine over the last
 five minutes was ${os.loadavg()[1]?.toFixed(1)}. Waits are median / p99 in milliseconds.
 
-## A request is made
+## Making a request
 
 \`POST /v1/requests\` under a key of its own, for a customer nobody knew: ${created.statements} statements, from the
-session to the row that comes back, ${seconds} s each, by turns, the median by its share of ${rounds} rounds. At most clients the app's process spends ${created.cpuMs.toFixed(1)} ms of a core
-on each, so that one core of Node gives no more than ${(1_000 / created.cpuMs).toFixed(0)} a second, had it that core for itself.
+session to the returned row, ${seconds} s each, by turns, the median by its share of ${rounds} rounds. With the most clients the app's process spends ${created.cpuMs.toFixed(1)} ms of a core
+on each, so that one core of Node gives no more than ${(1_000 / created.cpuMs).toFixed(0)} a second, if it had that core to itself.
 
-Whoever runs statement by statement waits for each answer, and holds the row of a business that counts its
-requests all the while: past a few clients they wait for one another and not for the processor. The app
-sends in one packet what needs no answer in between. Where nobody waits for another, PostgreSQL takes ${databaseMs.toFixed(1)} ms of
+A client that sends statement by statement waits for each answer, and meanwhile holds the row that counts the
+requests of a business: past a few clients they wait for one another and not for the processor. The app
+sends statements that need no answer in between in one packet. Where nobody waits for another client, PostgreSQL takes ${databaseMs.toFixed(1)} ms of
 a core for each; the app's own come on top of them on the same cores, so that a share of ${mostShare.toFixed(2)} is the most
-that can be had here, without the cost of asking.
+that is possible here, without the cost of asking.
 
 ${table(created.levels, 'through HTTP')}
 
@@ -69,16 +69,16 @@ ${table(created.levels, 'through HTTP')}
 On our side: a signed \`payment_intent.succeeded\` through HTTP, stored before it is answered; its job,
 taken from the queue by the worker, which reads the intent from the provider and settles it; the job's
 end. Beside it: the ${settled.statements} statements that this sends, those by which the queue puts in, takes and ends the
-job among them, one job at a time. Who ends a job ends the one that it took, which may be another's.
+job among them, one job at a time. Each client completes the job that it took, which may be another client's.
 
 On our side alone: HTTP and the signature, the reading of the intent, which the provider on this machine
 gives ${settled.provider.perSecond.toFixed(0)} times a second when it does nothing else (${waitsOf(settled.provider)}), eight at once as the worker asks,
-and the jobs that fold the day's totals. On neither: receipts, whose way through a network of phones is
-work of its own, for the payers have stopped texts; and push, for nobody has asked for it. Before the
+and the jobs that fold the day's totals. On neither: receipts, whose delivery is
+work of its own (the payers have opted out of texts); and push, to which nobody has subscribed. Before the
 first number of clients the app has settled ${perLevel} more, for the plans and caches.
 
-The wait is from the webhook's row to its last one; they wait in line there, where they come faster than
-they are worked through. The answer to the webhook stands apart. One process answers, works and reads
+The wait is from the webhook's row to its last one; webhooks wait in line there if they arrive faster than
+they are handled. The response to the webhook has its own column. One process answers, works and reads
 here, on the one core that Node has; \`--role=web\` and \`--role=worker\` part them.
 
 ${table(settled.levels, 'settled')}
@@ -111,7 +111,7 @@ function table(levels: Level[], ours: string): string {
   ].join('\n')
 }
 
-/** What either side can do, at the number of clients that suits it most. */
+/** Returns what either side can do, at the number of clients that suits it best. */
 function bestOf(levels: Level[]): string {
   const app = Math.max(...levels.map((level) => level.app.perSecond))
   const beside = Math.max(...levels.map((level) => level.beside.perSecond))

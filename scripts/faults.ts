@@ -114,7 +114,7 @@ function writeTable(lines: string[]): string {
   return [
     '# Faults, rehearsed',
     '',
-    `\`npm run faults\`: ${lines.length} cases, ${failed} of them without the result they should have. Where`,
+    `\`npm run faults\`: ${lines.length} cases, ${failed} of them without the expected result. Where`,
     'the commit differs, a file was run again alone. After each fault all invariants are looked at that',
     'can be seen from outside; named are those that the case is about.',
     '',

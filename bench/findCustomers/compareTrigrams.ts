@@ -3,13 +3,13 @@ import type pg from 'pg'
 export type Comparison = {
   buildMs: number
   bytes: number
-  /** By fragment: what it takes inside the walls and outside them. */
+  /** For each fragment, the time with row-level security and without it. */
   rows: { fragment: string; insideMs: number; outsideMs: number; insidePlan: string }[]
 }
 
 /**
- * Tries the index that we did not choose, on the same customers: trigrams over number and name.
- * @param admin a connection as the superuser, for whom there are no walls
+ * Measures the index that we did not choose on the same customers: trigrams over number and name.
+ * @param admin a connection as the superuser, to whom row-level security does not apply
  * @param app a connection as the app's role
  */
 export async function compareTrigrams(

@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Statement } from '../watchStatements.ts'
 
 /**
- * The plans by which PostgreSQL answers statements, as the app's role in one business: both the
- * plan for these very values and the one it keeps for a prepared statement.
- * @throws when a plan goes through all of customer or customer_term
+ * Returns PostgreSQL's plans for statements, as the app's role in one business: both the plan for
+ * these values and the generic plan of a prepared statement.
+ * @throws if a plan reads all of customer or customer_term
  */
 export async function explainAll(
   app: pg.Client,

@@ -5,8 +5,8 @@ import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 const batchRows = 50_000
 
 /**
- * Numbering plans, the share of customers in each of 100, how the digits of a number are written
- * at home: `n` stands for the digits that differ.
+ * Numbering plans: the share of customers in each (of 100), its country, and the digits of a number
+ * abroad and at home, where `n` stands for the digits that differ.
  */
 const plans: [share: number, country: string, e164: string, national: string][] = [
   [30, 'GB', '+4474nnnnnnnn', '074nn nnnnnn'],
@@ -27,7 +27,7 @@ const lastNames =
   "Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Robinson Wright García Martín López Ruiz Müller Schmidt Weber Lefèvre Moreau O'Brien Murphy Kelly Silva Souza Gonçalves Sharma Singh Nielsen Öberg Nowak Wójcik Al-Sabah Papadopoulos Eriksen"
 
 /**
- * Fills a business with made-up customers through the very insert that an import makes.
+ * Fills a business with made-up customers through the insert of an import.
  * @param app a connection as the app's role
  * @returns how long the inserts took, in milliseconds
  */
@@ -54,7 +54,7 @@ export async function fillBusiness(
   return performance.now() - began
 }
 
-/** Digits and names by arithmetic: 48,271 is a generator of the numbers below 2^31 - 1. */
+/** Digits and names by arithmetic: 48,271 generates all numbers below 2^31 - 1. */
 const insertBatch = `
   insert into customer (business_id, id, phone, phone_country, line_type, name, phone_national,
     phone_international, phone_input, phone_metadata, created_at)
@@ -75,7 +75,7 @@ const insertBatch = `
   ) as made
   on conflict (business_id, phone) do nothing`
 
-/** Puts digits in the places of the letter n, the last ones where there are more than places. */
+/** Fills the places of the letter n with digits, the last ones if there are too many. */
 export const fillDigits = `
   create or replace function fill_digits(pattern text, digits text) returns text immutable
     language plpgsql as $$

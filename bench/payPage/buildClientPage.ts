@@ -7,20 +7,20 @@ const renderAfresh = fileURLToPath(new URL('renderAfresh.ts', import.meta.url))
 
 type Answer = { body: Buffer; headers: Record<string, string> }
 
-/** The pay page as a browser alone would render it: what its server answers. */
+/** The responses of a server whose pay page is rendered in the browser alone. */
 export type ClientPage = {
   /**
    * Answers `/client/:token`, the same bare document for every link; its script;
-   * `/client/:token/state`, what there is to show; and `/empty`, a page with one word, to tell what
-   * the browser itself takes. Undefined for any other path.
+   * `/client/:token/state`, the state to show; and `/empty`, a page with one word, which measures
+   * the browser itself. Undefined for any other path.
    */
   answer(path: string, appUrl: string): Promise<Answer | undefined>
 }
 
 /**
- * Builds the pay page from the very same sources, with `createRoot` in the place of `hydrateRoot`:
- * a bare document with the page's own style and scripts in its head, and a script that fetches
- * what the server's page carries in itself.
+ * Builds the pay page from the same sources, with `createRoot` instead of `hydrateRoot`: a bare
+ * document with the page's own style and scripts in its head, and a script that fetches the state
+ * that the server's page contains.
  */
 export async function buildClientPage(): Promise<ClientPage> {
   const script = await buildScript()
@@ -62,7 +62,7 @@ async function buildScript(): Promise<Buffer> {
       },
     },
   })) as Rolldown.RolldownOutput
-  // As the app's own build packs the pay page's script.
+  // Compressed as the app's own build compresses the pay page's script.
   return brotliCompressSync(output[0].code)
 }
 
@@ -77,7 +77,7 @@ function renderInBrowser(): Plugin {
   }
 }
 
-/** The server's page without what it says: the same head, another script, an empty body. */
+/** Returns the server's page without its content: the same head, another script, an empty body. */
 function bareDocument(page: string): string {
   const { ids } = readState(page)
   return page
@@ -86,7 +86,7 @@ function bareDocument(page: string): string {
     .replace(/<body>.*<\/body>/s, '<body></body>')
 }
 
-/** The JSON that the page carries, and the ids of its root and of the element that holds it. */
+/** Reads the JSON inside the page, and the ids of its root and of the element that holds it. */
 function readState(page: string): { text: string; ids: string } {
   const [, root] = /<body>\s*<div id="([\w-]+)"/.exec(page) ?? []
   const [, id, text] =

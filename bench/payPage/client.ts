@@ -1,5 +1,5 @@
-// The page as a browser alone renders it: a bare document, whose script asks for the state that
-// the server's page carries in itself, and then renders the very same page from it.
+// The page as the browser alone renders it: a bare document, whose script fetches the state that
+// the server's page contains, and then renders the same page from it.
 const [, , token = ''] = location.pathname.split('/')
 const [root, state] = (document.documentElement.dataset['ids'] ?? '').split(' ')
 const answer = await fetch(`/client/${token}/state`)

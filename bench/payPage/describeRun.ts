@@ -13,33 +13,33 @@ type Run = {
   /** The first paints of a page with one word, by line. */
   empty: Map<string, number[]>
   rates: Rate[]
-  /** Bytes of the provider's script as sent. */
+  /** The bytes of the provider's script as sent. */
   providerBytes: Record<Padding, number>
 }
 
-/** Writes the results of one run, in Markdown. */
+/** Writes the results of one run in Markdown. */
 export function describeRun(run: Run): string {
   return `# The pay page, as a payer gets it
 
 \`npm run bench:paypage\`: an open request of what \`npm start\` brings up, in Chromium at 390×844 with
 an empty cache, four times slower than this machine (${os.cpus().length} cores, Node ${process.version}). Each figure is the
-median of ${run.rounds} loads, taken in turns. The line is DevTools' own: so many bits a second for all
-requests together, and so many milliseconds before each answer; no time goes into connecting.
+median of ${run.rounds} loads, taken in turns. The line is DevTools' own: a number of bits a second for all
+requests together, and of milliseconds before each response; connecting takes no time.
 
 Beside it stands the same page rendered by the browser alone: built in the run from the same
-sources, a bare document with the same head, whose script fetches what there is to show.
+sources, a bare document with the same head, whose script fetches the state to show.
 
 ${run.lines.map((line) => describeLine(run, line)).join('\n\n')}
 
 - *Largest paint*, *layout shift* and *blocking* are the browser's own entries; blocking is what all
   long tasks have beyond 50 ms each, from the first paint until the card is ready.
 - *Interactive*: React has hydrated the page and its first effect runs, which tells the server that
-  somebody has the page before them; if that is within a long task, its end.
+  somebody opened the page; if that happens within a long task, the end of that task.
 - *Card ready*: the provider's fields are there and the Pay button can be pressed. The sandbox's
-  frames and its script of ${kB(run.providerBytes.none)} kB come in gzip, from a server between.
+  frames and its script of ${kB(run.providerBytes.none)} kB arrive gzipped, from a server in between.
 - Bytes are as sent, headers included, without the provider's; so are the requests: the document, its
   script, and the call that tells that it was opened.
-- An empty page of one word first paints after ${describeEmpty(run)}: what is the browser's own.
+- An empty page of one word first paints after ${describeEmpty(run)}: the browser's own share.
 
 ${describeCard(run)}
 
@@ -87,7 +87,7 @@ function describeEmpty({ lines, empty }: Run): string {
   return paints.join(' and ')
 }
 
-/** How long the card takes with a provider's script as large as a real one. */
+/** Reports how long the card takes with a provider's script as large as a real one. */
 function describeCard(run: Run): string {
   const rows = run.lines.flatMap((line) =>
     (['none', 'raw', 'wire'] as const).map((padding) => {
@@ -99,7 +99,7 @@ function describeCard(run: Run): string {
   )
   return `## With a provider's script of ${paddedBytes / 1_000} kB
 
-The sandbox's script, filled up to ${paddedBytes / 1_000} kB: as text that gzip makes ${kB(run.providerBytes.raw)} kB of, and with noise that
+The sandbox's script, filled up to ${paddedBytes / 1_000} kB: as text that gzip compresses to ${kB(run.providerBytes.raw)} kB, and with noise that
 stays ${kB(run.providerBytes.wire)} kB on the line.
 
 | Line | provider's script, kB as sent | interactive, ms | card ready, ms |
@@ -109,7 +109,10 @@ ${rows.join('\n')}
 ${describeBound(run)}`
 }
 
-/** What no page can be faster than: its bytes over the line, and the journeys that wait for each other. */
+/**
+ * Reports the lower bound for any page: its bytes over the line, and the round trips that wait for
+ * each other.
+ */
 function describeBound(run: Run): string {
   const bounds = run.lines.map((line) => {
     const [first] = run.loads.get(`${line.name} ours wire`) ?? []
@@ -134,8 +137,8 @@ function describeServer({ rates }: Run): string {
   return `## The server
 
 The page of 300 links by turns, asked for as a phone asks, 16 at a time, and in turns with it a
-static file of the very same text from the same server. Answers for each second that the app's
-process had on a core, the same with what PostgreSQL worked for it, and by the clock on what was left
+static file of the same text from the same server. Answers for each second that the app's
+process had on a core, the same with what PostgreSQL worked for it, and by the clock with what was left
 of the machine.
 
 | | per second of the app's core | with PostgreSQL | by the clock | bytes |

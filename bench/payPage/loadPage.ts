@@ -1,24 +1,27 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Watched, watchPage } from './watchPage.ts'
 
-/** What a phone has: bits per second down, milliseconds before each answer, times slower. */
+/**
+ * A phone's line and speed: bits per second down, milliseconds before each response, and how many
+ * times slower it is.
+ */
 export type Line = { name: string; bitsPerSecond: number; latencyMs: number; cpuRate: number }
 
-/** One load of a page, from the tap on the link; milliseconds. */
+/** One load of a page, in milliseconds from the tap on the link. */
 export type Load = {
   firstPaintMs: number
   largestPaintMs: number
-  /** The first effect of the hydrated page, and the end of the long task that it ran in. */
+  /** The first effect of the hydrated page, or the end of the long task in which it ran. */
   interactiveMs: number
-  /** What all long tasks have beyond 50 ms each, from the first paint until the card is ready. */
+  /** The time beyond 50 ms of all long tasks, from the first paint until the card is ready. */
   blockingMs: number
   layoutShift: number
-  /** The provider's fields are there and the Pay button can be pressed. */
+  /** When the provider's fields are ready and the Pay button can be pressed. */
   cardReadyMs: number
   /** As sent, with headers, and without what came from the provider. */
   ownBytes: number
   ownRequests: number
-  /** Of those, the page's script. */
+  /** The part of these bytes that is the page's script. */
   scriptBytes: number
 }
 
@@ -26,7 +29,7 @@ const viewport = { width: 390, height: 844 }
 const loadTimeoutMs = 60_000
 const uploadBitsPerSecond = 750_000
 
-/** Opens `address` in a browser that knows nothing yet, on `line`, until the card can be typed. */
+/** Opens `address` in a fresh browser on `line`, and waits until the card can be typed. */
 export async function loadPage(browser: Browser, address: string, line: Line): Promise<Load> {
   const { context, page, devtools } = await openPhone(browser, line)
   try {
@@ -49,7 +52,7 @@ async function slowDown(devtools: CDPSession, line: Line): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpuRate })
 }
 
-/** The first paint of a page that loads nothing and waits for nothing, on `line`. */
+/** Measures the first paint of a page that loads nothing and waits for nothing, on `line`. */
 export async function paintEmpty(browser: Browser, address: string, line: Line): Promise<number> {
   const { context, page } = await openPhone(browser, line)
   try {
@@ -78,7 +81,7 @@ async function openPhone(browser: Browser, line: Line) {
 
 type Sent = { ownBytes: number; ownRequests: number; scriptBytes: number }
 
-/** Counts what the page's own origin sends. */
+/** Counts the bytes and requests of the page's own origin. */
 async function countBytes(devtools: CDPSession, origin: string): Promise<() => Sent> {
   const kinds = new Map<string, string>()
   const bytes = new Map<string, number>()
@@ -99,7 +102,7 @@ function sum(sizes: [string, number][]): number {
   return sizes.reduce((all, [, size]) => all + size, 0)
 }
 
-/** Waits for the card, and for the browser to have reported what it saw until then. */
+/** Waits for the card, and for the browser's reports up to then. */
 async function readWatched(page: Page): Promise<Watched> {
   await page.waitForFunction(() => window.watched?.cardReadyMs && window.watched.aliveMs, null, {
     timeout: loadTimeoutMs,

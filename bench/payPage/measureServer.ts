@@ -6,14 +6,14 @@ import { gzipSync } from 'node:zlib'
 import { Pool } from 'undici'
 import type { World } from './openWorld.ts'
 
-/** How often a second of one core gives an answer, and the answers' size as sent. */
+/** The responses per second of one core, and their size as sent. */
 export type Rate = {
   name: string
-  /** Answers for each second of the app's process on a core. */
+  /** Responses for each second that the app's process had on a core. */
   perAppCore: number
-  /** The same with what PostgreSQL worked for it. */
+  /** The same, with PostgreSQL's time added. */
   perCore: number
-  /** Answers a second by the clock, on what this machine had left. */
+  /** Responses a second by the clock, with what was left of this machine. */
   perSecond: number
   bytes: number
 }
@@ -22,10 +22,10 @@ const links = 300
 const atOnce = 16
 const rounds = 7
 const roundMs = 2_000
-/** By then what is called often has been compiled. */
+/** By then the frequently called code has been compiled. */
 const warmUpAnswers = 3_000
 
-/** As Safari and Chrome ask on a phone, where the link is https. */
+/** The headers of Safari and Chrome on a phone, where the link is https. */
 const headers = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'en-GB,en;q=0.9',
@@ -33,9 +33,9 @@ const headers = {
 }
 
 /**
- * Asks for the pay pages of a few hundred links, and in turns for a static file of the very same
- * text from the same server: `file`, which is packed ahead like all static files, and `filePacked`,
- * which the server packs as it sends it, like a page. Medians of the rounds.
+ * Requests the pay pages of a few hundred links, in turns with a static file of the same text from
+ * the same server: `file`, compressed ahead like all static files, and `filePacked`, which the
+ * server compresses as it sends it, like a page. Returns the medians of the rounds.
  */
 export async function measureServer(world: World): Promise<Rate[]> {
   const paths: string[] = []
@@ -66,7 +66,10 @@ export async function measureServer(world: World): Promise<Rate[]> {
 
 const built = fileURLToPath(new URL('../../dist/pay-client/', import.meta.url))
 
-/** Puts the page beside the pay page's script: once packed already, once for the server to pack. */
+/**
+ * Puts the page beside the pay page's script: once compressed already, once for the server to
+ * compress.
+ */
 async function putFiles(page: string) {
   const [ready, plain] = ['bench-ready.html', 'bench-plain.html']
   const all = [ready, `${ready}.gz`, `${ready}.br`, plain]
@@ -82,7 +85,7 @@ async function putFiles(page: string) {
   }
 }
 
-/** Ids of the app's process and of PostgreSQL's first one. */
+/** The ids of the app's process and of PostgreSQL's first one. */
 type Processes = { app: number; postmaster: number }
 
 async function rate(
@@ -130,7 +133,7 @@ function medianRate(rates: Rate[]): Rate {
   return sorted[Math.floor(sorted.length / 2)] as Rate
 }
 
-/** The app, and the PostgreSQL that runs in its folder. */
+/** Finds the app, and the PostgreSQL that runs in its folder. */
 function findProcesses(world: World): Processes {
   const app = childrenOf(world.processId).find((id) => commandOf(id).includes('server/main.ts'))
   const cluster = path.join(world.dataFolder, 'postgres')
@@ -147,12 +150,15 @@ function childrenOf(parent: number): number[] {
   return all.map(Number).filter((id) => Number(statOf(id)[1]) === parent)
 }
 
-/** Fields of `/proc/<id>/stat` from the state on: state, parent, …; see proc_pid_stat(5). */
+/**
+ * Returns the fields of `/proc/<id>/stat` from the state on: state, parent, …; see
+ * proc_pid_stat(5).
+ */
 function statOf(id: number): string[] {
   try {
     return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   } catch {
-    return [] // it has ended
+    return [] // it has exited
   }
 }
 
@@ -166,13 +172,13 @@ function commandOf(id: number): string {
 
 const ticksPerSecond = 100
 
-/** The time that a process has had on a core. */
+/** Returns the time that a process has had on a core. */
 function coreSeconds(id: number): number {
   const [userTicks = 0, systemTicks = 0] = statOf(id).slice(11, 13).map(Number)
   return (userTicks + systemTicks) / ticksPerSecond
 }
 
-/** The same of a process, of its children, and of those that have ended. */
+/** Returns the same for a process and its children, including those that have exited. */
 function familySeconds(id: number): number {
   const [userTicks = 0, systemTicks = 0] = statOf(id).slice(13, 15).map(Number)
   const ended = (userTicks + systemTicks) / ticksPerSecond

@@ -9,22 +9,25 @@ import { buildClientPage } from './buildClientPage.ts'
 import { startFront } from './startFront.ts'
 
 /**
- * How large the provider's script is: the sandbox's own (`none`), filled up to `paddedBytes` before
- * the server's gzip (`raw`), or so many as sent (`wire`).
+ * The size of the provider's script: the sandbox's own (`none`), filled up to `paddedBytes` before
+ * the server's gzip (`raw`), or to as many bytes as sent (`wire`).
  */
 export type Padding = 'none' | 'raw' | 'wire'
 
-/** What `npm start` brings up, with a front before the app and one before the sandbox. */
+/** What `npm start` starts, with a front before the app and one before the sandbox. */
 export type World = {
-  /** Where the app is reached without its front. */
+  /** Reaches the app without its front. */
   appUrl: string
-  /** The process that has started the app and the sandbox. */
+  /** The process that started the app and the sandbox. */
   processId: number
   dataFolder: string
-  /** Makes an open request; gives its link, and the same page rendered by the browser alone. */
+  /**
+   * Makes an open request and returns its link, and that of the same page rendered by the browser
+   * alone.
+   */
   ask(): Promise<{ link: string; clientLink: string }>
   pad(padding: Padding): void
-  /** Bytes of the provider's script as sent. */
+  /** The bytes of the provider's script as sent. */
   providerBytes(padding: Padding): number
   close(): Promise<void>
 }
@@ -87,7 +90,7 @@ export async function openWorld(): Promise<World> {
 
 type ScriptAnswer = { body: Buffer; headers: Record<string, string> }
 
-/** The sandbox's script with a comment behind it that fills it up to `paddedBytes`. */
+/** Fills the sandbox's script up to `paddedBytes` with a comment behind it. */
 async function padScript(address: string): Promise<Record<Padding, ScriptAnswer>> {
   const script = await (await fetch(address)).text()
   const left = paddedBytes - Buffer.byteLength(script) - '\n/**/'.length
@@ -97,7 +100,7 @@ async function padScript(address: string): Promise<Record<Padding, ScriptAnswer>
     'Access-Control-Allow-Origin': '*',
   }
   const noise = randomBytes(left).toString('base64url').slice(0, left)
-  // A comment of program text packs as a script does.
+  // A comment of program text compresses like a script.
   const source = fileURLToPath(
     new URL('cjs/react-dom-client.production.js', import.meta.resolve('react-dom')),
   )

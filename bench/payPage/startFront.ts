@@ -2,18 +2,16 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { createGzip } from 'node:zlib'
 
-/** An answer that a front gives by itself. */
+/** A response that a front gives by itself. */
 type FrontAnswer = { body: string | Buffer; headers: Record<string, string> }
 
-/** A server before another one. */
+/** A server in front of another one. */
 export type Front = { url: string; close(): Promise<void> }
 
 /**
- * Starts a server on 127.0.0.1:`port` that passes everything on to `target`, answers included,
- * but for what `answer` takes upon itself.
- * @param host the name in the address that it gives: what a browser is to call it by.
- * @param packs whether text that comes unpacked goes on in gzip, as a server for the world sends it.
- * @param answer gets the path; gives undefined for what is to be passed on.
+ * Starts a server on 127.0.0.1:`port` that passes everything on to `target`, except what `answer`
+ * answers itself.
+ * @param host the name in the returned URL, by which a browser calls it
  */
 export async function startFront(options: {
   host: string

@@ -1,13 +1,13 @@
-/** What a page was seen to do, in milliseconds since the tap on its link. */
+/** What a page did, in milliseconds since the tap on its link. */
 export type Watched = {
   firstPaintMs: number
   largestPaintMs: number
   layoutShift: number
-  /** The page's first effect ran: it told the server that somebody has it before them. */
+  /** The page's first effect ran: it told the server that somebody opened the page. */
   aliveMs: number
   /** The Pay button could be pressed: the provider's fields were ready. */
   cardReadyMs: number
-  /** All that kept the main thread for over 50 ms. */
+  /** Every task that kept the main thread busy for over 50 ms. */
   tasks: { startMs: number; durationMs: number }[]
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does, and fills `window.watched`. */
+/** Runs in the page before any other script, and fills `window.watched`. */
 export function watchPage(): void {
   if (window !== window.top) return
   const watched: Watched = {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import os from 'node:os'
 
-/** What an attacker is told to do, and what came of it. */
+/** The orders of an attacker, and its results. */
 export type Orders = {
   port: number
   slowSockets: number
   guesses: number
   guessSeconds: number
-  /** Cookies of people with an account, each of whom opens as many streams as are asked for. */
+  /** Cookies of people with an account, each of whom opens `streamsEach` streams. */
   cookies: string[]
   streamsEach: number
 }
@@ -20,7 +20,10 @@ export type Spoils = {
   guessed: Record<string, number>
 }
 
-/** Reopened at this pace, so that the attacker leaves the machine some of its two cores. */
+/**
+ * Sockets are reopened at this pace, so that the attacker leaves some of the machine's two cores
+ * alone.
+ */
 const reopenPerSecond = 250
 const tickMs = 20
 
@@ -46,7 +49,7 @@ function attack(orders: Orders): void {
   })
 }
 
-/** Half of them send a head that never ends, half a body, a byte every 5 s each. */
+/** Holds sockets half of which send an endless head, and half a body, each a byte every 5 s. */
 function holdSlowSockets({ port, slowSockets }: Orders) {
   const open = new Set<Socket>()
   let opened = 0
@@ -88,7 +91,9 @@ function holdStream(port: number, cookie: string, person: number) {
   return held
 }
 
-/** Links drawn at random, from forty addresses by turns; a connection asks again once it is answered. */
+/**
+ * Guesses random links from forty addresses in turns; a connection asks again once it is answered.
+ */
 function guess({ port, guesses, guessSeconds }: Orders): Record<string, number> {
   const answers: Record<string, number> = {}
   const lines = Array.from({ length: 40 }, (_, place) => ({
@@ -132,7 +137,7 @@ function guess({ port, guesses, guessSeconds }: Orders): Record<string, number> 
     return socket
   }
 
-  // The others ask by turns: the first must not do all the work.
+  // The lines take turns: the first must not do all the work.
   setInterval(() => lines.push(lines.shift() as (typeof lines)[number]), tickMs)
   return answers
 }

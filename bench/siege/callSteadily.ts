@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One kind of call of people who mean well. */
+/** One kind of call of an honest caller. */
 export type Kind = {
   name: string
   method: string
@@ -10,15 +10,15 @@ export type Kind = {
   body?: () => unknown
 }
 
-/** How long each call of a kind took in ms, from when it was due; and what was no success. */
+/** How long each call of a kind took in ms, from when it was due; and the calls that failed. */
 export type Waits = { times: Map<string, number[]>; failures: Map<string, number> }
 
-/** Resting connections for who is signed in; who opens a link comes anew each time. */
+/** Signed-in callers keep their connection; whoever opens a link connects anew. */
 const kept = new Agent({ keepAlive: true })
 
 /**
- * Calls in the order of `kinds`, `perSecond` in all, whether or not the ones before are answered: a
- * wait counts from when the call was due, so that a server that stands still is not asked less.
+ * Calls in the order of `kinds`, `perSecond` in all, whether or not the earlier calls are answered:
+ * a wait counts from when the call was due, so that a stalled server is not called less.
  */
 export async function callSteadily(
   port: number,
@@ -50,7 +50,10 @@ export async function callSteadily(
   return waits
 }
 
-/** @returns the status, 0 where the connection broke. */
+/**
+ * Makes one call.
+ * @returns the status, 0 if the connection broke
+ */
 function call(port: number, { method, path, cookie, body }: Kind): Promise<number> {
   const text = body ? JSON.stringify(body()) : ''
   return new Promise((resolve) => {

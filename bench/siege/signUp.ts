@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Signs up somebody with a business of their own, by the code on their handset. @returns their cookie. */
+/**
+ * Signs up a person with a business of their own, by the code on their handset.
+ * @returns their cookie
+ */
 export async function signUp(app: string, sandbox: string, person: number): Promise<string> {
   const phone = `+4474004${10_000 + person}`
   let cookie = ''

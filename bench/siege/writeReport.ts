@@ -1,7 +1,7 @@
 import type { Orders, Spoils } from './attack.ts'
 import type { Waits } from './callSteadily.ts'
 
-/** What a siege came to. */
+/** The results of a siege. */
 export type Siege = {
   quiet: Waits
   siege: Waits
@@ -14,7 +14,10 @@ export type Siege = {
   load: number
 }
 
-/** The report: what who means well waits for, quiet and under siege, and what the attackers got. */
+/**
+ * Writes the report: the waits of honest callers, in quiet and under siege, and what the attackers
+ * got.
+ */
 export function writeReport(run: Siege): string {
   const { spoils, orders, rss } = run
   const names = [...run.quiet.times.keys()]
@@ -27,9 +30,9 @@ export function writeReport(run: Siege): string {
   const guessed = Object.entries(spoils.guessed).map(([status, count]) => `${count} × ${status}`)
   return `# Under siege
 
-\`npm run bench:siege\`: ${run.perSecond} calls a second of people who mean well, a third each, against what \`npm start\`
-brings up, durability on; ${run.cores} cores, Node ${process.version}, shared by the app, PostgreSQL, the sandbox, who calls and
-who attacks; the attackers are a process of the lowest priority. The load of the machine over the last five
+\`npm run bench:siege\`: ${run.perSecond} calls a second of honest callers, a third each, against what \`npm start\`
+brings up, durability on; ${run.cores} cores, Node ${process.version}, shared by the app, PostgreSQL, the sandbox, the callers and
+the attackers; the attackers are a process of the lowest priority. The load of the machine over the last five
 minutes was ${run.load.toFixed(1)}. Waits are in milliseconds, from when a call was due.
 
 | | quiet p50 | quiet p95 | siege p50 | siege p95 | p95, siege to quiet |
@@ -39,8 +42,8 @@ ${row('**all**', all(run.quiet), all(run.siege))}
 
 Failed in quiet: ${listFailures(run.quiet)}; under siege: ${listFailures(run.siege)}.
 
-The siege: ${orders.slowSockets.toLocaleString('en')} sockets from 2,000 addresses, half with a head and half with a body that comes a byte every
-5 s, opened again as they are ended, at most 250 a second; ${orders.guesses.toLocaleString('en')} guesses of links in ${orders.guessSeconds} s from 40
+The siege: ${orders.slowSockets.toLocaleString('en')} sockets from 2,000 addresses, half with a head and half with a body that arrives a byte every
+5 s, reopened as they are closed, at most 250 a second; ${orders.guesses.toLocaleString('en')} guessed links in ${orders.guessSeconds} s from 40
 addresses; ${orders.cookies.length} people with an account who each open ${orders.streamsEach} live streams.
 
 | What the attackers got | |
@@ -48,7 +51,7 @@ addresses; ${orders.cookies.length} people with an account who each open ${order
 | slow sockets opened | ${spoils.slowOpened.toLocaleString('en')} |
 | of them open at the end | ${spoils.slowOpen.toLocaleString('en')} |
 | streams open, refused | ${spoils.streamsOpen}, ${spoils.streamsRefused} |
-| guesses, by answer | ${guessed.join(', ')} |
+| guesses, by response | ${guessed.join(', ')} |
 | descriptors of the app, under siege | ${run.openAtApp.toLocaleString('en')} |
 | memory of the app before, at its peak, 5 s after | ${rss.before.toFixed(0)}, ${rss.peak.toFixed(0)}, ${rss.after.toFixed(0)} MB |
 `

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Statement } from '../watchStatements.ts'
 
-/** How one statement is answered: with the plan for its values, or with the one that is kept. */
+/** A plan of one statement: for its values, or the generic one of a prepared statement. */
 export type Plan = { kind: 'custom' | 'generic'; text: string }
 
 /**
- * The plans by which PostgreSQL answers the statements of one transaction, in their order, as the
- * app's role in one business and with the settings that the transaction itself makes.
+ * Returns PostgreSQL's plans for the statements of one transaction, in their order, as the app's
+ * role in one business and with the settings that the transaction makes.
  * @param tables those that belong to businesses
- * @throws when a plan goes through all of such a table
+ * @throws if a plan reads all of such a table
  */
 export async function explainPlans(
   app: pg.Client,

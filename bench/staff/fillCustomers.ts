@@ -7,8 +7,8 @@ const lastNames =
   "Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Robinson Wright García Martín López Ruiz Müller Schmidt Weber Lefèvre Moreau O'Brien Murphy Kelly Silva Souza Gonçalves Sharma Singh Nielsen Öberg Nowak Wójcik Al-Sabah Papadopoulos Eriksen"
 
 /**
- * Fills businesses with made-up customers, two thirds with British mobiles and one with German ones,
- * and what they are found by, as migrations/0006_phones.sql does.
+ * Fills businesses with made-up customers, two thirds with British mobiles and one third with
+ * German ones, and with their search terms, as migrations/0006_phones.sql does.
  * @param admin a connection as the superuser
  * @param counts how many each business gets; `terms` for those that are searched
  */
@@ -40,7 +40,7 @@ export async function fillCustomers(
   await admin.query('vacuum analyze customer_term')
 }
 
-/** 48,271 shares no factor with 10: every number of so many digits once, in no order. */
+/** 48,271 shares no factor with 10: every number of that many digits once, in no order. */
 const insertCustomers = `
   insert into customer (business_id, id, phone, phone_country, line_type, name, phone_national,
     phone_international, phone_input, phone_metadata, created_at)

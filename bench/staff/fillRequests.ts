@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-/** How many there are of each; the rest of the requests lie in businesses like the small one. */
+/** The numbers of requests; the rest lie in businesses like the small one. */
 type Sizes = { all: number; large: number; small: number; others: number }
 
-/** Steps of the filling, with how long each took. */
+/** A step of the filling, and how long it took. */
 export type Took = { step: string; seconds: number }
 
 /**
- * Fills the table of requests and what hangs on it, by SQL and without triggers: rows of all
- * businesses alternate, as time brings them, so that those of one lie as far apart as in life.
- * Indexes are made afterwards. What triggers would have written is written by the statements of
- * the migrations.
+ * Fills the table of requests and the tables that depend on it, by SQL and without triggers: the
+ * rows of all businesses alternate, as time brings them, so that those of one lie as far apart as
+ * in life. Indexes are made afterwards, and the statements of the migrations write what triggers
+ * would have written.
  * @param admin a connection as the superuser
- * @param ids of the large business and of the small one, which are there, with their customers
+ * @param ids of the large business and the small one, which exist with their customers
  */
 export async function fillRequests(
   admin: pg.Client,
@@ -51,7 +51,7 @@ export async function fillRequests(
   return took
 }
 
-/** Takes the indexes off some tables; gives the statements that bring them back. */
+/** Drops the indexes of some tables and returns the statements that bring them back. */
 async function dropIndexes(admin: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await admin.query<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %I', i.relname)
@@ -73,7 +73,7 @@ function nameOf(statement: string): string {
   return /(?:INDEX|constraint) "?(\w+)/.exec(statement)?.[1] ?? statement
 }
 
-/** Numbers from 0 to below `below` that hang on n and nothing else, and look like chance. */
+/** Returns numbers from 0 to below `below` that depend on n alone and look random. */
 const numbersOf = `create or replace function chance(n bigint, seed bigint, below int)
   returns int immutable parallel safe language sql
   return (hashint8extended(n, seed) & 9007199254740991) % below`
@@ -196,7 +196,10 @@ function insertDays({ large, small }: { large: string; small: string }): string 
     from business b, count_days(b.id) as d where b.id in ('${large}', '${small}')`
 }
 
-/** As many days for some of the others, so that those of one are not most of the table. */
+/**
+ * Copies these days to some of the other businesses, so that one business does not own most of the
+ * table.
+ */
 function copyDays({ small }: { small: string }): string {
   return `
   insert into day_total (business_id, day, kind, currency, member, count, amount, fresh)

@@ -4,7 +4,7 @@ import { requestSorts, requestTabs } from '#rules/shapes/requestList.ts'
 type Query = { kind: string; filter: RequestFilter }
 
 /**
- * What staff look for, one of each kind, and what makes it hard: what is rare, what lies far back,
+ * Lists what staff search for, one of each kind, and the hard cases: rare values, values far back,
  * and filters of which one alone finds too many.
  * @param today ISO date
  */
@@ -78,7 +78,7 @@ export function listQueries(today: string): Query[] {
   ]
 }
 
-/** The id of a customer by its number, as fillCustomers makes it. */
+/** Returns the id of a customer by its number, as fillCustomers makes it. */
 function customerOf(n: number): string {
   return `cus_01${n.toString(16).padStart(8, '0')}${customerHashes[n]}`
 }

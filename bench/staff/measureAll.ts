@@ -13,7 +13,7 @@ import { explainPlans, type Plan } from './explainPlans.ts'
 import { listQueries } from './listQueries.ts'
 import { at, type Measured } from './writeReport.ts'
 
-/** Where it is measured: the database, its two businesses, and the app that serves the large one. */
+/** Where we measure: the database, its two businesses, and the app that serves the large one. */
 type Place = {
   databaseUrl: string
   admin: pg.Client
@@ -28,8 +28,8 @@ const warmUp = 10
 const now = new Date()
 
 /**
- * Measures everything that staff read, one after the other, and looks at its plans.
- * @throws when a plan goes through all of a table of businesses
+ * Measures everything that staff read, one query after the other, and checks its plans.
+ * @throws if a plan reads all of a table that belongs to businesses
  */
 export async function measureAll(
   place: Place,
@@ -51,9 +51,9 @@ export async function measureAll(
     for (const { kind, work, path } of cases(place.context, ids, large)) {
       const run = (businessId: string) => () =>
         inBusiness(database, businessId, (tx) => work(tx, businessId))
-      watch.taken()
+      watch.takeAll()
       const answer = await run(large)()
-      const statements = watch.taken().filter(({ text }) => isRead(text))
+      const statements = watch.takeAll().filter(({ text }) => isRead(text))
       const explained = await explainPlans(app, large, statements, tables)
       plans += describePlans(kind, explained)
       const row: Measured = {
@@ -62,7 +62,7 @@ export async function measureAll(
         slowestStatementMs: Math.max(...explained.map(executionMs)),
         small: await time(run(small), rounds),
         large: await time(run(large), rounds),
-        // Of every sixth: HTTP adds the same to each.
+        // For every sixth query: HTTP adds the same to each.
         http: get && path && measured.length % 6 === 0 ? await time(() => get(path), rounds) : null,
       }
       measured.push(row)
@@ -131,7 +131,7 @@ function describePlans(kind: string, plans: Plan[]): string {
   return `\n## ${kind}\n${plans.map((plan) => `\n${plan.kind}\n${plan.text}\n`).join('')}`
 }
 
-/** How much an answer holds: rows of a page, and whether there are more. */
+/** Returns the size of an answer: the rows of a page, and whether there are more. */
 function countOf(answer: unknown): string {
   const { data, nextCursor, truncated } = answer as {
     data?: unknown[]

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { Took } from './fillRequests.ts'
 
-/** Waits in milliseconds, sorted; over HTTP only where it was measured. */
+/** Waits in milliseconds, sorted; over HTTP only where that was measured. */
 export type Measured = {
   kind: string
   found: string
@@ -20,7 +20,7 @@ type About = {
   took: Took[]
 }
 
-/** The report as it lies in bench/staff.results.md. */
+/** Writes the report of bench/staff.results.md. */
 export function writeReport(about: About, measured: Measured[]): string {
   const { sizes, customers } = about
   const many = (count: number) => count.toLocaleString('en')
@@ -51,10 +51,10 @@ The load average while it ran: ${load}. The worst p99 of all but insights: ${wor
 |---|---|---|---|---|
 ${rows.join('\n')}
 
-## What is there
+## The data
 
-Filled by SQL in ${(about.fillSeconds / 60).toFixed(1)} minutes, triggers and indexes put aside. Every request has its row, its sums
-and the words of what it is for. Of the two businesses that are measured, references (of a quarter),
+Filled by SQL in ${(about.fillSeconds / 60).toFixed(1)} minutes, without triggers and indexes. Every request has its row, its sums
+and the words of its purpose. Of the two businesses that are measured, references (of a quarter),
 customers' search terms, a text for each request that went out, a payment for each that is paid and
 three or four events each are there too; of the others they are not, a tenth of them has sums of days, and they have ${many(customers.others)} customers each.
 
@@ -68,7 +68,7 @@ function both(times: number[]): string {
   return `${at(times, 0.5).toFixed(1)} / ${at(times, 0.99).toFixed(1)}`
 }
 
-/** The time within which a part of all rounds came. */
+/** Returns the time within which a share of all rounds finished. */
 export function at(times: number[], part: number): number {
   return times[Math.ceil(times.length * part) - 1] ?? 0
 }

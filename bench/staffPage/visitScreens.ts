@@ -7,12 +7,12 @@ import { watchStaffPage } from './watchStaffPage.ts'
 
 /** One visit to the staff's screens on a slow machine; milliseconds. */
 export type Visit = {
-  /** From the address to rows that can be tapped. */
+  /** From opening the URL to rows that can be tapped. */
   usableMs: number
-  /** From the press to the first frame that shows it. */
+  /** From the press to the first frame that shows its effect. */
   tabMs: number
   filterMs: number
-  /** The longest that one key kept the page busy, where that was over 50 ms; else 0. */
+  /** The longest task that one key caused, if over 50 ms; else 0. */
   searchKeyMs: number
   newRequestKeyMs: number
   /** The longest wait for a frame while 500 rows were scrolled through. */
@@ -22,7 +22,7 @@ export type Visit = {
 const cpuRate = 4
 const keyPauseMs = 120
 
-/** Uses the list and the form for a new request as someone does, from an empty cache. */
+/** Uses the list and the form of a new request like a member of staff, from an empty cache. */
 export async function visitScreens(browser: Browser, world: World, as: Visitor): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -38,7 +38,7 @@ export async function visitScreens(browser: Browser, world: World, as: Visitor):
     await page.goto(`${world.url}/requests`)
     await painted
     const usableMs = await readUsable(page)
-    await settle(page)
+    await waitUntilIdle(page)
     const tabMs = await press(page, page.getByRole('link', { name: /^Open / }))
     const filterMs = await pressFilter(page)
     const searchKeyMs = await typeInto(page, page.getByRole('searchbox'), 'boat wash 12')
@@ -57,9 +57,9 @@ export async function visitScreens(browser: Browser, world: World, as: Visitor):
   }
 }
 
-/** The rows are painted, and what ran then has ended. */
+/** Waits until the rows are painted and the task that painted them has ended. */
 async function readUsable(page: Page): Promise<number> {
-  await settle(page)
+  await waitUntilIdle(page)
   const { rowsPaintedMs, tasks } = await read(page)
   const during = tasks.filter(({ startMs }) => startMs <= rowsPaintedMs)
   return Math.max(rowsPaintedMs, ...during.map(({ startMs, durationMs }) => startMs + durationMs))
@@ -68,37 +68,37 @@ async function readUsable(page: Page): Promise<number> {
 async function pressFilter(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('dialog').waitFor()
-  await settle(page)
+  await waitUntilIdle(page)
   const spentMs = await press(page, page.getByRole('checkbox', { name: 'Overdue' }))
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.goto(new URL('/requests', page.url()).href)
-  await settle(page)
+  await waitUntilIdle(page)
   return spentMs
 }
 
 async function press(page: Page, where: Locator): Promise<number> {
-  // By its place, since looking for it in the page is work of its own.
+  // By its coordinates, since finding it in the page is work of its own.
   const { x = 0, y = 0, width = 0, height = 0 } = (await where.boundingBox()) ?? {}
-  // A pointer is there a while before it presses; what it meets on its way is not the press.
+  // A pointer hovers before it presses; the elements on its way are not part of the press.
   await page.mouse.move(x + width / 2, y + height / 2)
-  await settle(page)
+  await waitUntilIdle(page)
   const changed = page.waitForEvent('console', (said) => said.text() === 'changed')
   await page.mouse.down()
   await page.mouse.up()
   await changed
   const { pressedMs, changedMs } = await read(page)
-  await settle(page)
+  await waitUntilIdle(page)
   return changedMs - pressedMs
 }
 
-/** Types at the pace of a person, and gives the longest task of that time. */
+/** Types at a person's pace, and returns the longest task of that time. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<number> {
   await field.click()
-  await settle(page)
+  await waitUntilIdle(page)
   const fromMs = await page.evaluate(() => performance.now())
   await field.pressSequentially(text, { delay: keyPauseMs })
-  await settle(page)
+  await waitUntilIdle(page)
   const { tasks } = await read(page)
   return Math.max(0, ...tasks.filter((one) => one.startMs > fromMs).map((one) => one.durationMs))
 }
@@ -113,18 +113,18 @@ async function scrollRows(page: Page): Promise<number> {
     await sleep(100)
   }
   await page.evaluate(() => window.scrollTo(0, 0))
-  await settle(page)
+  await waitUntilIdle(page)
   await page.evaluate(() => window.staffWatch?.watchFrames())
   for (let wheel = 0; wheel < 60; wheel += 1) {
     await page.mouse.wheel(0, 500)
     await sleep(16)
   }
-  await settle(page)
+  await waitUntilIdle(page)
   return (await read(page)).worstFrameMs
 }
 
-/** Waits until the page has had nothing to do for a while. */
-async function settle(page: Page): Promise<void> {
+/** Waits until the page has been idle for a while. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
-/** What a staff screen was seen to do; milliseconds since the page was asked for. */
+/** What a staff screen did; milliseconds since the page was requested. */
 export type StaffWatch = {
-  /** The first frame after the rows of the list were there. */
+  /** The first frame after the rows of the list were in the page. */
   rowsPaintedMs: number
-  /** All that kept the main thread for over 50 ms. */
+  /** Every task that kept the main thread busy for over 50 ms. */
   tasks: { startMs: number; durationMs: number }[]
-  /** The longest that a frame let wait for it, once `watchFrames` was called. */
+  /** The longest wait for a frame, once `watchFrames` was called. */
   worstFrameMs: number
-  /** When the last press came in, and the first frame after something changed because of it. */
+  /** When the last press arrived, and the first frame after it changed something. */
   pressedMs: number
   changedMs: number
-  /** Measures frames from now on; asking for them is work of its own. */
+  /** Measures frames from now on; requesting them is work of its own. */
   watchFrames: () => void
 }
 
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else does, and fills `window.staffWatch`. It says on the console
- * what it has seen: to ask for it again and again would keep the page busy.
+ * Runs in the page before any other script, and fills `window.staffWatch`. It logs to the console
+ * what it saw: polling for it would keep the page busy.
  */
 export function watchStaffPage(): void {
   const watch: StaffWatch = {
@@ -55,7 +55,7 @@ export function watchStaffPage(): void {
     ({ timeStamp, target }) => {
       watch.pressedMs = timeStamp
       watch.changedMs = 0
-      // That a box is ticked is no mutation: it is seen where the frame finds it still ticked.
+      // Ticking a box is no mutation: it shows when the frame finds the box still ticked.
       const box = target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null
       const ticked = box?.checked
       if (box)

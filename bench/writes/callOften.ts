@@ -1,15 +1,16 @@
 import net from 'node:net'
 
-/** How much was done, and how long each of it took. */
+/** How many calls completed per second, and how long each took. */
 export type Rate = { perSecond: number; tookMs: number[] }
 
 type Call = { path: string; headers: Record<string, string>; body: string }
 
 /**
- * Makes calls by so many clients, each of which waits for its answer before the next. Over plain
- * sockets: Node's own client costs half a millisecond a call, on the cores that are measured.
- * @param next gives the call to make; null where there is none left
- * @throws for an answer that is no success
+ * Makes calls with a number of clients, each of which waits for its response before the next call.
+ * Over plain sockets: Node's own client costs half a millisecond a call, on the cores that are
+ * measured.
+ * @param next returns the next call; null if there is none left
+ * @throws for a response that is no success
  */
 export async function callOften(
   url: string,
@@ -31,26 +32,26 @@ export async function callOften(
   return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1_000), tookMs }
 }
 
-/** Calls for so many seconds. */
+/** Makes calls for a number of seconds. */
 export function forSeconds(seconds: number, make: () => Call): () => Call | null {
   const endsAt = performance.now() + seconds * 1_000
   return () => (performance.now() < endsAt ? make() : null)
 }
 
-/** The value below which such a share of all is: 0.99 for the p99. */
+/** Returns the value below which a share of all values lies: 0.99 for the p99. */
 export function shareOf(tookMs: readonly number[], share: number): number {
   const sorted = tookMs.toSorted((one, other) => one - other)
   return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? Number.NaN
 }
 
-/** One connection, on which one call is under way at a time. */
+/** Opens a connection with one call at a time. */
 function openCaller({ hostname, port, host }: URL) {
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
   let answered: { resolve(): void; reject(error: Error): void } | null = null
   let text = ''
   socket.on('error', (error) => answered?.reject(error))
   socket.on('close', () => answered?.reject(new Error('the app closed the connection')))
-  // One byte a character, as a length counts them.
+  // One byte per character, as a length counts them.
   socket.setEncoding('latin1')
   socket.on('data', (chunk: string) => {
     text += chunk

@@ -8,19 +8,19 @@ import { type Script, writeScript } from './writeScript.ts'
 
 /** One number of clients: the app, and the same statements beside it. */
 export type Level = { clients: number; app: Rate; beside: Rate }
-/** `cpuMs` is the processor time that the app spends on one, at most clients. */
+/** `cpuMs` is the app's processor time for each request, at most clients. */
 export type Measured = { statements: number; levels: Level[]; cpuMs: number }
 
 /** Far enough apart that no two transactions of the run share a seed. */
 const clientStep = 400_000
 const levelStep = 64 * clientStep
 
-/** Node has compiled what is called often by then. */
+/** By then Node has compiled the frequently called code. */
 const warmUpSeconds = 15
 
 let phonesMade = 0
 
-/** A request that nobody has made before, in a business drawn anew. */
+/** A request that nobody has made before, in a random business. */
 function newCall(world: World) {
   phonesMade += 1
   const business = world.businesses[Math.floor(Math.random() * world.businesses.length)]
@@ -38,8 +38,8 @@ function newCall(world: World) {
 }
 
 /**
- * Requests made through HTTP, and by the same statements, at each number of clients: both sides by
- * turns, several rounds, of which the one with the median share stands for all.
+ * Measures requests made through HTTP, and the same statements, at each number of clients: both
+ * sides in turns, several rounds, of which the one with the median share stands for all.
  */
 export async function measureCreate(
   world: World,
@@ -49,7 +49,7 @@ export async function measureCreate(
 ): Promise<Measured> {
   const script = await recordCreate(world, recorder)
   const scripts = forEach(world, script.text)
-  // Whoever comes first pays for plans, caches and compiled code.
+  // The first calls pay for plans, caches and compiled code.
   await callOften(
     world.url,
     16,
@@ -111,7 +111,7 @@ async function recordCreate(world: World, recorder: Recorder): Promise<Script> {
   return script
 }
 
-/** The script of the first business as each of them would run it. */
+/** Returns the script of the first business for each of the others. */
 export function forEach({ businesses: [first, ...others] }: World, text: string): string[] {
   if (!first) return []
   return [

@@ -10,7 +10,10 @@ import type { Recorder } from './recordCalls.ts'
 import type { Runner } from './runScript.ts'
 import { type Script, writeScript } from './writeScript.ts'
 
-/** As with `measureCreate`; `answers` are the webhooks' own, `cpu` what one settled costs. */
+/**
+ * As in `measureCreate`; `answers` are the responses to the webhooks, `cpu` is the cost of one
+ * settled payment.
+ */
 export type SettledLevel = Level & { answers: Rate; cpu: Cpu }
 /** `provider` is the reading of intents. */
 export type Settled = {
@@ -22,8 +25,9 @@ export type Settled = {
 const firstSeed = 1_700_000_000
 
 /**
- * Signed webhooks through HTTP until all that they tell of is settled, and the same statements
- * beside them, so many at each number of clients. The app reads each intent from the provider, which `provider` measures alone.
+ * Posts signed webhooks through HTTP until all their payments are settled, and runs the same
+ * statements beside them, equally many at each number of clients. The app reads each intent from
+ * the provider, which `provider` measures alone.
  */
 export async function measureSettle(
   world: World,
@@ -32,7 +36,7 @@ export async function measureSettle(
   { clients, perLevel }: { clients: readonly number[]; perLevel: number },
 ): Promise<Settled> {
   const admin = new pg.Client({ connectionString: world.adminUrl })
-  // What failed closes the database, and is what is to be told.
+  // A failure closes the database; the failure itself is what to report.
   admin.on('error', () => {})
   await admin.connect()
   const paid = await payMany(world, admin, perLevel * (clients.length + 1) + 3)
@@ -43,13 +47,13 @@ export async function measureSettle(
   const rows = await readRows(admin, first)
   await settleHere(recorder, warm)
   const script = await recordSettle(world, recorder, [first, second])
-  // Nobody works through what was queued until now but for those that are measured.
+  // Only the measured jobs may run: earlier ones are deleted.
   await forgetJobs(admin)
-  // Nor does the worker read in the provider's own list what the webhooks are to tell it of.
+  // Nor does the worker read in the provider's own list what the webhooks report.
   await admin.query(`update provider_cursor set looked_at = now() + interval '1 day'`)
   await world.startApp('all')
   const left = paid.filter((one) => ![warm, first, second].includes(one))
-  // Whoever comes first pays for plans and caches.
+  // The first payments pay for plans and caches.
   await settleAll(admin, world, left.splice(0, perLevel), 4)
   const provider = await readIntents(recorder, left.slice(0, perLevel))
   const through: Awaited<ReturnType<typeof settleAll>>[] = []
@@ -59,7 +63,7 @@ export async function measureSettle(
       await settleAll(admin, world, left.slice(at * perLevel, (at + 1) * perLevel), count),
     )
   }
-  // A worker would take on the jobs that the statements queue, beside them.
+  // A worker would take the jobs that the statements queue, beside them.
   await world.startApp('web')
   const besides: Rate[] = []
   for (const [at, count] of clients.entries()) {
@@ -80,7 +84,7 @@ export async function measureSettle(
   return { statements: script.statements, levels, provider }
 }
 
-/** The statements run in the role of the app, which holds no right to the queue's own tables. */
+/** Grants the app's role, in which the statements run, rights to the queue's own tables. */
 async function openQueue(admin: pg.Client): Promise<void> {
   for (const table of ['_private_jobs', '_private_job_queues'])
     await admin.query(`
@@ -89,7 +93,7 @@ async function openQueue(admin: pg.Client): Promise<void> {
       create policy measured on graphile_worker.${table} to ringup_app using (true)`)
 }
 
-/** What nobody has begun is not done: receipts, for one, that a level before has left. */
+/** Deletes jobs that nobody has begun, such as receipts that an earlier level left. */
 async function forgetJobs(admin: pg.Client): Promise<void> {
   await admin.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
@@ -103,7 +107,7 @@ async function ofBusiness(admin: pg.Client, paid: Paid[], businessId: string): P
   return paid.filter(({ requestId }) => ids.has(requestId))
 }
 
-/** The webhook of a payment, as the provider signs it. */
+/** Returns the webhook of a payment, signed as the provider signs it. */
 function webhookOf({ intent, account }: Paid) {
   const id = `evt_${randomUUID().replaceAll('-', '').slice(0, 24)}`
   const created = Math.floor(Date.now() / 1_000)
@@ -121,7 +125,7 @@ function webhookOf({ intent, account }: Paid) {
   return { id, path: '/hooks/stripe', headers, body }
 }
 
-/** Receives and settles in this process. */
+/** Receives and settles a payment in this process. */
 async function settleHere(recorder: Recorder, paid: Paid): Promise<void> {
   const { path, headers, body } = webhookOf(paid)
   await recorder.call({
@@ -150,7 +154,7 @@ async function recordSettle(
   return script
 }
 
-/** Posts all webhooks and waits until the last is settled. */
+/** Posts all webhooks and waits until the last payment is settled. */
 async function settleAll(
   admin: pg.Client,
   world: World,
@@ -192,7 +196,10 @@ function perOne(before: Cpu, after: Cpu, count: number): Cpu {
   return { app: each('app'), sandbox: each('sandbox'), database: each('database') }
 }
 
-/** What the provider on this machine takes to give an intent, eight at once as the worker asks. */
+/**
+ * Measures how long the provider on this machine takes to return an intent, eight at once as the
+ * worker asks.
+ */
 async function readIntents(recorder: Recorder, some: Paid[]): Promise<Rate> {
   const tookMs: number[] = []
   const waiting = [...some]
@@ -208,7 +215,7 @@ async function readIntents(recorder: Recorder, some: Paid[]): Promise<Rate> {
   return { perSecond: some.length / ((performance.now() - startedAt) / 1_000), tookMs }
 }
 
-/** The median and the p99 of a rate, in milliseconds. */
+/** Returns the median and the p99 of a rate, in milliseconds. */
 export function waitsOf({ tookMs }: Rate): string {
   return `${shareOf(tookMs, 0.5).toFixed(1)} / ${shareOf(tookMs, 0.99).toFixed(1)}`
 }

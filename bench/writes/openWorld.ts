@@ -14,7 +14,7 @@ import { type Cpu, findPostmaster, spentByAllMs, spentMs } from './readCpu.ts'
 /** A business that takes payments, and its owner. */
 export type Business = { id: string; userId: string; cookie: string }
 
-/** The app and the sandbox as processes of their own on a database that is as durable as any. */
+/** The app and the sandbox as processes of their own, on a database with full durability. */
 export type World = {
   url: string
   sandboxUrl: string
@@ -22,16 +22,19 @@ export type World = {
   adminUrl: string
   environment: NodeJS.ProcessEnv
   businesses: Business[]
-  /** Ends the app's process and starts it anew: `web` answers calls, `all` works through jobs too. */
+  /** Stops the app's process and starts a new one: `web` answers calls, `all` runs jobs too. */
   startApp(role: 'web' | 'all'): Promise<void>
-  /** The processor time spent so far; NaN where no /proc tells of it. */
+  /** The processor time spent so far; NaN where there is no /proc. */
   cpuMs(): Promise<Cpu>
   close(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts everything, with so many businesses. The sandbox sends no webhooks: the benchmark does. */
+/**
+ * Starts everything, with a number of businesses. The sandbox sends no webhooks: the benchmark
+ * does.
+ */
 export async function openWorld(businessesCount: number): Promise<World> {
   const folder = await scratchFolder('writes')
   const embedded = await startEmbedded({ dataFolder: folder, settings: { max_connections: '150' } })

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { World } from './openWorld.ts'
 import { idOf, type Script } from './writeScript.ts'
 
-/** A payment that is made at the provider, and of which no webhook has told us yet. */
+/** A payment that succeeded at the provider, whose webhook has not arrived yet. */
 export type Paid = { intent: string; account: string; requestId: string; paymentId: string }
 
 /**
- * Requests that are paid at the provider, made as a business and its payers would. The payers want
- * no texts: a receipt and its journey are work of their own, on the same cores.
+ * Makes requests and pays them at the provider, as a business and its payers would. The payers have
+ * opted out of texts: a receipt and its delivery are work of their own, on the same cores.
  */
 export async function payMany(world: World, admin: pg.Client, count: number): Promise<Paid[]> {
   let made = 0
@@ -29,13 +29,13 @@ async function payOne(world: World, at: number): Promise<Paid> {
   payers += 1
   const which = at % world.businesses.length
   const business = world.businesses[which]
-  // Known in one business alone, so that the customer of one can be copied into the others.
+  // Known in one business alone, so that its customer can be copied into the others.
   const phone = `+4474001999${String(which).padStart(2, '0')}`
   const request = await post<{ id: string; payLink: string }>(`${world.url}/v1/requests`, {
     headers: { cookie: business?.cookie ?? '', origin: world.url },
     body: { phone, amountMinor: 8_500, whatFor: 'Boiler', delivery: 'share' },
   })
-  // Each payer from an address of their own, as one address is limited.
+  // Each payer has an address of their own, since one address is limited.
   const address = `198.18.${Math.floor(payers / 250)}.${(payers % 250) + 1}`
   const { clientSecret } = await post<{ clientSecret: string }>(`${request.payLink}/payment`, {
     headers: { 'x-forwarded-for': address },
@@ -76,10 +76,10 @@ async function post<T>(
   return (await response.json()) as T
 }
 
-/** A row as JSON, before the call that is recorded changes it. */
+/** A row as JSON, before the recorded call changes it. */
 export type Row = { table: string; row: Record<string, unknown> }
 
-/** The rows that settling a payment reads and changes. */
+/** Returns the rows that settling a payment reads and changes. */
 export async function readRows(admin: pg.Client, { requestId, paymentId }: Paid): Promise<Row[]> {
   const read = async (table: string, id: string): Promise<Row> => {
     const { rows } = await admin.query<{ row: Record<string, unknown> }>(
@@ -93,7 +93,10 @@ export async function readRows(admin: pg.Client, { requestId, paymentId }: Paid)
   return [customer, request, await read('payment', paymentId)]
 }
 
-/** Copies the rows for each business and each seed from `first` to `last`, as the script names them. */
+/**
+ * Copies the rows for each business and each seed from `first` to `last`, with the ids of the
+ * script.
+ */
 export async function copyRows(
   admin: pg.Client,
   world: World,

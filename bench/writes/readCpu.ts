@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-/** Processor time in ms: of the app's process, of the sandbox's, of all of PostgreSQL's. */
+/**
+ * Processor time in ms: of the app's process, of the sandbox's, and of all PostgreSQL processes.
+ */
 export type Cpu = { app: number; sandbox: number; database: number }
 
-/** The process from which all of PostgreSQL's descend, by the one that answers here. */
+/** Finds the process from which all of PostgreSQL's descend, by the one that answers here. */
 export async function findPostmaster(adminUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
@@ -14,12 +16,14 @@ export async function findPostmaster(adminUrl: string): Promise<number> {
   return stat?.parent ?? Number.NaN
 }
 
-/** What a process has spent; NaN where no /proc tells of it. */
+/** Returns the time that a process has spent; NaN where there is no /proc. */
 export async function spentMs(pid: number | undefined): Promise<number> {
   return (await statOf(pid))?.ownMs ?? Number.NaN
 }
 
-/** What a process and its children have spent, those included that have ended. */
+/**
+ * Returns the time that a process and its children have spent, including those that have exited.
+ */
 export async function spentByAllMs(pid: number): Promise<number> {
   const root = await statOf(pid)
   if (!root) return Number.NaN
@@ -34,7 +38,8 @@ export async function spentByAllMs(pid: number): Promise<number> {
 async function statOf(pid: number | undefined) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // proc_pid_stat(5), from the fourth field on: 4 is the parent, 14 to 17 are hundredths of a second.
+  // proc_pid_stat(5), from the fourth field on: 4 is the parent, 14 to 17 are hundredths of a
+  // second.
   const [parent, ...fields] = stat
     .slice(stat.lastIndexOf(')') + 4)
     .split(' ')

@@ -13,20 +13,26 @@ import { queueLogger, taskList } from '#server/worker.ts'
 import { isEnd, isQueue, isTake, type Statement, watchStatements } from '../watchStatements.ts'
 import type { World } from './openWorld.ts'
 
-/** The app in this process, where each statement that it sends is seen. */
+/** The app in this process, where we see each statement that it sends. */
 export type Recorder = {
   context: AppContext
-  /** Makes a call without a socket; gives the body. */
+  /** Makes a call without a socket and returns its body. */
   call(options: InjectOptions): Promise<Record<string, unknown>>
-  /** Works through the jobs of that name that wait. */
+  /** Runs the waiting jobs with that name. */
   work(name: JobName): Promise<void>
-  /** The statements of what `work` does, in their order, with their parameters; of the queue's own, those that take a job and end it. */
+  /**
+   * Returns the statements that `work` sends, in their order, with their parameters; of the queue's
+   * own, those that take a job and complete it.
+   */
   record(work: () => Promise<unknown>): Promise<Statement[]>
   close(): Promise<void>
 }
 
-/** Readers are woken behind the answer's back: over the one connection, which is free when it is done. */
-async function settled(pool: pg.Pool): Promise<void> {
+/**
+ * Readers are notified after the response: over the one connection, which is free once that is
+ * done.
+ */
+async function waitUntilFree(pool: pg.Pool): Promise<void> {
   await new Promise(setImmediate)
   const client = await pool.connect()
   client.release()
@@ -65,11 +71,11 @@ export async function openRecorder(world: World): Promise<Recorder> {
       await runOnce({ pgPool: owner, taskList: only, noHandleSignals: true, logger })
     },
     async record(work) {
-      await settled(pool)
-      watch.taken()
+      await waitUntilFree(pool)
+      watch.takeAll()
       await work()
-      await settled(pool)
-      return untilEnded(watch.taken())
+      await waitUntilFree(pool)
+      return untilEnded(watch.takeAll())
     },
     async close() {
       await app.close()
@@ -79,7 +85,7 @@ export async function openRecorder(world: World): Promise<Recorder> {
   }
 }
 
-/** Without what the queue asks when it begins, and when it looks once more and finds nothing. */
+/** Drops the queue's statements at its start, and those that look once more and find nothing. */
 function untilEnded(all: Statement[]): Statement[] {
   const end = all.findLastIndex(isEnd)
   return all.filter((one, at) => !isQueue(one) || isEnd(one) || (isTake(one) && at < end))

@@ -7,18 +7,21 @@ import pg from 'pg'
 import { scratchFolder } from '../../tests/support/scratchFolder.ts'
 import type { Rate } from './callOften.ts'
 
-/** Who runs the statements beside the app: pgbench, or a small client of ours where there is none. */
+/**
+ * The program that runs the statements beside the app: pgbench, or a small client of ours without
+ * it.
+ */
 export type Runner = { name: string; run(how: Run): Promise<Rate> }
 
 type Run = {
   databaseUrl: string
-  /** One for each business; which of them is run is drawn anew each time. */
+  /** One for each business; which of them runs is random each time. */
   scripts: string[]
   clients: number
-  /** Seeds are `base` + client × `step` + 1 and on. */
+  /** Seeds start at `base` + client × `step` + 1. */
   base: number
   step: number
-  /** For so long, or so often by each client. */
+  /** How long to run, or how often each client runs it. */
   until: { seconds: number } | { times: number }
 }
 
@@ -75,7 +78,7 @@ async function runPgbench(pgbench: string, how: Run): Promise<Rate> {
   }
 }
 
-/** The same script by prepared statements over the wire, one after the other, as pgbench does. */
+/** Runs the same script with prepared statements, one after the other, as pgbench does. */
 async function runOurs(how: Run): Promise<Rate> {
   const scripts = how.scripts.map((text) =>
     text
@@ -113,7 +116,10 @@ async function runOurs(how: Run): Promise<Rate> {
   return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1_000), tookMs }
 }
 
-/** A line of a script for `pg`: which of our two variables it uses, and whether it takes a job. */
+/**
+ * Reads a line of a script for `pg`: which of our two variables it uses, and whether it takes a
+ * job.
+ */
 function readLine(line: string) {
   const [text = ''] = line.split(' \\aset ')
   const uses = text.includes(':seed') ? 'seed' : text.includes(':job_id') ? 'job' : 'none'

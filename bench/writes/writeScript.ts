@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { isEnd, isTake, type Statement } from '../watchStatements.ts'
 
-/** Statements for pgbench; `symbols` are the values of the first recording that differ each time. */
+/**
+ * Statements for pgbench; `symbols` are the values of the first recording that differ each time.
+ */
 export type Script = { text: string; statements: number; symbols: Map<string, number> }
 
-/** How many values of a transaction may be its own. */
+/** How many values of a transaction may differ. */
 const symbolsMax = 32
 
 /** Always of one type, since each use may be the same parameter. */
@@ -13,10 +15,10 @@ const seedValue = '(:seed)::bigint'
 const idPattern = /^[a-z]+_[0-9a-zA-Z]+$/
 
 /**
- * Makes of two recordings of the same call a script that does the same anew each time: what was
- * equal in both is written as it was, and what differed is made of `:seed`, which no two
- * transactions share.
- * @throws when the call did not send the same statements twice
+ * Turns two recordings of the same call into a script that repeats the call with new values: what
+ * was equal in both stays, and what differed is computed from `:seed`, which no two transactions
+ * share.
+ * @throws if the call did not send the same statements twice
  */
 export async function writeScript(
   client: pg.Client,
@@ -39,14 +41,15 @@ export async function writeScript(
           : own(values[index], types[index] ?? 'text', symbols)
     const filled = text.replace(/\$(\d+)/g, (_, number: string) => put(Number(number) - 1))
     const line = filled.replaceAll(/\s+/g, ' ').trim()
-    // Whose job it was is not said: as among workers, each ends the one that it took.
+    // The script does not say whose job it was: as among workers, each completes the one that it
+    // took.
     lines.push(isTake(statement) ? `${line} \\aset job_` : `${line};`)
   }
   const head = ['\\set n :n + 1', '\\set seed :base + :client_id * :step + :n']
   return { text: [...head, ...lines].join('\n'), statements: first.length, symbols }
 }
 
-/** An id of the first recording as an SQL expression of the seed. */
+/** Writes an id of the first recording as an SQL expression of the seed. */
 export function idOf(value: string, symbol: number, seed: string): string {
   const prefix = value.slice(0, value.lastIndexOf('_') + 1)
   const width = value.length - prefix.length
@@ -96,7 +99,7 @@ function literal(value: unknown, type: string): string {
   return `${quote(typeof value === 'object' ? JSON.stringify(value) : String(value))}::${type}`
 }
 
-/** Without a colon, behind which pgbench looks for a variable. */
+/** Avoids a colon, after which pgbench looks for a variable. */
 function quote(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')
   return `E'${escaped}'`
@@ -117,7 +120,7 @@ function own(value: unknown, type: string, symbols: Map<string, number>): string
   return `(${spell(String(value), type, symbols)})::${type}`
 }
 
-/** A text in which the ids of the recording are those of the transaction. */
+/** Writes a text in which the ids of the recording become those of the transaction. */
 function spell(text: string, type: string, symbols: Map<string, number>): string {
   if (/^\+\d{8,15}$/.test(text)) return `'+447' || lpad(${seedValue}::text, 9, '0')`
   const ids = [...symbols.keys()].filter((one) => idPattern.test(one) && text.includes(one))

@@ -1,10 +1,10 @@
 /** What holds whatever happens; `expectSound` looks at it after every fault. */
 export const invariants = {
   I1: 'at most one captured payment per request',
-  I2: 'never more is given back than came in',
+  I2: 'never more is refunded than was paid',
   I3: 'our state equals the provider’s within 60 s of recovery',
-  I4: 'at most one accepted text per message; what is unknown is settled by asking',
-  I5: 'what was acknowledged survives',
+  I4: 'at most one accepted text per message; what is unknown is resolved by asking',
+  I5: 'an acknowledged write survives',
   I6: 'no row crosses a business',
   I7: 'once STOP is committed nothing more is sent',
   I8: 'the queue drains',

@@ -17,7 +17,7 @@ export function tellRun(run: Run, command: string, keep: boolean): void {
     'four businesses with three people each, who ask, change, cancel, take cash and give back, and their',
     'customers, who pay and text, against two web instances and two workers on one database, while one',
     'fault follows the other. A call that is refused for now is made again under its key until it is',
-    'answered. After each fault, and at the end, all invariants are looked at.',
+    'answered. After each fault, and at the end, all invariants are checked.',
     '',
     ...lines.map((line) => `- ${line}`),
     '',
@@ -36,7 +36,7 @@ function linesOf(run: Run): string[] {
   return [
     `${run.minutes.toFixed(1)} minutes, ${ledger.calls} calls, ${acknowledged(ledger)} acknowledged writes, ${run.payments} payments by card, of which ${ledger.paid} payers were told at once that they have paid`,
     `${faults} faults: ${list(struck)}`,
-    `${run.violations.length} violations; both sides said the same ${run.restSeconds.toFixed(1)} s after the end`,
+    `${run.violations.length} violations; both sides agreed ${run.restSeconds.toFixed(1)} s after the end`,
     `refused: ${list(ledger.refusals) || 'nothing'}; ${ledger.unanswered} calls broke off; the slowest took ${(ledger.slowestMs / 1_000).toFixed(1)} s`,
     ...memory.map(
       ({ name, earlyMb, lateMb, perThousandCallsMb, samples }) =>
