@@ -7,15 +7,15 @@ import { fixedFates } from '../twilio/fates.ts'
 const bench = setUpTrial()
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const missingIn = (file: string, wanted: string[]) => {
+const missingIn = (file: string, names: string[]) => {
   const text = read(file)
-  return wanted.filter((one) => !text.includes(one))
+  return names.filter((name) => !text.includes(name))
 }
 
 type Index = { paths: { path: string }[]; calls: { path: string }[]; state: string[] }
 const index = () => bench.trial.read<Index>('/control')
 
-test('controls.md tells of every control, kind of state and fault', async () => {
+test('controls.md names every control, kind of state and fault', async () => {
   const { paths, state } = await index()
   expect(missingIn('controls.md', [...new Set(paths.map(({ path }) => path))])).toEqual([])
   expect(missingIn('controls.md', state)).toEqual([])
@@ -27,22 +27,22 @@ test('controls.md tells of every control, kind of state and fault', async () => 
   ).toEqual([])
 })
 
-test('stripe.md tells of every resource of the API', async () => {
+test('stripe.md names every resource of the API', async () => {
   const { calls } = await index()
   const resources = calls.flatMap(({ path }) => /^\/v1\/(\w+)/.exec(path)?.[1] ?? [])
   const text = read('stripe.md').replaceAll('_', ' ')
-  const untold = [...new Set(resources)].filter(
+  const missing = [...new Set(resources)].filter(
     (name) => !text.includes(name.replaceAll('_', ' ').replace(/s$/, '')),
   )
-  expect(untold).toEqual([])
+  expect(missing).toEqual([])
 })
 
-test('twilio.md tells the fate of every number that has one', () => {
+test('twilio.md gives the fate of every number that has a fixed one', () => {
   const ends = fixedFates.map(({ number }) => number.slice(number.startsWith('+44') ? -6 : -4))
   expect(missingIn('twilio.md', ends)).toEqual([])
 })
 
-test('the README tells every setting, and links to every page', () => {
+test('the README names every setting, and links to every page', () => {
   const settings = read('../config.ts').match(/SANDBOX_[A-Z_]+/g) ?? []
   expect(missingIn('../README.md', [...new Set(settings)])).toEqual([])
   const pages = ['stripe', 'browser', 'twilio', 'controls', 'handset'].map(
