@@ -4,7 +4,7 @@ import { makeFaults } from './control/faults/faults.ts'
 import { refuseForeign } from './control/refuseForeign.ts'
 import { controlRoutes } from './control/routes.ts'
 import { makeCourier } from './deliveries/courier.ts'
-import { channels } from './deliveries/keepDeliveries.ts'
+import { channels } from './deliveries/storeDeliveries.ts'
 import { handsetRoutes } from './handset/routes.ts'
 import { type Answer, answerJson, type Route } from './http/route.ts'
 import { serve } from './http/serve.ts'
@@ -16,8 +16,8 @@ import { admitOneAtATime } from './stripe/api/answerOnce.ts'
 import { stripeNotFound } from './stripe/api/answerStripe.ts'
 import { rehearsedError } from './stripe/api/rehearsedError.ts'
 import { settleCharge } from './stripe/charges/settleCharge.ts'
-import { openPlannedDispute } from './stripe/disputes/contestCharge.ts'
 import { decidePlanned, expireDispute } from './stripe/disputes/decideDispute.ts'
+import { openPlannedDispute } from './stripe/disputes/planDispute.ts'
 import { stripePageRoutes } from './stripe/pages.ts'
 import { expireAuthorization } from './stripe/paymentIntents/expireAuthorization.ts'
 import { finishProcessing } from './stripe/paymentIntents/finishAttempt.ts'
@@ -71,7 +71,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     routes,
     faults: world.faults,
     notFound,
-    kept: store.kept,
+    whenStored: store.whenStored,
     admit: (name, request, response) => {
       if (name.startsWith('stripe.')) return admitStripe(request, response)
       const isOurs = name === 'control' || name.startsWith('handset.')

@@ -27,20 +27,20 @@ const seen = () =>
     .all()
     .map((row) => row.name)
 
-test('what was written is on disk once kept() resolves, and not before', async () => {
+test('what was written is on disk once whenStored() resolves, and not before', async () => {
   write('a')
-  const kept = store.kept()
+  const stored = store.whenStored()
   expect(seen()).toEqual([])
-  await kept
+  await stored
   expect(seen()).toEqual(['a'])
-  expect(store.kept()).toBeUndefined()
+  expect(store.whenStored()).toBeUndefined()
 })
 
 test('what is written in one turn is committed together', async () => {
   store.transact(() => write('a'))
-  const first = store.kept()
+  const first = store.whenStored()
   store.transact(() => write('b'))
-  expect(store.kept()).toBe(first)
+  expect(store.whenStored()).toBe(first)
   await first
   expect(seen()).toEqual(['a', 'b'])
 })
@@ -55,7 +55,7 @@ test('a throw undoes the writes of its transaction, and no other writes of the t
     })
   expect(failing).toThrow('no')
   store.transact(() => write('d'))
-  await store.kept()
+  await store.whenStored()
   expect(seen()).toEqual(['a', 'd'])
 })
 
@@ -74,10 +74,10 @@ test('what a full disk refuses is not stored, and later writes are', async () =>
   store.all(`pragma max_page_count = ${pages}`)
   const fill = () => store.transact(() => write('x'.repeat(1_000_000)))
   expect(fill).toThrow('full')
-  await store.kept()?.catch(() => {})
+  await store.whenStored()?.catch(() => {})
   store.all('pragma max_page_count = 100000')
   write('later')
-  await store.kept()
+  await store.whenStored()
   expect(seen()).toEqual(['later'])
 })
 

@@ -17,7 +17,7 @@ export type Store = {
    * Resolves once everything written so far is stored; undefined when it already is. An answer may
    * leave only afterwards. Rejects when it cannot be stored.
    */
-  kept(): Promise<void> | undefined
+  whenStored(): Promise<void> | undefined
   /** Stores everything written so far, at once. */
   flush(): void
   close(): void
@@ -46,7 +46,7 @@ export function openStore(dataDirectory: string): Store {
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
     first: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepare(sql).get(...values) as Row | undefined,
-    kept: batch.kept,
+    whenStored: batch.whenStored,
     flush: batch.flush,
     close: () => {
       batch.flush()
@@ -157,5 +157,5 @@ function makeBatch(database: DatabaseSync, exec: (sql: string) => void) {
       depth = 0
     }
   }
-  return { beforeWrite, flush, transact, kept: () => waiting?.promise }
+  return { beforeWrite, flush, transact, whenStored: () => waiting?.promise }
 }

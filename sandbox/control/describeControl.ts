@@ -1,4 +1,4 @@
-import { channels } from '../deliveries/keepDeliveries.ts'
+import { channels } from '../deliveries/storeDeliveries.ts'
 import { type Answer, answerJson, type Route } from '../http/route.ts'
 import type { World } from '../world.ts'
 import type { Control } from './control.ts'

@@ -1,8 +1,8 @@
 import { attemptWebhook } from '../stripe/webhookEndpoints/attemptWebhook.ts'
 import { attemptHook } from '../twilio/hooks/attemptHook.ts'
 import type { World } from '../world.ts'
-import { type Delivery, endDelivery, recordAttempt } from './keepDeliveries.ts'
-import type { Settled } from './settled.ts'
+import type { AttemptOutcome } from './attemptOutcome.ts'
+import { type Delivery, endDelivery, recordAttempt } from './storeDeliveries.ts'
 
 /**
  * Makes one attempt at a delivery, as its provider does, and records the outcome. `written`
@@ -15,18 +15,18 @@ export function attemptDelivery(
   stop: AbortSignal,
 ): { written: Promise<void>; done: Promise<void> } {
   const at = world.clock.now()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const attempting = attemptChannel(world, delivery, stop)
   if (!attempting) {
     endDelivery(world, delivery, 'stopped')
     return { written: Promise.resolve(), done: Promise.resolve() }
   }
-  const done = attempting.settled.catch(brokenOff).then((settled) => {
+  const done = attempting.outcome.catch(toFailure).then((outcome) => {
     if (stop.aborted) return
-    const { status, error, follow } = settled
-    const ms = Math.round(performance.now() - begun)
+    const { status, error, follow } = outcome
+    const ms = Math.round(performance.now() - startedAt)
     world.store.transact(() => {
-      recordAttempt(world, delivery, { at, status, error, ms }, settled)
+      recordAttempt(world, delivery, { at, status, error, ms }, outcome)
       follow?.()
     })
   })
@@ -40,11 +40,11 @@ function attemptChannel(world: World, delivery: Delivery, stop: AbortSignal) {
       : attemptHook(world, delivery, stop)
   } catch (error) {
     // An address that cannot be called is no reason to hold up the other deliveries.
-    return { written: Promise.resolve(), settled: Promise.reject<Settled>(error) }
+    return { written: Promise.resolve(), outcome: Promise.reject<AttemptOutcome>(error) }
   }
 }
 
-function brokenOff(error: unknown): Settled {
+function toFailure(error: unknown): AttemptOutcome {
   const reason = error instanceof Error ? error.message : 'failed'
   return { status: null, error: reason, state: 'gave_up' }
 }

@@ -3,8 +3,8 @@ import { reportBug } from '../reportBug.ts'
 import type { Courier, World } from '../world.ts'
 import { attemptDelivery } from './attemptDelivery.ts'
 import { type Holding, openHolding } from './holdBack.ts'
-import type { Delivery } from './keepDeliveries.ts'
 import { openQueue, type Queue, takeNext } from './queue.ts'
+import type { Delivery } from './storeDeliveries.ts'
 import { strikeDelivery } from './strikeDelivery.ts'
 
 /**
@@ -21,12 +21,12 @@ export function makeCourier(world: () => World): Courier {
       if (run) wakeIn(run, queueOf(run, endpoint), 0)
     },
     start: () => {
-      run = startRound(world())
+      run = startRun(world())
     },
     stop: async () => {
       const ended = run
       run = undefined
-      if (ended) await stopRound(ended)
+      if (ended) await stopRun(ended)
     },
   }
 }
@@ -41,7 +41,7 @@ type CourierRun = {
   unfollow: () => void
 }
 
-function startRound(world: World): CourierRun {
+function startRun(world: World): CourierRun {
   const run: CourierRun = {
     world,
     stopping: new AbortController(),
@@ -63,7 +63,7 @@ function startRound(world: World): CourierRun {
   return run
 }
 
-async function stopRound({ stopping, unfollow, holding, queues, working }: CourierRun) {
+async function stopRun({ stopping, unfollow, holding, queues, working }: CourierRun) {
   stopping.abort()
   unfollow()
   holding.stop()

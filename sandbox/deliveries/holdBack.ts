@@ -1,5 +1,5 @@
 import type { Fault } from '../control/faults/faults.ts'
-import type { Delivery } from './keepDeliveries.ts'
+import type { Delivery } from './storeDeliveries.ts'
 
 /** Deliveries held back by the failure `reorder`, to be sent last first. */
 export type Holding = {

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import type { Delivery } from './keepDeliveries.ts'
+import type { Delivery } from './storeDeliveries.ts'
 import { nameOf } from './strikeDelivery.ts'
 
 /** The deliveries owed to one endpoint. */

@@ -1,17 +1,17 @@
 import type { FaultKind } from '../control/faults/faultKinds.ts'
 import type { Fault } from '../control/faults/faults.ts'
 import type { World } from '../world.ts'
-import { type Delivery, endDelivery, planDelivery, postponeDelivery } from './keepDeliveries.ts'
-import { forgeMark } from './settled.ts'
+import { forgeMark } from './attemptOutcome.ts'
+import { type Delivery, endDelivery, planDelivery, postponeDelivery } from './storeDeliveries.ts'
 
 /** The effect of the rehearsed failures on a delivery that is about to be sent. */
-export type Struck = { now: 'send' } | { now: 'wait' } | { now: 'hold'; with: Fault }
+export type StrikeResult = { now: 'send' } | { now: 'wait' } | { now: 'hold'; with: Fault }
 
 /**
  * Lets the rehearsed failures strike a delivery, and counts each as used. A delivery that a failure
  * postponed, held back or added is struck by no other failure but `drop`.
  */
-export function strikeDelivery(world: World, delivery: Delivery): Struck {
+export function strikeDelivery(world: World, delivery: Delivery): StrikeResult {
   const { fault } = delivery
   const strike = (kind: FaultKind) => world.faults.strike(nameOf(delivery), [kind])
   if (strike('drop')) {

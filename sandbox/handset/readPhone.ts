@@ -1,6 +1,6 @@
 import { type Answer, answerJson, type Call } from '../http/route.ts'
 import { countryOf } from '../twilio/countryOf.ts'
-import type { Message } from '../twilio/messages/keepMessages.ts'
+import type { Message } from '../twilio/messages/storeMessages.ts'
 import { hasOptedOut } from '../twilio/replies/optOut.ts'
 import type { World } from '../world.ts'
 import { arrivedStatuses, listTexts, presentText } from './readTexts.ts'

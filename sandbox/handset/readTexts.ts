@@ -1,5 +1,5 @@
 import { arrives, fateOf } from '../twilio/fates.ts'
-import { type Message, mediaOf } from '../twilio/messages/keepMessages.ts'
+import { type Message, mediaOf } from '../twilio/messages/storeMessages.ts'
 import type { World } from '../world.ts'
 
 /**

@@ -9,12 +9,12 @@ let listening: Listening | undefined
 
 afterEach(() => listening?.close())
 
-async function start(handle: Route['handle'], kept: () => Promise<void> | undefined) {
+async function start(handle: Route['handle'], whenStored: () => Promise<void> | undefined) {
   listening = await serve(0, {
     routes: [{ method: 'POST', path: '/things/:id', name: 'things.make', handle }],
     faults: makeFaults(),
     notFound: (method, path) => answerJson(404, { error: `${method} ${path}` }),
-    kept,
+    whenStored,
     admit: () => undefined,
     faultBody: () => ({}),
   })
@@ -22,14 +22,14 @@ async function start(handle: Route['handle'], kept: () => Promise<void> | undefi
 }
 
 test('an answer leaves only when the writes of the call are stored', async () => {
-  const { promise: kept, resolve: keep } = Promise.withResolvers<void>()
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>()
   const { promise: handled, resolve: handle } = Promise.withResolvers<void>()
   const url = await start(
     () => {
       handle()
       return answerJson(201, {})
     },
-    () => kept,
+    () => stored,
   )
   let answered = false
   const answer = fetch(url, { method: 'POST' }).then(({ status }) => {
@@ -40,7 +40,7 @@ test('an answer leaves only when the writes of the call are stored', async () =>
   // Meanwhile another call completes, so the first one had its chance.
   expect((await fetch(url)).status).toBe(404)
   expect(answered).toBe(false)
-  keep()
+  store()
   expect(await answer).toBe(201)
 })
 

@@ -11,7 +11,7 @@ type Serving = {
   /** The answer where no route matches. */
   notFound: (method: string, path: string) => Answer
   /** Resolves when the writes of the call are stored; undefined when they already are. */
-  kept: () => Promise<void> | undefined
+  whenStored: () => Promise<void> | undefined
   faults: Faults
   /** Checks a call before its body is read; refuses it by returning an answer. */
   admit: (name: string, request: IncomingMessage, response: ServerResponse) => Answer | undefined
@@ -83,7 +83,7 @@ async function answerRequest(
     return sendAnswer(response, answerJson(413, { error: { message: 'The body is too large.' } }))
   }
   const answer = runRoute(match, { url, request, response, body })
-  await serving.kept()
+  await serving.whenStored()
   const broken = serving.faults.strike(name, afterKinds, named)
   if (answer === 'handled') return broken?.do === 'drop_after' && response.destroy()
   if (!broken) return sendAnswer(response, answer)

@@ -15,7 +15,7 @@ const listenersMax = 100
 export function openStream(): Stream {
   const listeners = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
-  const tell = () => {
+  const notify = () => {
     timer = undefined
     for (const response of listeners) {
       // A listener that has not read the previous event will learn of this change from it.
@@ -35,7 +35,7 @@ export function openStream(): Stream {
       response.once('close', () => listeners.delete(response))
     },
     changed: () => {
-      timer ??= setTimeout(tell, gatherMs)
+      timer ??= setTimeout(notify, gatherMs)
     },
     close: () => {
       clearTimeout(timer)

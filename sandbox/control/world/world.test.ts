@@ -110,22 +110,22 @@ test.each([
 
 test('one broken row among many is named by its position, and nothing is imported', async () => {
   const { id } = await trial.stripe.customers.create({ name: 'still here' })
-  const refusalOf = async (change: (world: { tables: Record<string, unknown[]> }) => unknown) => {
+  const importError = async (change: (world: { tables: Record<string, unknown[]> }) => unknown) => {
     const world = JSON.parse(await takeWorld(trial))
     change(world)
     const answer = await put(trial, JSON.stringify(world))
     const { error }: { error: string } = await answer.json()
     return [answer.status, error.replace(/^.*changed\. /, '')]
   }
-  expect(await refusalOf(({ tables }) => tables.stripe_object?.push({ id: 'x' }))).toEqual([
+  expect(await importError(({ tables }) => tables.stripe_object?.push({ id: 'x' }))).toEqual([
     400,
     expect.stringMatching(/^Row \d+ of "stripe_object" cannot be kept: a column is missing\.$/),
   ])
-  expect(await refusalOf(({ tables }) => tables.due?.unshift({ colour: 'red' }))).toEqual([
+  expect(await importError(({ tables }) => tables.due?.unshift({ colour: 'red' }))).toEqual([
     400,
     'Row 1 of "due" has a column "colour" not known here.',
   ])
-  expect(await refusalOf((world) => Object.assign(world.tables, { more: [] }))).toEqual([
+  expect(await importError((world) => Object.assign(world.tables, { more: [] }))).toEqual([
     400,
     'Its table "more" is not known here.',
   ])

@@ -1,6 +1,6 @@
 import { make, makeIconButton, place, setWords } from '../page/dom.ts'
 import { icon } from '../page/icons.ts'
-import { keepList, type Shown } from '../page/keepList.ts'
+import { makeListView, type Shown } from '../page/makeListView.ts'
 import { attempt } from '../page/notices.ts'
 import { describeFault, type Fault, nameFault } from './faultTypes.ts'
 
@@ -11,7 +11,7 @@ export function startFaultList(
   clear: (fault: Fault) => Promise<void>,
 ): (faults: readonly Fault[], active: ReadonlySet<Fault>) => void {
   const current = new Map<string, Fault>()
-  const showRows = keepList<Row>(
+  const showRows = makeListView<Row>(
     place('faults'),
     ({ fault }) => fault.id,
     ({ fault }) => buildFaultRow(fault, async () => clear(current.get(fault.id) ?? fault)),

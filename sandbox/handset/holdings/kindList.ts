@@ -1,6 +1,6 @@
 import { readJson } from '../page/callSandbox.ts'
 import { make, mark, place, setWords } from '../page/dom.ts'
-import { keepList } from '../page/keepList.ts'
+import { makeListView } from '../page/makeListView.ts'
 import { goTo, makeSpotLink, readSpot } from './address.ts'
 import { isUsual, kindNamed, orderKinds } from './kinds.ts'
 
@@ -10,7 +10,7 @@ type Row = { name: string; count: number; isChosen: boolean }
 /** Makes the list of kinds with the count of each. Returns the functions that read and show it. */
 export function startKindList(): { read(): Promise<void>; show(): void } {
   let counted: Counted[] = []
-  const showRows = keepList<Row>(
+  const showRows = makeListView<Row>(
     place('kinds'),
     ({ name }) => name,
     ({ name }) => {
@@ -54,7 +54,7 @@ function startKindChoice(): (rows: readonly Row[]) => void {
   const field = place('kind-choice')
   if (!(field instanceof HTMLSelectElement)) throw new Error('#kind-choice is no list of choices.')
   field.addEventListener('change', () => goTo({ see: field.value }))
-  const showOptions = keepList<Row>(
+  const showOptions = makeListView<Row>(
     field,
     ({ name }) => name,
     ({ name }) => {

@@ -1,6 +1,6 @@
 import { make, mark, place, setWords } from '../page/dom.ts'
 import { formatMoment, formatWhen } from '../page/format.ts'
-import { keepList, type Shown } from '../page/keepList.ts'
+import { makeListView, type Shown } from '../page/makeListView.ts'
 import { sandboxNow } from '../page/time.ts'
 import { makeSpotLink } from './address.ts'
 import { type Held, idOf, timeOf } from './held.ts'
@@ -12,7 +12,7 @@ type Row = Summary & { kind: string; key: string; at: number | undefined; when: 
 /** Makes the function that shows objects of a kind as a table, newest first. */
 export function startObjectTable(): (kind: Kind, objects: readonly Held[]) => void {
   const body = place('objects')
-  const showRows = keepList<Row>(body, ({ kind, key }) => `${kind} ${key}`, buildObjectRow)
+  const showRows = makeListView<Row>(body, ({ kind, key }) => `${kind} ${key}`, buildObjectRow)
   return (kind, objects) => {
     setWords(place('objects-caption'), `${kind.title}, the newest first`)
     const now = sandboxNow()

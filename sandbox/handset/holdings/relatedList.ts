@@ -1,6 +1,6 @@
 import { make, place, setWords } from '../page/dom.ts'
 import { formatWhen } from '../page/format.ts'
-import { keepList, type Shown } from '../page/keepList.ts'
+import { makeListView, type Shown } from '../page/makeListView.ts'
 import { sandboxNow } from '../page/time.ts'
 import { makeSpotLink } from './address.ts'
 import type { Related } from './findRelated.ts'
@@ -27,7 +27,7 @@ export function startRelatedList(): (related: readonly Related[]) => void {
 }
 
 function keepRows(id: string) {
-  return keepList<Row>(place(id), (row) => `${row.kind} ${row.id}`, buildRelatedRow)
+  return makeListView<Row>(place(id), (row) => `${row.kind} ${row.id}`, buildRelatedRow)
 }
 
 function rowOf(kind: string, held: Held, now: number): Row {

@@ -1,6 +1,6 @@
 import { type Content, make, makeHidden, mark, setWords } from '../page/dom.ts'
 import { formatMoment, formatTime } from '../page/format.ts'
-import type { Shown } from '../page/keepList.ts'
+import type { Shown } from '../page/makeListView.ts'
 import type { Text, TextDelivery } from './phoneTypes.ts'
 
 /** A text as it is shown; the last of a group carries its time. */

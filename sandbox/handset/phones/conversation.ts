@@ -1,7 +1,7 @@
 import { make, makeButton, mark, setWords } from '../page/dom.ts'
 import { dayOf, formatDay, formatNumber } from '../page/format.ts'
 import { icon } from '../page/icons.ts'
-import { keepList, type Shown } from '../page/keepList.ts'
+import { makeListView, type Shown } from '../page/makeListView.ts'
 import { buildBubble, type ShownText } from './bubble.ts'
 import type { PhoneView, Text } from './phoneTypes.ts'
 
@@ -39,7 +39,7 @@ export function buildConversation(handlers: { earlier(): void; bottom(): void })
     log.focus({ preventScroll: true })
   })
   down.hidden = true
-  const showLines = keepList<Line>(list, keyOfLine, buildLine)
+  const showLines = makeListView<Line>(list, keyOfLine, buildLine)
   const isAtBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < bottomSlackPx
   log.addEventListener('scroll', () => {
     if (!isAtBottom()) return

@@ -1,6 +1,6 @@
 import { make, mark, place, setWords } from '../page/dom.ts'
 import { formatLately, formatNumber } from '../page/format.ts'
-import { keepList, type Shown } from '../page/keepList.ts'
+import { makeListView, type Shown } from '../page/makeListView.ts'
 import type { ListedPhone } from './phoneTypes.ts'
 import { setBadge } from './threadList.ts'
 import { countUnread } from './unread.ts'
@@ -14,7 +14,7 @@ type Row = { phone: string; preview: string; when: string; unread: number; isOpe
 export function startPhoneList(
   choose: (phone: string) => void,
 ): (phones: readonly ListedPhone[], open: readonly string[], now: number) => void {
-  const showRows = keepList<Row>(
+  const showRows = makeListView<Row>(
     place('phones'),
     ({ phone }) => phone,
     ({ phone }) => buildPhoneRow(phone, choose),

@@ -1,6 +1,6 @@
 import { readJson } from '../page/callSandbox.ts'
 import { place } from '../page/dom.ts'
-import { keepList } from '../page/keepList.ts'
+import { makeListView } from '../page/makeListView.ts'
 import { makeRefresh } from '../page/refresh.ts'
 import { sandboxNow } from '../page/time.ts'
 import { showPhones } from '../page/views.ts'
@@ -31,7 +31,7 @@ export function startPhones(): () => void {
     showUnread(listed)
   }
   let isRowSeen = false
-  const showFrames = keepList<{ phone: string; index: number; total: number }>(
+  const showFrames = makeListView<{ phone: string; index: number; total: number }>(
     place('open-phones'),
     ({ phone }) => phone,
     ({ phone }) => {

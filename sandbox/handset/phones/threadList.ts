@@ -1,6 +1,6 @@
 import { make, makeButton, makeHidden, setWords } from '../page/dom.ts'
 import { formatLately, formatNumber } from '../page/format.ts'
-import { keepList, type Shown } from '../page/keepList.ts'
+import { makeListView, type Shown } from '../page/makeListView.ts'
 import type { Thread } from './phoneTypes.ts'
 
 export type ListedThread = { thread: Thread; unread: number; when: string }
@@ -13,7 +13,7 @@ export type ThreadList = {
 /** Builds the list of a phone's conversations by the other side, latest first. */
 export function buildThreadList(choose: (other: string) => void): ThreadList {
   const list = make('ul', 'threads')
-  const showRows = keepList<ListedThread>(
+  const showRows = makeListView<ListedThread>(
     list,
     ({ thread }) => thread.with,
     (first) => buildThread(first, choose),

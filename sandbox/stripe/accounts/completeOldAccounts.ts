@@ -1,5 +1,5 @@
 import type { Store } from '../../store.ts'
-import { updateObject } from '../api/keepObjects.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import type { Account } from '../objects/account.ts'
 import { makeAccount } from './makeAccount.ts'
 import { readController } from './readController.ts'

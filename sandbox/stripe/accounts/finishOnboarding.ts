@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Account } from '../objects/account.ts'
 import { withCharges } from './makeAccount.ts'
 import { storeAccount } from './updateAccount.ts'

@@ -1,4 +1,4 @@
-import { randomLetters } from '../api/keepObjects.ts'
+import { randomLetters } from '../api/storeObjects.ts'
 import type {
   Account,
   AccountController,

@@ -5,8 +5,8 @@ import { apiVersion } from '../events/recordEvent.ts'
 import { answerOnce, type StoredAnswer, writeAnswer } from './answerOnce.ts'
 import { authenticate, needCallingAccount } from './authenticate.ts'
 import type { StripeCall, StripeHandler } from './call.ts'
-import { randomLetters } from './keepObjects.ts'
 import { StripeProblem } from './problem.ts'
+import { randomLetters } from './storeObjects.ts'
 
 /**
  * Answers one call of the API: checks key, account, parameters and idempotency, then runs the

@@ -2,8 +2,8 @@ import type { Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { refuseAccount } from '../accounts/readAccounts.ts'
 import type { Account } from '../objects/account.ts'
-import { readObject } from './keepObjects.ts'
 import { StripeProblem } from './problem.ts'
+import { readObject } from './storeObjects.ts'
 
 /**
  * Returns the type of the key that a call carries. Throws Stripe's 401 for a missing or wrong key.

@@ -1,10 +1,10 @@
 import type { StripeObject } from '../objects/stripeObject.ts'
 import { ok, type StripeAnswer, type StripeCall } from './call.ts'
-import { listObjects, readObject } from './keepObjects.ts'
 import { presentList } from './presentObject.ts'
 import { refuseUnknownId } from './problem.ts'
 import { pageParams, readPage } from './readPage.ts'
 import { readCreated, readText, refuseUnknown } from './readParams.ts'
+import { listObjects, readObject } from './storeObjects.ts'
 
 type OfCharge = Extract<StripeObject, { charge: string; payment_intent: string }>
 

@@ -4,9 +4,9 @@ import type { Refund } from '../objects/refund.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import type { StripeObject } from '../objects/stripeObject.ts'
 import type { StripeCall } from './call.ts'
-import { listObjects, readAnyObject } from './keepObjects.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
 import { readTexts } from './readParams.ts'
+import { listObjects, readAnyObject } from './storeObjects.ts'
 
 /**
  * The fields of each kind of object that hold an id which `expand[]` replaces by its object

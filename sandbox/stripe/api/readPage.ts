@@ -1,8 +1,8 @@
 import type { StripeObject } from '../objects/stripeObject.ts'
 import type { StripeCall } from './call.ts'
-import { type Page, readObject } from './keepObjects.ts'
 import { refuseMissing, refuseParam } from './problem.ts'
 import { readInteger, readText } from './readParams.ts'
+import { type Page, readObject } from './storeObjects.ts'
 
 /** The parameters of every list. */
 export const pageParams = ['limit', 'starting_after', 'ending_before'] as const

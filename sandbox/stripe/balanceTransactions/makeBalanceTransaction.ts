@@ -1,4 +1,4 @@
-import { newId } from '../api/keepObjects.ts'
+import { newId } from '../api/storeObjects.ts'
 import type {
   BalanceTransaction,
   BalanceTransactionType,

@@ -1,6 +1,6 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Account } from '../objects/account.ts'
 
 type Sum = { currency: string; available: number; net: number }

@@ -12,8 +12,8 @@ import {
   setupKind,
 } from './host/intents.ts'
 import { createController } from './host/openController.ts'
-import { otherMethods } from './host/otherMethods.ts'
 import { createContext } from './host/stripeContext.ts'
+import { unsupportedMethods } from './host/unsupportedMethods.ts'
 import { chooseLocale } from './words/chooseWords.ts'
 
 type StripeOptions = { stripeAccount?: string; apiVersion?: string; locale?: string }
@@ -61,7 +61,7 @@ function createStripe(key: string, options: StripeOptions = {}) {
       createToken(element, data, context),
     createConfirmationToken: (given: { elements?: unknown }) =>
       createConfirmationToken(given, context),
-    ...otherMethods(),
+    ...unsupportedMethods(),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   }

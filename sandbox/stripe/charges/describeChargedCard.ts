@@ -1,7 +1,7 @@
 import type { ChargedCard } from '../objects/charge.ts'
 import type { CardOptions } from '../objects/paymentIntent.ts'
-import { checksAfterUse } from '../paymentMethods/useMethod.ts'
-import type { ChargeAttempt } from './attempted.ts'
+import { checksAfterUse } from '../paymentMethods/recordUse.ts'
+import type { ChargeAttempt } from './chargeAttempt.ts'
 
 /** Returns `payment_method_details.card` of a charge: the card as it was used. */
 export function describeChargedCard(attempt: ChargeAttempt): ChargedCard {

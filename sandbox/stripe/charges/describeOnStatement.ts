@@ -1,5 +1,5 @@
 import type { World } from '../../world.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Account } from '../objects/account.ts'
 
 const lengthMax = 22

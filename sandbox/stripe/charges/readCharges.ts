@@ -1,9 +1,9 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseUnknown } from '../api/readParams.ts'
+import { listObjects, readObject } from '../api/storeObjects.ts'
 import type { Charge } from '../objects/charge.ts'
 
 /** `GET /v1/charges/:id`: returns a charge. */

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
-import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
+import { insertObject, newId, readObject, updateObject } from '../api/storeObjects.ts'
 import { readRef, writeRef } from '../api/taskRef.ts'
 import {
   makeBalanceTransaction,

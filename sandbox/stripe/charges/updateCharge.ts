@@ -1,6 +1,5 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
 import {
@@ -11,6 +10,7 @@ import {
   readText,
   refuseUnknown,
 } from '../api/readParams.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'

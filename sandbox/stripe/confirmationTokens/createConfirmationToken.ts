@@ -1,5 +1,4 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { insertObject, newId } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readShipping } from '../api/readAddress.ts'
@@ -11,10 +10,11 @@ import {
   refuseUnknown,
   refuseUnsupported,
 } from '../api/readParams.ts'
+import { insertObject, newId } from '../api/storeObjects.ts'
 import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { needNamedPaymentMethod, storeGivenMethod } from '../paymentMethods/createPaymentMethod.ts'
-import type { HiddenConfirmation } from './takeConfirmationToken.ts'
+import type { HiddenConfirmation } from './consumeConfirmationToken.ts'
 
 const livesForSeconds = 12 * 3_600
 

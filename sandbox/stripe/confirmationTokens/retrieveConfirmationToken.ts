@@ -1,8 +1,8 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 
 /** `GET /v1/confirmation_tokens/:id`: returns a confirmation token. */

@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { insertObject, newId, randomLetters } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readText, refuseUnknown } from '../api/readParams.ts'
+import { insertObject, newId, randomLetters } from '../api/storeObjects.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Customer } from '../objects/customer.ts'
 import { attachTo } from '../paymentMethods/attachPaymentMethod.ts'

@@ -1,6 +1,6 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { listObjects, updateObject } from '../api/keepObjects.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { listObjects, updateObject } from '../api/storeObjects.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { DeletedCustomer } from '../objects/customer.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'

@@ -1,6 +1,6 @@
 import type { StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { refuseMissing, refuseUnknownId } from '../api/problem.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Customer, DeletedCustomer } from '../objects/customer.ts'
 
 /**

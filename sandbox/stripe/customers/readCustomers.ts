@@ -1,9 +1,9 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { listObjects } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
+import { listObjects } from '../api/storeObjects.ts'
 import type { Customer } from '../objects/customer.ts'
 import { readCustomer } from './needCustomer.ts'
 

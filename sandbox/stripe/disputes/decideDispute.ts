@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import { type Cause, noCause } from '../api/call.ts'
-import { readObject, updateObject } from '../api/keepObjects.ts'
+import { readObject, updateObject } from '../api/storeObjects.ts'
 import { readRef, writeRef } from '../api/taskRef.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'

@@ -4,8 +4,8 @@ import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
 import { pay } from '../../testing/pay.ts'
 import { refusalOf } from '../../testing/refusalOf.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { disputeDelayMs } from './contestCharge.ts'
 import { decisionMs } from './decideDispute.ts'
+import { disputeDelayMs } from './planDispute.ts'
 
 const bench = setUpTrial()
 

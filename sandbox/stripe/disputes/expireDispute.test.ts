@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pay } from '../../testing/pay.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { disputeDelayMs } from './contestCharge.ts'
+import { disputeDelayMs } from './planDispute.ts'
 
 const bench = setUpTrial()
 const dayMs = 86_400_000

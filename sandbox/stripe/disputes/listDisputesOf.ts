@@ -1,5 +1,5 @@
 import type { Store } from '../../store.ts'
-import { listObjects } from '../api/keepObjects.ts'
+import { listObjects } from '../api/storeObjects.ts'
 import type { Dispute } from '../objects/dispute.ts'
 
 /** A payment can be disputed again, but no more often than this. */

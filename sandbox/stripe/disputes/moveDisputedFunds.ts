@@ -1,5 +1,5 @@
 import type { World } from '../../world.ts'
-import { insertObject } from '../api/keepObjects.ts'
+import { insertObject } from '../api/storeObjects.ts'
 import {
   type Movement,
   makeBalanceTransaction,

@@ -1,9 +1,9 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { listOfCharge } from '../api/listOfCharge.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Dispute } from '../objects/dispute.ts'
 
 /** `GET /v1/disputes/:id`: returns a dispute. */

@@ -4,7 +4,7 @@ import { listEventsAbout } from '../../testing/listEvents.ts'
 import { pay } from '../../testing/pay.ts'
 import { refusalOf } from '../../testing/refusalOf.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { disputeDelayMs } from './contestCharge.ts'
+import { disputeDelayMs } from './planDispute.ts'
 
 const bench = setUpTrial()
 

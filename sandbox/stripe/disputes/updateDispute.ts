@@ -1,5 +1,4 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { readObject, updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam, refuseUnknownId, StripeProblem } from '../api/problem.ts'
 import {
@@ -9,12 +8,13 @@ import {
   readMetadata,
   refuseUnknown,
 } from '../api/readParams.ts'
+import { readObject, updateObject } from '../api/storeObjects.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Dispute } from '../objects/dispute.ts'
+import { checkEligibility } from './checkEligibility.ts'
 import { refuseClosed } from './closeDispute.ts'
 import { type DisputeOutcome, isInquiry, planDecision } from './decideDispute.ts'
-import { checkEligibility } from './judgeEligibility.ts'
 import { needDispute } from './readDisputes.ts'
 import { hasEvidence, readEvidence } from './readEvidence.ts'
 

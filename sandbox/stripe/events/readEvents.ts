@@ -1,9 +1,9 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList } from '../api/presentObject.ts'
 import { refuseMissing, refuseParam } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readBoolean, readCreated, readText, readTexts, refuseUnknown } from '../api/readParams.ts'
+import { listObjects, readObject } from '../api/storeObjects.ts'
 import type { StripeEvent } from '../objects/event.ts'
 import { countPending } from './countPending.ts'
 

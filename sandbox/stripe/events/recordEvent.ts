@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import type { Cause } from '../api/call.ts'
-import { insertObject, newId } from '../api/keepObjects.ts'
+import { insertObject, newId } from '../api/storeObjects.ts'
 import type { StripeEvent } from '../objects/event.ts'
 import { chooseEndpoints } from '../webhookEndpoints/chooseEndpoints.ts'
 import { planWebhook } from '../webhookEndpoints/planWebhook.ts'

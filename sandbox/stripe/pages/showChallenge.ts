@@ -2,12 +2,12 @@ import type { Answer, Call } from '../../http/route.ts'
 import { escapeHtml } from '../../http/serveAssets.ts'
 import type { World } from '../../world.ts'
 import { showAmount } from '../api/currencies.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { finishChallenge } from '../paymentIntents/finishAttempt.ts'
 import { finishSetupChallenge } from '../setupIntents/finishSetup.ts'
-import { lostPage, redirectTo, writePage } from './writePage.ts'
+import { notFoundPage, redirectTo, writePage } from './writePage.ts'
 
 /**
  * Shows the bank's page, with the title and the buttons of Stripe's test page
@@ -15,7 +15,7 @@ import { lostPage, redirectTo, writePage } from './writePage.ts'
  */
 export function showChallenge(world: World, { query }: Call): Answer {
   const found = findChallenged(world, query)
-  if (!found) return lostPage()
+  if (!found) return notFoundPage()
   const { intent, account } = found
   const field = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
@@ -37,7 +37,7 @@ ${field('intent', intent.id)}${field('secret', intent.client_secret)}${field('ac
 export function answerChallenge(world: World, call: Call): Answer {
   const form = new URLSearchParams(call.body)
   const found = findChallenged(world, form)
-  if (!found) return lostPage()
+  if (!found) return notFoundPage()
   const { intent, account } = found
   const action = intent.next_action
   const isAuthenticated = form.get('outcome') === 'complete'

@@ -2,9 +2,9 @@ import type { Answer, Call } from '../../http/route.ts'
 import { escapeHtml } from '../../http/serveAssets.ts'
 import type { World } from '../../world.ts'
 import { finishOnboarding } from '../accounts/finishOnboarding.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Account } from '../objects/account.ts'
-import { lostPage, redirectTo, writePage } from './writePage.ts'
+import { notFoundPage, redirectTo, writePage } from './writePage.ts'
 
 /** Shows hosted onboarding of a connected account, with one button in place of its questions. */
 export function showOnboarding(world: World, { query }: Call): Answer {
@@ -12,7 +12,7 @@ export function showOnboarding(world: World, { query }: Call): Answer {
   const refresh = readAddress(query, 'refresh_url')
   if (expired && refresh) return redirectTo(refresh)
   const account = readObject<Account>(world.store, '', 'account', query.get('account') ?? '')
-  if (!account) return lostPage()
+  if (!account) return notFoundPage()
   const back = readAddress(query, 'return_url')
   const name = String(account.business_profile.name ?? account.email ?? account.id)
   return writePage(
@@ -30,7 +30,7 @@ ${back ? `<p><a href="${escapeHtml(back)}">Not now</a></p>` : ''}`,
 export function answerOnboarding(world: World, { query }: Call): Answer {
   const back = readAddress(query, 'return_url')
   const account = world.store.transact(() => finishOnboarding(world, query.get('account') ?? ''))
-  return account && back ? redirectTo(back) : lostPage()
+  return account && back ? redirectTo(back) : notFoundPage()
 }
 
 /** Reads an address of the app that is safe in a header and a link: `javascript:` is not. */

@@ -2,15 +2,15 @@ import type { Answer, Call } from '../../http/route.ts'
 import { escapeHtml } from '../../http/serveAssets.ts'
 import type { World } from '../../world.ts'
 import { showAmount } from '../api/currencies.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Charge } from '../objects/charge.ts'
-import { lostPage, writePage } from './writePage.ts'
+import { notFoundPage, writePage } from './writePage.ts'
 
 /** Shows the receipt of a charge in its current state (https://docs.stripe.com/receipts). */
 export function showReceipt(world: World, { query }: Call): Answer {
   const id = query.get('charge') ?? ''
   const charge = readObject<Charge>(world.store, query.get('account') ?? '', 'charge', id)
-  if (!charge?.paid) return lostPage()
+  if (!charge?.paid) return notFoundPage()
   const { brand, last4 } = charge.payment_method_details.card
   const rows: [string, string][] = [
     ['Paid', new Date(charge.created * 1000).toISOString().slice(0, 10)],

@@ -27,7 +27,7 @@ ${content}
 }
 
 /** Returns the page for an address that leads to nothing that waits for an answer. */
-export function lostPage(): Answer {
+export function notFoundPage(): Answer {
   return writePage('Nothing to do here', '<p>This page was used, or its time is over.</p>', 404)
 }
 

@@ -1,15 +1,15 @@
-import { readHidden, updateHidden } from '../api/keepObjects.ts'
 import { docUrl } from '../api/problem.ts'
+import { readHidden, updateHidden } from '../api/storeObjects.ts'
 import { writeRef } from '../api/taskRef.ts'
 import type { ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { processingMs } from '../paymentMethods/cards.ts'
-import { behaviourOfCard, readUse } from '../paymentMethods/useMethod.ts'
-import { requestAuthentication } from './askToAuthenticate.ts'
+import { behaviourOfCard, readUse } from '../paymentMethods/recordUse.ts'
 import { chargeMethod } from './chargeMethod.ts'
 import { chooseAuthentication } from './chooseAuthentication.ts'
-import { type Attempt, type HiddenAttempt, requireNewMethod, storeIntent } from './keepIntent.ts'
+import { requestAuthentication } from './requestAuthentication.ts'
+import { type Attempt, type HiddenAttempt, requireNewMethod, storeIntent } from './storeIntent.ts'
 
 /**
  * Tries to charge the method for the intent, by the behaviour of its card, and stores the outcome.

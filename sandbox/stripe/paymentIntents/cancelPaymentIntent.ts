@@ -2,9 +2,9 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
-import { storeIntent } from './keepIntent.ts'
 import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseState } from './refuseState.ts'
+import { storeIntent } from './storeIntent.ts'
 
 /**
  * `POST /v1/payment_intents/:id/cancel`: cancels an intent. Money that is held is released without

@@ -1,6 +1,5 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { checkFraction } from '../api/currencies.ts'
-import { readObject, updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { StripeProblem } from '../api/problem.ts'
 import {
@@ -11,21 +10,22 @@ import {
   refuseUnknown,
   refuseUnsupported,
 } from '../api/readParams.ts'
+import { readObject, updateObject } from '../api/storeObjects.ts'
 import { describeOnStatement } from '../charges/describeOnStatement.ts'
 import { transferOf } from '../charges/makeCharge.ts'
 import { bookCharge } from '../charges/settleCharge.ts'
-import { planDispute } from '../disputes/contestCharge.ts'
+import { planDispute } from '../disputes/planDispute.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { behaviourOf } from '../paymentMethods/useMethod.ts'
-import { storeIntent } from './keepIntent.ts'
+import { behaviourOf } from '../paymentMethods/recordUse.ts'
 import { readAmountDetails, readPaymentDetails } from './readAmountDetails.ts'
 import { readConnectFields } from './readConnectFields.ts'
 import { readDescriptorSuffix } from './readDescriptor.ts'
 import { needPaymentIntent } from './readPaymentIntents.ts'
 import { refuseState } from './refuseState.ts'
+import { storeIntent } from './storeIntent.ts'
 
 /**
  * `POST /v1/payment_intents/:id/capture`: captures the whole hold, or a part, in which case the

@@ -1,18 +1,18 @@
-import { insertObject } from '../api/keepObjects.ts'
+import { insertObject } from '../api/storeObjects.ts'
 import { adviceOf } from '../charges/describeOutcome.ts'
 import { makeCharge } from '../charges/makeCharge.ts'
 import { bookCharge, planSettlement } from '../charges/settleCharge.ts'
-import { planDispute } from '../disputes/contestCharge.ts'
+import { planDispute } from '../disputes/planDispute.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge, ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { recordAttachment } from '../paymentMethods/attachPaymentMethod.ts'
 import { describeDecline } from '../paymentMethods/describeDecline.ts'
+import { checksAfterUse, recordUse } from '../paymentMethods/recordUse.ts'
 import type { CardBehaviour, Decline } from '../paymentMethods/testCard.ts'
-import { checksAfterUse, recordUse } from '../paymentMethods/useMethod.ts'
 import { captureDeadline, planExpiry } from './expireAuthorization.ts'
-import { type Attempt, requireNewMethod, storeIntent } from './keepIntent.ts'
+import { type Attempt, requireNewMethod, storeIntent } from './storeIntent.ts'
 
 /** The card's answer. */
 export type CardAnswer = {

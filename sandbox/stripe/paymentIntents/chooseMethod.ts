@@ -1,13 +1,13 @@
 import type { StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText } from '../api/readParams.ts'
-import { consumeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
+import { readObject } from '../api/storeObjects.ts'
+import { consumeConfirmationToken } from '../confirmationTokens/consumeConfirmationToken.ts'
 import { readCustomer } from '../customers/needCustomer.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { needNamedPaymentMethod, storeGivenMethod } from '../paymentMethods/createPaymentMethod.ts'
-import { refuseOtherOwner, refuseSpent } from '../paymentMethods/useMethod.ts'
+import { refuseOtherOwner, refuseSpent } from '../paymentMethods/recordUse.ts'
 
 /**
  * Returns the payment method that the call gives for an intent; null when it gives none.

@@ -1,12 +1,12 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import { readRef, writeRef } from '../api/taskRef.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { type Attempt, storeIntent } from './keepIntent.ts'
+import { type Attempt, storeIntent } from './storeIntent.ts'
 
 const daySeconds = 86_400
 

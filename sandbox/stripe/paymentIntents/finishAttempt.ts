@@ -1,14 +1,14 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
-import { readHidden, readObject, updateHidden, updateObject } from '../api/keepObjects.ts'
 import { docUrl } from '../api/problem.ts'
+import { readHidden, readObject, updateHidden, updateObject } from '../api/storeObjects.ts'
 import { readRef } from '../api/taskRef.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import { needMethodOf } from '../paymentMethods/needMethodOf.ts'
-import { behaviourOf } from '../paymentMethods/useMethod.ts'
+import { behaviourOf } from '../paymentMethods/recordUse.ts'
 import { chargeMethod } from './chargeMethod.ts'
-import { type Attempt, type HiddenAttempt, requireNewMethod } from './keepIntent.ts'
 import { authenticatedBy, usualCardUse } from './readCardUse.ts'
+import { type Attempt, type HiddenAttempt, requireNewMethod } from './storeIntent.ts'
 
 /**
  * Ends a challenge: charges by the card's behaviour after it, or requires another payment method.

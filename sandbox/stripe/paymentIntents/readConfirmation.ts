@@ -1,5 +1,4 @@
 import type { StripeCall } from '../api/call.ts'
-import { readAnyObject } from '../api/keepObjects.ts'
 import { refuseParam, refuseUnknownId } from '../api/problem.ts'
 import {
   readBoolean,
@@ -9,6 +8,7 @@ import {
   readUrl,
   refuseUnknown,
 } from '../api/readParams.ts'
+import { readAnyObject } from '../api/storeObjects.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { TokenUse } from './chooseMethod.ts'
 import { type CardUse, readCardUse } from './readCardUse.ts'

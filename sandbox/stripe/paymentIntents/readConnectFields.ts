@@ -1,5 +1,4 @@
 import type { StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { refuseParam, refuseUnknownId } from '../api/problem.ts'
 import {
   needText,
@@ -10,6 +9,7 @@ import {
   readText,
   refuseUnknown,
 } from '../api/readParams.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Account } from '../objects/account.ts'
 import type { IntentTransfer, PaymentIntent } from '../objects/paymentIntent.ts'
 

@@ -1,10 +1,10 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
+import { listObjects, readObject } from '../api/storeObjects.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 
 /** `GET /v1/payment_intents/:id`: returns an intent; a browser must also show the client secret. */

@@ -8,7 +8,7 @@ import {
   applyCustomerBalance,
   incrementAuthorization,
   verifyMicrodeposits,
-} from './refuseOtherCalls.ts'
+} from './refuseUnsupportedCalls.ts'
 import { updatePaymentIntent } from './updatePaymentIntent.ts'
 
 const all = '/v1/payment_intents'

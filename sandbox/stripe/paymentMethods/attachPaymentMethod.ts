@@ -1,14 +1,14 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { moveObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam, StripeProblem } from '../api/problem.ts'
 import { readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
+import { moveObject } from '../api/storeObjects.ts'
 import { needNamedCustomer, readCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { describeDecline } from './describeDecline.ts'
 import { needPaymentMethod } from './readPaymentMethods.ts'
-import { behaviourOf, readUse, recordUse } from './useMethod.ts'
+import { behaviourOf, readUse, recordUse } from './recordUse.ts'
 
 /**
  * `POST /v1/payment_methods/:id/attach`: attaches a card to a customer. The bank is asked first, so

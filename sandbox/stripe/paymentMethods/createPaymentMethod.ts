@@ -1,6 +1,5 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseMissingParam, refuseParam, refuseUnknownId } from '../api/problem.ts'
 import {
@@ -13,13 +12,14 @@ import {
   refuseUnsupported,
 } from '../api/readParams.ts'
 import { scriptParams } from '../api/scriptParams.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { takeToken } from '../tokens/takeToken.ts'
+import { consumeToken } from '../tokens/consumeToken.ts'
 import { cardNamed, cardOfReadyMethod } from './cards.ts'
-import { noParts, readyMadeCard, storeNewMethod } from './keepNewMethod.ts'
 import { readBillingDetails } from './readBillingDetails.ts'
 import { readCard, readPreferred } from './readCard.ts'
-import { readUse, recordUse } from './useMethod.ts'
+import { readUse, recordUse } from './recordUse.ts'
+import { noParts, readyMadeCard, storeNewMethod } from './storeNewMethod.ts'
 
 /**
  * `POST /v1/payment_methods`: creates a method from a card typed in the sandbox's frame, or given
@@ -103,7 +103,7 @@ function readGivenCard(call: StripeCall, params: Form) {
     return { given: readCard(fields, call.now), billing: noParts.billing }
   }
   refuseUnknown(fields, ['token', 'networks'])
-  const consumed = takeToken(call, token, 'card[token]')
+  const consumed = consumeToken(call, token, 'card[token]')
   const preferred = readPreferred(fields, consumed.given.card) ?? consumed.given.preferred
   return { ...consumed, given: { ...consumed.given, preferred } }
 }

@@ -1,13 +1,13 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { moveObject, updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { StripeProblem } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { moveObject, updateObject } from '../api/storeObjects.ts'
 import { readCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { needPaymentMethod } from './readPaymentMethods.ts'
-import { recordUse } from './useMethod.ts'
+import { recordUse } from './recordUse.ts'
 
 /**
  * `POST /v1/payment_methods/:id/detach`: detaches a method, which can no longer be used

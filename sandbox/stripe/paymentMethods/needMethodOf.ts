@@ -1,5 +1,5 @@
 import type { World } from '../../world.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 
 /** Returns the payment method of an intent in progress, which therefore has one. */

@@ -1,5 +1,4 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { StripeProblem } from '../api/problem.ts'
 import {
@@ -9,14 +8,15 @@ import {
   refuseUnknown,
   refuseUnsupported,
 } from '../api/readParams.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { redisplays } from './createPaymentMethod.ts'
-import { displayBrand } from './keepNewMethod.ts'
 import { readBillingDetails } from './readBillingDetails.ts'
 import { readExpiry, readPreferred } from './readCard.ts'
 import { needPaymentMethod } from './readPaymentMethods.ts'
+import { displayBrand } from './storeNewMethod.ts'
 
 /**
  * `POST /v1/payment_methods/:id`: changes the parts of a saved card that can be changed; the card

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
-import { insertObject, newId } from '../api/keepObjects.ts'
+import { insertObject, newId } from '../api/storeObjects.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { EarlyFraudWarning } from '../objects/earlyFraudWarning.ts'

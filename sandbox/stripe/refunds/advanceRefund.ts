@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
-import { readObject, updateObject } from '../api/keepObjects.ts'
+import { readObject, updateObject } from '../api/storeObjects.ts'
 import { readRef, writeRef } from '../api/taskRef.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'

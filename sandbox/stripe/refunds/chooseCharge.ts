@@ -1,7 +1,7 @@
 import type { StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { refuseMissing, refuseParam, StripeProblem } from '../api/problem.ts'
 import { readText } from '../api/readParams.ts'
+import { readObject } from '../api/storeObjects.ts'
 import { listDisputesOf } from '../disputes/listDisputesOf.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'

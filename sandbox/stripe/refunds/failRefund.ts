@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import type { Cause } from '../api/call.ts'
-import { insertObject, listObjects, readObject, updateObject } from '../api/keepObjects.ts'
+import { insertObject, listObjects, readObject, updateObject } from '../api/storeObjects.ts'
 import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'

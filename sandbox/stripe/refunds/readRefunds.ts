@@ -1,10 +1,10 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { listObjects, readObject } from '../api/keepObjects.ts'
 import { listOfCharge } from '../api/listOfCharge.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { listObjects, readObject } from '../api/storeObjects.ts'
 import type { Refund } from '../objects/refund.ts'
 
 /** `GET /v1/refunds/:id`: returns a refund. */

@@ -1,7 +1,7 @@
 import type { StripeCall } from '../api/call.ts'
-import { insertObject, newId } from '../api/keepObjects.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readBoolean } from '../api/readParams.ts'
+import { insertObject, newId } from '../api/storeObjects.ts'
 import { makeBalanceTransaction } from '../balanceTransactions/makeBalanceTransaction.ts'
 import type { FeeDetail } from '../objects/balanceTransaction.ts'
 import type { Charge } from '../objects/charge.ts'

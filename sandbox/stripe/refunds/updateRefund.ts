@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readMetadata, refuseUnknown } from '../api/readParams.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import { needRefund } from './readRefunds.ts'

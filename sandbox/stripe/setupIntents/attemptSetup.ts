@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { updateObject } from '../api/keepObjects.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import { writeRef } from '../api/taskRef.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { SetupAuthentication } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
-import { nextAction } from '../paymentIntents/askToAuthenticate.ts'
-import { storeIntent } from '../paymentIntents/keepIntent.ts'
+import { nextAction } from '../paymentIntents/requestAuthentication.ts'
+import { storeIntent } from '../paymentIntents/storeIntent.ts'
 import { processingMs } from '../paymentMethods/cards.ts'
+import { behaviourOf } from '../paymentMethods/recordUse.ts'
 import type { CardBehaviour } from '../paymentMethods/testCard.ts'
-import { behaviourOf } from '../paymentMethods/useMethod.ts'
-import { beginAttempt, endAttempt } from './keepAttempt.ts'
-import { concludeSetup, type Setup } from './settleSetup.ts'
+import { concludeSetup, type Setup } from './concludeSetup.ts'
+import { beginAttempt, endAttempt } from './recordSetupAttempt.ts'
 
 /**
  * Tries to set the card up, by the card's behaviour, and stores the outcome. The intent is changed

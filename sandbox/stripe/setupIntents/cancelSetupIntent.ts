@@ -2,9 +2,9 @@ import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
 import type { SetupStatus } from '../objects/setupIntent.ts'
-import { storeIntent } from '../paymentIntents/keepIntent.ts'
-import { endAttempt } from './keepAttempt.ts'
+import { storeIntent } from '../paymentIntents/storeIntent.ts'
 import { needSetupIntent } from './readSetupIntents.ts'
+import { endAttempt } from './recordSetupAttempt.ts'
 import { refuseSetupState } from './refuseSetupState.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { StripeCall } from '../api/call.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText } from '../api/readParams.ts'
-import { consumeConfirmationToken } from '../confirmationTokens/takeConfirmationToken.ts'
+import { consumeConfirmationToken } from '../confirmationTokens/consumeConfirmationToken.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { needNamedPaymentMethod, storeGivenMethod } from '../paymentMethods/createPaymentMethod.ts'
 

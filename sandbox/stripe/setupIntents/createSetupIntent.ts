@@ -1,5 +1,4 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { insertObject, newId, randomLetters } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
 import {
@@ -11,11 +10,12 @@ import {
   refuseUnknown,
   refuseUnsupported,
 } from '../api/readParams.ts'
+import { insertObject, newId, randomLetters } from '../api/storeObjects.ts'
 import { needNamedCustomer } from '../customers/needCustomer.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { readMethodTypes } from '../paymentIntents/readMethodTypes.ts'
-import { refuseOtherOwner } from '../paymentMethods/useMethod.ts'
+import { refuseOtherOwner } from '../paymentMethods/recordUse.ts'
 import { chooseSetupMethod } from './chooseSetupMethod.ts'
 import { confirmIntent } from './confirmSetupIntent.ts'
 import { readSetupOptions, usualOptions } from './readSetupOptions.ts'

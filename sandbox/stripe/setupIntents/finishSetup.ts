@@ -1,13 +1,13 @@
 import type { World } from '../../world.ts'
 import { noCause } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { docUrl } from '../api/problem.ts'
+import { readObject } from '../api/storeObjects.ts'
 import { readRef } from '../api/taskRef.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { needMethodOf } from '../paymentMethods/needMethodOf.ts'
-import { behaviourOf } from '../paymentMethods/useMethod.ts'
+import { behaviourOf } from '../paymentMethods/recordUse.ts'
 import { authenticated } from './attemptSetup.ts'
-import { concludeSetup, requireNewSetupMethod, type Setup } from './settleSetup.ts'
+import { concludeSetup, requireNewSetupMethod, type Setup } from './concludeSetup.ts'
 
 /**
  * Ends a challenge: sets the card up by its behaviour after it, or requires another payment method.

@@ -1,5 +1,4 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { listObjects, readObject } from '../api/keepObjects.ts'
 import { presentList, presentObject } from '../api/presentObject.ts'
 import { refuseMissing, refuseUnknownId } from '../api/problem.ts'
 import { pageParams, readPage } from '../api/readPage.ts'
@@ -11,6 +10,7 @@ import {
   refuseUnsupported,
 } from '../api/readParams.ts'
 import { refuseWrongSecret } from '../api/refuseWrongSecret.ts'
+import { listObjects, readObject } from '../api/storeObjects.ts'
 import type { SetupAttempt } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 

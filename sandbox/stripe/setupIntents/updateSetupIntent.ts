@@ -1,5 +1,4 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
 import {
@@ -10,10 +9,11 @@ import {
   refuseUnknown,
   refuseUnsupported,
 } from '../api/readParams.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import { needNamedCustomer } from '../customers/needCustomer.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { readMethodTypes } from '../paymentIntents/readMethodTypes.ts'
-import { refuseOtherOwner } from '../paymentMethods/useMethod.ts'
+import { refuseOtherOwner } from '../paymentMethods/recordUse.ts'
 import { chooseSetupMethod } from './chooseSetupMethod.ts'
 import { needSetupIntent } from './readSetupIntents.ts'
 import { readSetupOptions } from './readSetupOptions.ts'

@@ -1,15 +1,15 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { insertObject, newId } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam } from '../api/problem.ts'
 import { readForm, readText, refuseUnknown, refuseUnsupported } from '../api/readParams.ts'
 import { scriptParams } from '../api/scriptParams.ts'
+import { insertObject, newId } from '../api/storeObjects.ts'
 import type { BillingDetails } from '../objects/parts.ts'
-import { noParts } from '../paymentMethods/keepNewMethod.ts'
 import { readCard } from '../paymentMethods/readCard.ts'
+import { noParts } from '../paymentMethods/storeNewMethod.ts'
+import type { HiddenToken } from './consumeToken.ts'
 import { makeToken } from './makeToken.ts'
-import type { HiddenToken } from './takeToken.ts'
 
 /** `POST /v1/tokens`: creates the token of a card, as the browser script's `createToken` does. */
 export function createToken(call: StripeCall): StripeAnswer {

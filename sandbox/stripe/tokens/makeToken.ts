@@ -1,8 +1,8 @@
-import { newId } from '../api/keepObjects.ts'
+import { newId } from '../api/storeObjects.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import type { Token, TokenCard } from '../objects/token.ts'
-import { describeMethodCard, noParts } from '../paymentMethods/keepNewMethod.ts'
 import type { GivenCard } from '../paymentMethods/readCard.ts'
+import { describeMethodCard, noParts } from '../paymentMethods/storeNewMethod.ts'
 
 /**
  * Builds the token of a card, not used yet.

@@ -1,11 +1,11 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { readObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseMissing } from '../api/problem.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { readObject } from '../api/storeObjects.ts'
 import type { Token } from '../objects/token.ts'
 import { cardOfReadyToken } from '../paymentMethods/cards.ts'
-import { readyMadeCard } from '../paymentMethods/keepNewMethod.ts'
+import { readyMadeCard } from '../paymentMethods/storeNewMethod.ts'
 import { makeToken } from './makeToken.ts'
 
 /** `GET /v1/tokens/:id`: returns a token, including ready-made ones. */

@@ -1,6 +1,11 @@
-import type { Delivery } from '../../deliveries/keepDeliveries.ts'
+import {
+  type Attempting,
+  type AttemptOutcome,
+  isForged,
+  stateOfForged,
+} from '../../deliveries/attemptOutcome.ts'
 import { type Outcome, sendRequest } from '../../deliveries/sendRequest.ts'
-import { type Attempting, endOfForged, isForged, type Settled } from '../../deliveries/settled.ts'
+import type { Delivery } from '../../deliveries/storeDeliveries.ts'
 import type { World } from '../../world.ts'
 import { writeWebhook } from './writeWebhook.ts'
 
@@ -23,11 +28,11 @@ export function attemptWebhook(
   const outgoing = writeWebhook(world, delivery)
   if (!outgoing) return undefined
   const { written, outcome } = sendRequest(outgoing, stop)
-  return { written, settled: outcome.then((answer) => toOutcome(world, delivery, answer)) }
+  return { written, outcome: outcome.then((answer) => toOutcome(world, delivery, answer)) }
 }
 
-function toOutcome(world: World, delivery: Delivery, { status, error }: Outcome): Settled {
-  if (isForged(delivery)) return { status, error, state: endOfForged(status) }
+function toOutcome(world: World, delivery: Delivery, { status, error }: Outcome): AttemptOutcome {
+  if (isForged(delivery)) return { status, error, state: stateOfForged(status) }
   const isAccepted = status !== null && status >= 200 && status < 300
   if (isAccepted) return { status, error, state: 'delivered' }
   const now = world.clock.now()

@@ -1,8 +1,8 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { insertObject, newId, randomLetters } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { refuseParam, StripeProblem } from '../api/problem.ts'
 import { readBoolean, readMetadata, readText, refuseUnknown } from '../api/readParams.ts'
+import { insertObject, newId, randomLetters } from '../api/storeObjects.ts'
 import type { HiddenWebhookEndpoint, WebhookEndpoint } from '../objects/webhookEndpoint.ts'
 import { needEnabledEvents, needEndpointUrl, readApiVersion } from './readEndpointParams.ts'
 

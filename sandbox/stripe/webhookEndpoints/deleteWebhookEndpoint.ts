@@ -1,6 +1,6 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { removeObject } from '../api/keepObjects.ts'
 import { refuseUnknown } from '../api/readParams.ts'
+import { removeObject } from '../api/storeObjects.ts'
 import { needWebhookEndpoint } from './readWebhookEndpoints.ts'
 
 /**

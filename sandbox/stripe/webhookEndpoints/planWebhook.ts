@@ -1,4 +1,4 @@
-import { planDelivery } from '../../deliveries/keepDeliveries.ts'
+import { planDelivery } from '../../deliveries/storeDeliveries.ts'
 import type { World } from '../../world.ts'
 import type { StripeEvent } from '../objects/event.ts'
 import type { EventTarget } from './chooseEndpoints.ts'

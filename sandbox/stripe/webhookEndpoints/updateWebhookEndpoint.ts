@@ -1,7 +1,7 @@
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
 import { presentObject } from '../api/presentObject.ts'
 import { orBefore, readBoolean, readMetadata, readText, refuseUnknown } from '../api/readParams.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import type { WebhookEndpoint } from '../objects/webhookEndpoint.ts'
 import { needEndpointUrl, readEnabledEvents } from './readEndpointParams.ts'
 import { needWebhookEndpoint } from './readWebhookEndpoints.ts'

@@ -1,7 +1,12 @@
-import type { Delivery } from '../../deliveries/keepDeliveries.ts'
-import { type Attempting, endOfForged, isForged, type Settled } from '../../deliveries/settled.ts'
+import {
+  type Attempting,
+  type AttemptOutcome,
+  isForged,
+  stateOfForged,
+} from '../../deliveries/attemptOutcome.ts'
+import type { Delivery } from '../../deliveries/storeDeliveries.ts'
 import type { World } from '../../world.ts'
-import { followHook, retryHookAfter } from './judgeHook.ts'
+import { followHook, retryHookAfter } from './followHook.ts'
 import { prepareHook } from './prepareHook.ts'
 import { sendHook } from './sendHook.ts'
 
@@ -12,14 +17,18 @@ const strangersToken = 'token_of_a_stranger'
  * answer. Aborts when `stop` is aborted.
  */
 export function attemptHook(world: World, delivery: Delivery, stop: AbortSignal): Attempting {
-  return { written: Promise.resolve(), settled: attempt(world, delivery, stop) }
+  return { written: Promise.resolve(), outcome: attempt(world, delivery, stop) }
 }
 
-async function attempt(world: World, delivery: Delivery, stop: AbortSignal): Promise<Settled> {
+async function attempt(
+  world: World,
+  delivery: Delivery,
+  stop: AbortSignal,
+): Promise<AttemptOutcome> {
   const token = isForged(delivery) ? strangersToken : world.config.twilio.authToken
   const outcome = await sendHook(prepareHook(delivery, token), stop)
   const { status, error } = outcome
-  if (isForged(delivery)) return { status, error, state: endOfForged(status) }
+  if (isForged(delivery)) return { status, error, state: stateOfForged(status) }
   const retryAfterMs = retryHookAfter(delivery, outcome)
   if (retryAfterMs !== null) {
     return { status, error, state: 'pending', due: world.clock.now() + retryAfterMs }

@@ -1,4 +1,4 @@
-import { planDelivery } from '../../deliveries/keepDeliveries.ts'
+import { planDelivery } from '../../deliveries/storeDeliveries.ts'
 import type { World } from '../../world.ts'
 
 /** A request that Twilio owes to the app: a status callback or an inbound text. */

@@ -1,4 +1,4 @@
-import { answerBytesMax, type HookOutcome } from './judgeHook.ts'
+import { answerBytesMax, type HookOutcome } from './followHook.ts'
 import type { HookRequest } from './prepareHook.ts'
 
 /**

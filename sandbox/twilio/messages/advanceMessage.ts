@@ -10,7 +10,7 @@ import {
   type Message,
   type MessageStatus,
   readMessage,
-} from './keepMessages.ts'
+} from './storeMessages.ts'
 
 const acceptedForMs = 10
 const sendingAfterMs = 20

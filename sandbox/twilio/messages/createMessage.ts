@@ -5,9 +5,9 @@ import { fateOf, senderRefusal } from '../fates.ts'
 import { isReleased } from '../numbers.ts'
 import { hasOptedOut } from '../replies/optOut.ts'
 import { planFirstStep } from './advanceMessage.ts'
-import { insertMessage, type Message, type NewMessage } from './keepMessages.ts'
 import { presentMessage } from './presentMessage.ts'
 import { type MessageForm, readMessageForm } from './readMessageForm.ts'
+import { insertMessage, type Message, type NewMessage } from './storeMessages.ts'
 
 /**
  * `POST …/Messages.json`: accepts a text and starts it on its way

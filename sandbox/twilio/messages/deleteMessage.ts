@@ -1,8 +1,8 @@
 import type { Answer, Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { refuse } from '../errorCodes.ts'
-import { changeMessage, hasEnded } from './keepMessages.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
+import { changeMessage, hasEnded } from './storeMessages.ts'
 
 /**
  * `DELETE …/Messages/:sid.json`: deletes a text with 204, but not while it is being sent

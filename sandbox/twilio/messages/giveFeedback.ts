@@ -1,9 +1,9 @@
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { refuse } from '../errorCodes.ts'
-import { changeMessage } from './keepMessages.ts'
 import { rfc2822 } from './presentMessage.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
+import { changeMessage } from './storeMessages.ts'
 
 /**
  * `POST …/Messages/:sid/Feedback.json`: records whether the recipient acted upon the text, if the

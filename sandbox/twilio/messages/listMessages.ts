@@ -1,8 +1,8 @@
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { refuse } from '../errorCodes.ts'
-import type { Message } from './keepMessages.ts'
 import { presentMessage } from './presentMessage.ts'
+import type { Message } from './storeMessages.ts'
 
 const pageSizeUsual = 50
 const pageSizeMax = 1_000

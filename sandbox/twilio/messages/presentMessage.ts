@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts'
 import { mask, messageOfCode } from '../errorCodes.ts'
 import { countSegments } from './countSegments.ts'
-import { hasEnded, type Message, mediaOf } from './keepMessages.ts'
+import { hasEnded, type Message, mediaOf } from './storeMessages.ts'
 
 /** US prices of a text's segment and of a message with media, in USD. */
 const pricePerSegment = 0.0075

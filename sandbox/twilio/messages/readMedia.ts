@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
-import { type Message, mediaOf } from './keepMessages.ts'
 import { rfc2822 } from './presentMessage.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
+import { type Message, mediaOf } from './storeMessages.ts'
 
 /**
  * `GET …/Messages/:sid/Media.json`: lists a text's media, at most ten, on one page

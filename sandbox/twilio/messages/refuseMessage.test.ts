@@ -7,7 +7,7 @@ const texting = setUpTexting()
 type Params = Parameters<typeof texting.send>[0]
 
 /** Returns what the official client throws: `HTTP status, code, message`. */
-async function refusalOf(params: Partial<Params>) {
+async function thrownBy(params: Partial<Params>) {
   const error = await texting.send({ to: newPhone(), ...params }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(twilio.RestException)
   const { status, code, message, moreInfo } = error
@@ -117,7 +117,7 @@ const refusals: [code: number, what: string, params: () => Partial<Params>, mess
 
 // https://www.twilio.com/docs/api/errors
 test.each(refusals)('refused with %i: %s', async (code, _, params, message) => {
-  expect(await refusalOf(params())).toEqual({
+  expect(await thrownBy(params())).toEqual({
     status: 400,
     code,
     message: expect.stringMatching(message),
@@ -147,7 +147,7 @@ test.each([
   ['+15005550007', 21606],
   ['+15005550008', 21611],
 ])('a text from %s is refused with %i', async (from, code) => {
-  expect(await refusalOf({ from })).toMatchObject({ code })
+  expect(await thrownBy({ from })).toMatchObject({ code })
 })
 
 // https://www.twilio.com/docs/iam/test-credentials, https://www.twilio.com/docs/glossary/what-alphanumeric-sender-id

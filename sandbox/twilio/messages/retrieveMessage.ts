@@ -2,7 +2,7 @@ import type { Answer, Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { refuse } from '../errorCodes.ts'
 import { answerMessage } from './createMessage.ts'
-import { type Message, readMessage } from './keepMessages.ts'
+import { type Message, readMessage } from './storeMessages.ts'
 
 /** `GET …/Messages/:sid.json`: returns a text. */
 export function retrieveMessage(world: World, call: Call): Answer {

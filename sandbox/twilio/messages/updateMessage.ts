@@ -3,8 +3,8 @@ import type { World } from '../../world.ts'
 import { refuse } from '../errorCodes.ts'
 import { setStatus } from './advanceMessage.ts'
 import { answerMessage } from './createMessage.ts'
-import { changeMessage, hasEnded, type Message } from './keepMessages.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
+import { changeMessage, hasEnded, type Message } from './storeMessages.ts'
 
 /**
  * `POST …/Messages/:sid.json`: redacts the text when Body is empty, cancels a scheduled text with

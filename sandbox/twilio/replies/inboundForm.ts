@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts'
 import { countryOf } from '../countryOf.ts'
 import { countSegments } from '../messages/countSegments.ts'
-import type { Message } from '../messages/keepMessages.ts'
+import type { Message } from '../messages/storeMessages.ts'
 import { keywordOf } from './keywords.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import { planHook } from '../hooks/planHook.ts'
-import { insertMessage, type Message } from '../messages/keepMessages.ts'
+import { insertMessage, type Message } from '../messages/storeMessages.ts'
 import { inboundAddressOf } from '../numbers.ts'
 import { inboundForm } from './inboundForm.ts'
 import { keywordOf, keywordReplies } from './keywords.ts'

@@ -22,7 +22,7 @@ const fieldPaths: Readonly<Record<string, string>> = {
  * Source: https://docs.stripe.com/payments/payment-element/control-billing-details-collection
  * @throws {Error} an IntegrationError that names the first missing field
  */
-export function checkLeftOut(options: Record<string, unknown>, given: unknown) {
+export function checkOmittedDetails(options: Record<string, unknown>, given: unknown) {
   const fields = at(options, 'fields.billingDetails')
   if (fields === undefined) return
   for (const [path, name] of Object.entries(fieldPaths)) {

@@ -9,7 +9,7 @@ import {
   kindOfSecret,
   needSecret,
 } from './intents.ts'
-import { needCardElement, readyCard } from './readyCard.ts'
+import { needCardElement, prepareCard } from './prepareCard.ts'
 import type { RootContext, StripeContext } from './stripeContext.ts'
 
 /** The data given to `confirmCardPayment` beside the client secret. */
@@ -63,7 +63,7 @@ function elementIn(method: string, given: Given): ElementHandle | null {
 
 async function withElement(element: ElementHandle, given: Given, otherFields: object) {
   const { card: _card, ...data } = typeof given === 'object' ? given : {}
-  const ready = await readyCard(element)
+  const ready = await prepareCard(element)
   if ('error' in ready) return ready
   return { params: { payment_method_data: data, ...otherFields }, frames: ready.frames }
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '../protocol.ts'
-import { checkLeftOut, withCollected } from './billingDetails.ts'
+import { checkOmittedDetails, withCollected } from './billingDetails.ts'
 import type { ElementHandle } from './createElement.ts'
 import { type Elements, type ElementsHandle, handleOfElements } from './createElements.ts'
 import { followActions, returnTo } from './followActions.ts'
@@ -11,7 +11,7 @@ import {
   intentResult,
   needSecret,
 } from './intents.ts'
-import { readyCard } from './readyCard.ts'
+import { prepareCard } from './prepareCard.ts'
 import type { RootContext, StripeContext } from './stripeContext.ts'
 
 export type ConfirmOptions = {
@@ -125,12 +125,12 @@ async function confirmTyped(
   needSubmitted(method, group)
   const params = withCollected(group, confirmParams)
   const data = params.payment_method_data as { billing_details?: unknown } | undefined
-  checkLeftOut(payment.options(), data?.billing_details)
+  checkOmittedDetails(payment.options(), data?.billing_details)
   if (confirming.has(payment)) return { error: alreadyConfirming(kind) }
   confirming.add(payment)
   const frame = payment.frame()
   try {
-    const card = await readyCard(payment)
+    const card = await prepareCard(payment)
     if ('error' in card) return card
     group.submitted = false
     frame.notify('lock', true)

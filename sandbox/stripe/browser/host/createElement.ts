@@ -1,10 +1,10 @@
 import type { SharedConfig } from '../protocol.ts'
 import { wordsFor } from '../words/chooseWords.ts'
-import { createEar, type Ear, type Listener } from './createEar.ts'
+import { createEmitter, type Emitter, type Listener } from './createEmitter.ts'
 import { type ElementType, elementTypes } from './elementTypes.ts'
 import { integrationError } from './integrationError.ts'
-import { type Frame, lostElement } from './openFrame.ts'
-import { createSeat, type Seat } from './seatFrame.ts'
+import { createFrameMount, type FrameMount } from './mountFrame.ts'
+import { type Frame, unmountedError } from './openFrame.ts'
 import { type StateClasses, showState } from './showState.ts'
 
 /** An element of the app's page, whose fields live in a frame of the sandbox. */
@@ -54,11 +54,17 @@ export function createElement(
   first: object,
   context: ElementContext,
 ): ElementHandle {
-  const ear = createEar()
+  const emitter = createEmitter()
   let lastValue: Record<string, unknown> | null = null
-  const state: ElementState = { kind, options: { ...first }, isDestroyed: false, ear, seat: null }
+  const state: ElementState = {
+    kind,
+    options: { ...first },
+    isDestroyed: false,
+    emitter: emitter,
+    frameMount: null,
+  }
   const makeConfig = () => ({ ...context.makeConfig(), type, options: stripped(state.options) })
-  const seat = createSeat(kind, {
+  const frameMount = createFrameMount(kind, {
     title: () => wordsFor(makeConfig().locale)[kind.title],
     config: makeConfig,
     options: () => state.options,
@@ -70,19 +76,19 @@ export function createElement(
         lastValue = data
         context.onChange(handle, data)
       }
-      if (!isState) ear.emit(name, { elementType: type, ...data })
+      if (!isState) emitter.emit(name, { elementType: type, ...data })
     },
   })
-  state.seat = seat
+  state.frameMount = frameMount
   const refresh = () => {
     show(state)
-    seat.frame()?.notify('update', makeConfig())
+    frameMount.frame()?.notify('update', makeConfig())
   }
   const handle: ElementHandle = {
-    element: publicInterface(state, seat, refresh, context.onDestroy),
+    element: publicInterface(state, frameMount, refresh, context.onDestroy),
     type,
-    isMounted: () => seat.frame() !== null,
-    frame: () => needFrame(seat),
+    isMounted: () => frameMount.frame() !== null,
+    frame: () => needFrame(frameMount),
     refresh,
     value: () => lastValue,
     options: () => state.options,
@@ -95,33 +101,33 @@ type ElementState = {
   kind: ElementType
   options: Record<string, unknown>
   isDestroyed: boolean
-  ear: Ear
-  seat: Seat | null
+  emitter: Emitter
+  frameMount: FrameMount | null
 }
 
 /** Shows the state of a card field on its container as classes. */
-function show({ kind, seat, options }: ElementState, shown?: Record<string, unknown>) {
-  if (seat && kind.isField) showState(seat.place(), classesOf(options), shown)
+function show({ kind, frameMount, options }: ElementState, shown?: Record<string, unknown>) {
+  if (frameMount && kind.isField) showState(frameMount.place(), classesOf(options), shown)
 }
 
-function needFrame(seat: Seat): Frame {
-  const frame = seat.frame()
+function needFrame(frameMount: FrameMount): Frame {
+  const frame = frameMount.frame()
   if (frame) return frame
-  throw lostElement()
+  throw unmountedError()
 }
 
 function publicInterface(
   state: ElementState,
-  seat: Seat,
+  frameMount: FrameMount,
   refresh: () => void,
   onDestroy: () => void,
 ): StripeElement {
-  const { ear, kind } = state
+  const { emitter, kind } = state
   const alive = () => {
     if (!state.isDestroyed) return
     throw integrationError('This Element has already been destroyed. Please create a new one.')
   }
-  const notify = (name: string) => seat.frame()?.notify(name, null)
+  const notify = (name: string) => frameMount.frame()?.notify(name, null)
   const chained =
     <Given extends unknown[]>(run: (...given: Given) => void) =>
     (...given: Given) => {
@@ -131,23 +137,23 @@ function publicInterface(
   const element: StripeElement = {
     mount: (where) => {
       alive()
-      seat.take(where)
-      showState(seat.place(), classesOf(state.options), kind.isField ? { empty: true } : {})
+      frameMount.mount(where)
+      showState(frameMount.place(), classesOf(state.options), kind.isField ? { empty: true } : {})
     },
     unmount: () => {
       alive()
-      seat.leave()
+      frameMount.unmount()
     },
     destroy: () => {
       alive()
-      seat.leave()
-      ear.clear()
+      frameMount.unmount()
+      emitter.clear()
       state.isDestroyed = true
       onDestroy()
     },
-    on: chained(ear.on),
-    once: chained(ear.once),
-    off: chained(ear.off),
+    on: chained(emitter.on),
+    once: chained(emitter.once),
+    off: chained(emitter.off),
     update: chained((changes: object) => {
       alive()
       state.options = { ...state.options, ...changes }
@@ -157,7 +163,7 @@ function publicInterface(
     blur: () => notify('blur'),
     clear: () => notify('clear'),
     collapse: chained(() => notify('collapse')),
-    getValue: () => needFrame(seat).call('getValue', null),
+    getValue: () => needFrame(frameMount).call('getValue', null),
   }
   return element
 }

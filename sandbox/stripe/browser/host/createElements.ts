@@ -1,12 +1,12 @@
 import type { ApiError, SharedConfig } from '../protocol.ts'
 import { checkElementsOptions, type ElementsOptions } from './checkElementsOptions.ts'
-import { createEar, type Listener } from './createEar.ts'
 import {
   createElement,
   type ElementHandle,
   findElementType,
   type StripeElement,
 } from './createElement.ts'
+import { createEmitter, type Listener } from './createEmitter.ts'
 import { integrationError } from './integrationError.ts'
 
 export type SubmitResult = { error: ApiError } | { selectedPaymentMethod: string }
@@ -44,7 +44,7 @@ type MakeConfig = (group: ElementsOptions) => SharedConfig
 export function createElements(first: ElementsOptions, makeConfig: MakeConfig): Elements {
   checkElementsOptions(first)
   let options = { ...first }
-  const ear = createEar()
+  const emitter = createEmitter()
   const handles = new Map<string, ElementHandle>()
   const handle: ElementsHandle = {
     options: () => options,
@@ -77,7 +77,7 @@ export function createElements(first: ElementsOptions, makeConfig: MakeConfig): 
       options = after
       for (const one of handles.values()) one.refresh()
       await Promise.all(handle.all().map(untilProcessed))
-      ear.emit('update-end')
+      emitter.emit('update-end')
     },
     submit: () => submit(handle),
     fetchUpdates: async () => {
@@ -87,15 +87,15 @@ export function createElements(first: ElementsOptions, makeConfig: MakeConfig): 
       return error ? { error: { message: error.message, status: error.type } } : {}
     },
     on: (name, listener) => {
-      ear.on(name, listener)
+      emitter.on(name, listener)
       return elements
     },
     once: (name, listener) => {
-      ear.once(name, listener)
+      emitter.once(name, listener)
       return elements
     },
     off: (name, listener) => {
-      ear.off(name, listener)
+      emitter.off(name, listener)
       return elements
     },
   }

@@ -5,7 +5,7 @@ import { needPayment, needSubmitted } from './confirmElements.ts'
 import { type ElementHandle, handleOfElement } from './createElement.ts'
 import { type ElementsHandle, groupOfElement, handleOfElements } from './createElements.ts'
 import { integrationError } from './integrationError.ts'
-import { needCardElement, readyCard } from './readyCard.ts'
+import { needCardElement, prepareCard } from './prepareCard.ts'
 import type { RootContext, StripeContext } from './stripeContext.ts'
 
 type Params = Record<string, unknown>
@@ -86,7 +86,7 @@ async function withCard(
   context: RootContext,
   make: (sending: Sending, spoken: StripeContext) => Promise<Created>,
 ): Promise<Created> {
-  const ready = await readyCard(handle)
+  const ready = await prepareCard(handle)
   if ('error' in ready) return ready
   return make({ params, frames: ready.frames }, context.of(handle))
 }

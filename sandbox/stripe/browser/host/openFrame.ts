@@ -100,14 +100,14 @@ function connect(
     notify: (name: string, args: unknown) => void send({ kind: 'call', name, args }),
     close: () => {
       window.removeEventListener('message', receive)
-      for (const { fail } of waiting.values()) fail(lostElement())
+      for (const { fail } of waiting.values()) fail(unmountedError())
       waiting.clear()
     },
   }
 }
 
 /** Returns the error that Stripe.js throws when an element's fields are no longer in the page. */
-export function lostElement(): Error {
+export function unmountedError(): Error {
   return integrationError(
     'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
   )

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import type { Cause } from '../api/call.ts'
-import { listObjects, updateObject } from '../api/keepObjects.ts'
+import { listObjects, updateObject } from '../api/storeObjects.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { EarlyFraudWarning } from '../objects/earlyFraudWarning.ts'

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 import type { Cause } from '../api/call.ts'
-import { updateObject } from '../api/keepObjects.ts'
+import { updateObject } from '../api/storeObjects.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../../store.ts'
-import { insertObject, newId, readObject, updateObject } from '../api/keepObjects.ts'
+import { insertObject, newId, readObject, updateObject } from '../api/storeObjects.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { SetupAttempt, SetupAuthentication } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'

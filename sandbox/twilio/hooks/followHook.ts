@@ -13,7 +13,7 @@ export type HookOutcome = {
   body: string | null
 }
 
-export type JudgedHook = {
+export type AttemptedHook = {
   channel: string
   subject: string
   url: string
@@ -38,7 +38,7 @@ export const answerBytesMax = 65_536
  * otherwise, it is tried once more, and only when no connection was made: any answer ends it
  * (https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides).
  */
-export function retryHookAfter(hook: JudgedHook, outcome: HookOutcome): number | null {
+export function retryHookAfter(hook: AttemptedHook, outcome: HookOutcome): number | null {
   const { retryPolicy, retryCount } = readOverrides(hook.url)
   const failure = failureOf(outcome)
   const mayRetry = retryPolicy.includes('all') || retryPolicy.includes(failure)
@@ -46,7 +46,7 @@ export function retryHookAfter(hook: JudgedHook, outcome: HookOutcome): number |
 }
 
 /** Follows the app's answer, or records what was wrong with it. Call it inside a transaction. */
-export function followHook(world: World, hook: JudgedHook, outcome: HookOutcome) {
+export function followHook(world: World, hook: AttemptedHook, outcome: HookOutcome) {
   const { subject, url } = hook
   const alert = (code: AlertCode, detail: string) =>
     recordAlert(world, { code, subject, url, detail })

@@ -1,7 +1,7 @@
-import type { Delivery, DeliveryState } from './keepDeliveries.ts'
+import type { Delivery, DeliveryState } from './storeDeliveries.ts'
 
 /** The outcome of an attempt; `due` is when to try again, epoch ms. */
-export type Settled = {
+export type AttemptOutcome = {
   status: number | null
   error: string | null
   state: DeliveryState
@@ -11,7 +11,7 @@ export type Settled = {
 }
 
 /** `written` resolves when the request was sent, or failed. */
-export type Attempting = { written: Promise<void>; settled: Promise<Settled> }
+export type Attempting = { written: Promise<void>; outcome: Promise<AttemptOutcome> }
 
 /** The prefix of `fault` for a forged request; the way in which it is forged follows. */
 export const forgeMark = 'forge:'
@@ -22,7 +22,7 @@ export function isForged({ fault }: Pick<Delivery, 'fault'>): boolean {
 }
 
 /** Returns the final state of a forged request, which is sent once: the app should refuse it. */
-export function endOfForged(status: number | null): DeliveryState {
+export function stateOfForged(status: number | null): DeliveryState {
   if (status === null) return 'gave_up'
   return status >= 200 && status < 300 ? 'taken' : 'refused'
 }

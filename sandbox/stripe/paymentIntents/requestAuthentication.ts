@@ -1,6 +1,6 @@
-import { newId } from '../api/keepObjects.ts'
+import { newId } from '../api/storeObjects.ts'
 import type { NextAction, PaymentIntent } from '../objects/paymentIntent.ts'
-import { type Attempt, storeIntent } from './keepIntent.ts'
+import { type Attempt, storeIntent } from './storeIntent.ts'
 
 /** The data that decides how the payer reaches the bank's page. */
 export type AuthenticationRequest = Pick<Attempt, 'world' | 'account' | 'returnUrl' | 'usesScript'>

@@ -1,19 +1,19 @@
 /** The element of a list item, and the function that shows another state of the item. */
 export type Shown<Item> = { element: HTMLElement; show(item: Item): void }
 
-type Kept<Item> = Shown<Item> & { text: string }
+type ListEntry<Item> = Shown<Item> & { text: string }
 
 /**
  * Makes the function that shows a list inside `parent`. It makes one element for each key, updates
  * it only when its item has changed, and moves it only when its place has changed: focus, selection
  * and typed text survive.
  */
-export function keepList<Item>(
+export function makeListView<Item>(
   parent: Element,
   keyOf: (item: Item) => string,
   build: (item: Item) => Shown<Item>,
 ): (items: readonly Item[]) => void {
-  const kept = new Map<string, Kept<Item>>()
+  const kept = new Map<string, ListEntry<Item>>()
   return (items) => {
     const keys = new Set(items.map(keyOf))
     for (const [key, { element }] of kept) {
@@ -31,15 +31,15 @@ export function keepList<Item>(
 }
 
 function showItem<Item>(
-  kept: Map<string, Kept<Item>>,
+  kept: Map<string, ListEntry<Item>>,
   key: string,
   item: Item,
   build: (item: Item) => Shown<Item>,
-): Kept<Item> {
+): ListEntry<Item> {
   const text = JSON.stringify(item)
   const known = kept.get(key)
   if (known?.text === text) return known
-  const shown: Kept<Item> = known ?? { ...build(item), text }
+  const shown: ListEntry<Item> = known ?? { ...build(item), text }
   shown.text = text
   shown.show(item)
   kept.set(key, shown)

@@ -3,12 +3,12 @@ import type { Cause } from '../api/call.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import type { SetupAuthentication } from '../objects/setupAttempt.ts'
 import type { SetupError, SetupIntent } from '../objects/setupIntent.ts'
-import { storeIntent } from '../paymentIntents/keepIntent.ts'
+import { storeIntent } from '../paymentIntents/storeIntent.ts'
 import { recordAttachment } from '../paymentMethods/attachPaymentMethod.ts'
 import { describeDecline } from '../paymentMethods/describeDecline.ts'
+import { recordUse } from '../paymentMethods/recordUse.ts'
 import type { Decline } from '../paymentMethods/testCard.ts'
-import { recordUse } from '../paymentMethods/useMethod.ts'
-import { endAttempt } from './keepAttempt.ts'
+import { endAttempt } from './recordSetupAttempt.ts'
 
 /** The data of an attempt beside the intent and the payment method. */
 export type Setup = {

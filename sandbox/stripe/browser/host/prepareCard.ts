@@ -3,14 +3,14 @@ import { type ElementHandle, handleOfElement } from './createElement.ts'
 import { groupOfElement } from './createElements.ts'
 import { integrationError } from './integrationError.ts'
 
-export type ReadyCard = { error: ApiError } | { frames: string[] }
+export type PreparedCard = { error: ApiError } | { frames: string[] }
 
 /**
  * Checks the fields that hold a card and returns the ids of their frames for the controller. The
  * card number's element also stands for its siblings of the same group
  * (https://docs.stripe.com/js/element/other_element?type=cardNumber).
  */
-export async function readyCard(handle: ElementHandle): Promise<ReadyCard> {
+export async function prepareCard(handle: ElementHandle): Promise<PreparedCard> {
   const frames = [handle, ...siblingsOf(handle)].map((one) => one.frame())
   const results = await Promise.all(
     frames.map((frame) => frame.call('validate', null) as Promise<{ error?: ApiError }>),

@@ -5,14 +5,14 @@ import { type Frame, openFrame } from './openFrame.ts'
 import { hideState } from './showState.ts'
 
 /** The place of an element in the app's page, and the frame in it. */
-export type Seat = {
-  take(where: string | HTMLElement): void
-  leave(): void
+export type FrameMount = {
+  mount(where: string | HTMLElement): void
+  unmount(): void
   frame(): Frame | null
   place(): HTMLElement | null
 }
 
-type Sitter = {
+type MountOptions = {
   type: string
   title: () => string
   config: () => Omit<FrameConfig, 'id'>
@@ -24,8 +24,8 @@ const loadTimeoutMs = 20_000
 /** A form's frame is wider than its place on every side, so that focus rings are not cut off. */
 const bleedPx = 4
 
-/** Creates a seat for one element; nothing is in the page until it is taken. */
-export function createSeat(kind: ElementType, sitter: Sitter): Seat {
+/** Creates the mount of one element; nothing is in the page until `mount` is called. */
+export function createFrameMount(kind: ElementType, options: MountOptions): FrameMount {
   let frame: Frame | null = null
   let place: HTMLElement | null = null
   let timer: number | undefined
@@ -36,7 +36,7 @@ export function createSeat(kind: ElementType, sitter: Sitter): Seat {
     else if (name === 'enter') submitForm(place)
     else {
       if (name === 'ready' || name === 'loaderror') window.clearTimeout(timer)
-      sitter.onEvent(name, fields)
+      options.onEvent(name, fields)
     }
   }
   const focusByLabel = (event: MouseEvent) => {
@@ -45,7 +45,7 @@ export function createSeat(kind: ElementType, sitter: Sitter): Seat {
     const isOurs = label.htmlFor === '' ? label.contains(place) : label.htmlFor === place.id
     if (isOurs) frame?.notify('focus', null)
   }
-  const leave = () => {
+  const unmount = () => {
     window.clearTimeout(timer)
     document.removeEventListener('click', focusByLabel)
     frame?.close()
@@ -54,34 +54,34 @@ export function createSeat(kind: ElementType, sitter: Sitter): Seat {
     place?.replaceChildren()
     place = null
   }
-  const take = (where: string | HTMLElement) => {
+  const mount = (where: string | HTMLElement) => {
     const found = findPlace(where)
     if (found === place) return
-    leave()
+    unmount()
     place = found
-    const markLoaded = openFrame({
-      page: `${kind.page}#componentName=${sitter.type}`,
+    const openedFrame = openFrame({
+      page: `${kind.page}#componentName=${options.type}`,
       prefix: '__privateStripeFrame',
-      title: sitter.title(),
-      config: sitter.config,
+      title: options.title(),
+      config: options.config,
       onEvent,
     })
-    frame = markLoaded
-    putFrame(found, markLoaded, kind, kind.firstHeightPx(sitter.options()))
+    frame = openedFrame
+    putFrame(found, openedFrame, kind, kind.firstHeightPx(options.options()))
     document.addEventListener('click', focusByLabel)
     timer = window.setTimeout(
-      () => sitter.onEvent('loaderror', { error: reportLoadFailure }),
+      () => options.onEvent('loaderror', { error: loadFailure }),
       loadTimeoutMs,
     )
     if (kind.isField) return
     queueMicrotask(() => {
-      if (frame === markLoaded) sitter.onEvent('loaderstart', {})
+      if (frame === openedFrame) options.onEvent('loaderstart', {})
     })
   }
-  return { take, leave, frame: () => frame, place: () => place }
+  return { mount, unmount, frame: () => frame, place: () => place }
 }
 
-const reportLoadFailure = { type: 'api_connection_error', message: 'Failed to load the Element.' }
+const loadFailure = { type: 'api_connection_error', message: 'Failed to load the Element.' }
 
 function findPlace(where: string | HTMLElement): HTMLElement {
   const found = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where

@@ -1,10 +1,10 @@
 import type { World } from '../../world.ts'
-import { readObject } from '../api/keepObjects.ts'
+import { readObject } from '../api/storeObjects.ts'
 import { readRef, writeRef } from '../api/taskRef.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
+import { behaviourOf } from '../paymentMethods/recordUse.ts'
 import type { CardBehaviour, CardDispute } from '../paymentMethods/testCard.ts'
-import { behaviourOf } from '../paymentMethods/useMethod.ts'
 import { warnOfFraud } from '../radar/warnOfFraud.ts'
 import { measureDisputable, openDispute } from './openDispute.ts'
 

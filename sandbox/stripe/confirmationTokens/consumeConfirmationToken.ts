@@ -1,6 +1,6 @@
 import type { StripeCall } from '../api/call.ts'
-import { readHidden, readObject, updateObject } from '../api/keepObjects.ts'
 import { refuseParam, refuseUnknownId } from '../api/problem.ts'
+import { readHidden, readObject, updateObject } from '../api/storeObjects.ts'
 import type { ConfirmationToken } from '../objects/confirmationToken.ts'
 import type { Shipping } from '../objects/parts.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'

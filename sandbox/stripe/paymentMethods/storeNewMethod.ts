@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { StripeCall } from '../api/call.ts'
-import { insertObject, newId } from '../api/keepObjects.ts'
 import { emptyAddress } from '../api/readAddress.ts'
+import { insertObject, newId } from '../api/storeObjects.ts'
 import type { BillingDetails, Metadata } from '../objects/parts.ts'
 import type { AllowRedisplay, MethodCard, PaymentMethod } from '../objects/paymentMethod.ts'
 import type { GivenCard } from './readCard.ts'
+import { cacheUse, type HiddenUse } from './recordUse.ts'
 import type { TestCard } from './testCard.ts'
-import { cacheUse, type HiddenUse } from './useMethod.ts'
 
 /** The parts of a payment method beside its card. */
 export type MethodParts = {

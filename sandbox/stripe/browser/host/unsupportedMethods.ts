@@ -26,7 +26,7 @@ const names =
 /**
  * Returns methods that each refuse by name, so that an app learns more than "is not a function".
  */
-export function otherMethods(): Record<string, () => never> {
+export function unsupportedMethods(): Record<string, () => never> {
   return Object.fromEntries(
     names.split(' ').map((name) => [
       name,

@@ -1,11 +1,11 @@
 import type { StripeCall } from '../api/call.ts'
-import { readHidden, readObject, updateObject } from '../api/keepObjects.ts'
 import { refuseParam, refuseUnknownId, StripeProblem } from '../api/problem.ts'
+import { readHidden, readObject, updateObject } from '../api/storeObjects.ts'
 import type { BillingDetails } from '../objects/parts.ts'
 import type { Token } from '../objects/token.ts'
 import { cardNamed, cardOfReadyToken } from '../paymentMethods/cards.ts'
-import { noParts, readyMadeCard } from '../paymentMethods/keepNewMethod.ts'
 import type { GivenCard } from '../paymentMethods/readCard.ts'
+import { noParts, readyMadeCard } from '../paymentMethods/storeNewMethod.ts'
 
 /** The hidden data of a token, which the API never shows: the name of its test card. */
 export type HiddenToken = { card: string }
@@ -16,7 +16,7 @@ export type HiddenToken = { card: string }
  *
  * @param param the parameter named in the refusal of an unknown token
  */
-export function takeToken(
+export function consumeToken(
   call: StripeCall,
   id: string,
   param: string,

@@ -1,6 +1,6 @@
 import type { Store } from '../../store.ts'
-import { readHidden, updateBoth } from '../api/keepObjects.ts'
 import { StripeProblem } from '../api/problem.ts'
+import { readHidden, updateBoth } from '../api/storeObjects.ts'
 import type { Checks, PaymentMethod } from '../objects/paymentMethod.ts'
 import { cardEnding, cardNamed } from './cards.ts'
 import type { CardBehaviour } from './testCard.ts'

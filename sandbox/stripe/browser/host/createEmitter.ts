@@ -3,7 +3,7 @@ import { integrationError } from './integrationError.ts'
 export type Listener = (event: unknown) => void
 
 /** The listeners to the events of an element, or of a group of elements. */
-export type Ear = {
+export type Emitter = {
   on(name: string, listener: Listener): void
   once(name: string, listener: Listener): void
   /** Removes a listener; without one, removes all listeners to that event. */
@@ -13,7 +13,7 @@ export type Ear = {
 }
 
 /** Creates an empty set of listeners. */
-export function createEar(): Ear {
+export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<Listener>>()
   const on = (name: string, listener: Listener) => {
     if (typeof listener !== 'function') {
