@@ -22,8 +22,8 @@ import { forgetImport } from './imports/forgetImport.ts'
 import { runImport } from './imports/runImport.ts'
 import { foldTotals } from './insights/foldTotals.ts'
 import { recountDays } from './insights/recountDays.ts'
-import { keepFailures } from './jobs/keepFailures.ts'
 import { openSlots, slotsMax } from './jobs/openSlots.ts'
+import { recordFailures } from './jobs/recordFailures.ts'
 import { wakeWorkers } from './jobs/wakeWorkers.ts'
 import { type Lease, openLease } from './leases/openLease.ts'
 import { startJanitor } from './leases/startJanitor.ts'
@@ -31,7 +31,7 @@ import { underLease } from './leases/underLease.ts'
 import { followText } from './messages/followText.ts'
 import { sendText } from './messages/sendText.ts'
 import { settleUnknownText } from './messages/settleUnknownText.ts'
-import { inBackground } from './outside/patience.ts'
+import { inBackground } from './outside/callTimeout.ts'
 import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
 import { settleAll } from './payments/settleAll.ts'
@@ -74,7 +74,7 @@ export function taskList(context: AppContext): TaskList {
     settleAll: (name) => settleAll(context, name),
     reconcilePeriod: (job) => reconcilePeriod(context, job),
   }
-  return keepFailures(context, patiently(tasks as unknown as TaskList))
+  return recordFailures(context, patiently(tasks as unknown as TaskList))
 }
 
 /** The same tasks, in which providers are given less time: nobody waits for them at a screen. */

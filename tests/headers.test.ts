@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guardingHeaders } from '#server/http/guardingHeaders.ts'
+import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import { ask, type Caller, owner, stranger } from './support/callers.ts'
 
@@ -111,7 +111,7 @@ test('no page or call of a payer sets a cookie', async () => {
 
 test('over https every answer keeps browsers from plain http for a year, over http none says so', () => {
   const kept = ['https://pay.example.com', 'http://localhost:3000'].map(
-    (publicUrl) => guardingHeaders(publicUrl)['strict-transport-security'],
+    (publicUrl) => securityHeaders(publicUrl)['strict-transport-security'],
   )
   expect(kept).toEqual(['max-age=31536000', undefined])
 })

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
-import { answerOnce, readKeptAnswer } from '#server/http/idempotency.ts'
+import { answerOnce, readStoredAnswer } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { changeBusiness } from './changeBusiness.ts'
@@ -67,7 +67,7 @@ async function findMadeByKey(
   businessId: string,
 ): Promise<string> {
   const made = await inBusiness(context.database, businessId, (tx) =>
-    readKeptAnswer(tx, businessId, request),
+    readStoredAnswer(tx, businessId, request),
   )
   if (made?.subject !== businessId) throw new Refusal('business_exists')
   return businessId

@@ -3,11 +3,11 @@ import { limits } from '#rules/limits.ts'
 import { type Action, mayDo, type Role } from '#rules/permissions.ts'
 import { Refusal } from './problems.ts'
 
-/** Who is signed in. `member` is null until they have a business. */
+/** The person who is signed in. `member` is null until they have a business. */
 export type Actor = {
   userId: string
   phone: string
-  /** When they last proved by a code on their phone that it is them. */
+  /** When they last proved their identity with a code on their phone. */
   provedAt: Date
   member: { businessId: string; role: Role } | null
 }
@@ -18,14 +18,14 @@ declare module 'fastify' {
   }
 }
 
-/** Gives who is signed in. @throws {Refusal} sign_in_required */
+/** Returns who is signed in. @throws {Refusal} sign_in_required */
 export function requireActor(request: FastifyRequest): Actor {
   if (!request.actor) throw new Refusal('sign_in_required')
   return request.actor
 }
 
 /**
- * Gives the member who may do `action`.
+ * Returns the signed-in member, who may do `action`.
  * @throws {Refusal} sign_in_required, business_required or not_allowed
  */
 export function permit(
@@ -39,7 +39,7 @@ export function permit(
 }
 
 /**
- * Asks for a fresh code where money or people's data leave the business.
+ * Requires a fresh proof of identity where money or people's data could leave the business.
  * @throws {Refusal} proof_required when the last proof is over 15 minutes old.
  */
 export function requireProof(request: FastifyRequest, now: Date): void {

@@ -24,11 +24,11 @@ test.each([
   ['203.0.113.7', '203.0.113.8'],
   ['2001:db8:1:2::1', '2001:db8:1:3::1'],
   ['::1', '127.0.0.1'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are two clients', (one, other) => {
   expect(keyOf(one)).not.toBe(keyOf(other))
 })
 
-test('without the secret nobody can tell whose hash it is', () => {
+test('without the secret a hash cannot be matched to an address', () => {
   expect(addressKey(randomBytes(32), '203.0.113.7').toString('hex')).not.toBe(keyOf('203.0.113.7'))
   expect(keyOf('203.0.113.7')).toHaveLength(64)
 })
@@ -42,7 +42,7 @@ const keys = {
   TWILIO_FROM: '+15550006789',
 }
 
-/** Whom an app with these proxies takes for the caller. */
+/** Returns whom an app with these trusted proxies takes for the caller. */
 async function callerOf(proxies: string, socket: string, named: string): Promise<string> {
   const { trustedProxies } = readConfig({ ...keys, TRUSTED_PROXIES: proxies }, [])
   const app = Fastify({ trustProxy: trustedProxies })
@@ -60,7 +60,7 @@ test.each([
   'fd00::5',
   'fe80::1',
   '203.0.113.7',
-])('nobody is believed who is not named, however near: %s', async (socket) => {
+])('an address that is not a trusted proxy is not believed, however near: %s', async (socket) => {
   expect(await callerOf('', socket, '198.51.100.1')).toBe(`${socket} a.example`)
 })
 
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('the server believes the proxies of its configuration as well', async () => {
+test('the server uses the proxies of its configuration too', async () => {
   const world = await startApp()
   const signal = followEvents(world.databaseUrl)
   const trustedProxies = ['127.0.0.0/8', '198.51.100.0/24']

@@ -34,7 +34,7 @@ async function countOften(times: number, key: Buffer, now: Date, kind?: string):
   return all.filter(Boolean).length
 }
 
-test('of a hundred tries at once exactly as many pass as the limit allows', async () => {
+test('of a hundred concurrent tries exactly as many pass as the limit allows', async () => {
   const key = randomBytes(32)
   expect(await countOften(100, key, start)).toBe(3)
   expect(await countOften(20, key, after(windowMs - 1))).toBe(0)
@@ -46,14 +46,14 @@ test('a new window starts afresh', async () => {
   expect(await countOften(5, key, after(windowMs))).toBe(3)
 })
 
-test('one address, and one kind of try, does not count for another', async () => {
+test('each address and each kind of try has its own count', async () => {
   const [one, other] = [randomBytes(32), randomBytes(32)]
   expect(await countOften(4, one, start)).toBe(3)
   expect(await countOften(3, other, start)).toBe(3)
   expect(await countOften(3, one, start, 'other')).toBe(3)
 })
 
-test('a try that is undone is not counted', async () => {
+test('a forgiven try does not count', async () => {
   const key = randomBytes(32)
   const undone = outsideBusinesses(opened.database, async (tx) => {
     await countAttempt(tx, { kind: 'test', key, windowMs, countMax: 1 }, start)
@@ -63,7 +63,7 @@ test('a try that is undone is not counted', async () => {
   expect(await countOften(5, key, start)).toBe(3)
 })
 
-test('counts are forgotten after a day, a few with each new one', async () => {
+test('counts are deleted after a day, a few with each new one', async () => {
   const later = after(limits.attemptsKeptMs + 2 * windowMs)
   const kept = after(2 * windowMs)
   for (let number = 0; number < 25; number += 1) await count(randomBytes(32), start)

@@ -5,11 +5,11 @@ import type { Database } from '#server/database/openDatabase.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { Refusal } from './problems.ts'
 
-/** What is limited, by whom, and how often. */
+/** A limit on attempts: of what, by whom, and how many. */
 export type AttemptLimit = {
-  /** What is tried, such as `verify.code`; one kind has one window. */
+  /** The kind of attempt, such as `verify.code`; each kind has one window. */
   kind: string
-  /** Whose tries are counted: a keyed hash (`keyedHash`) of an address, a number or an id. */
+  /** Whose attempts are counted: a keyed hash (`keyedHash`) of an address, a number or an id. */
   key: Buffer
   /** At most `limits.attemptsKeptMs`. */
   windowMs: number
@@ -17,15 +17,15 @@ export type AttemptLimit = {
 }
 
 /**
- * Counts one try and tells whether it is within the limit. Windows are fixed: they start at whole
- * multiples of `windowMs`, so that the end of one and the start of the next may both be used up.
- * The count is part of `tx`: call it in a short transaction of its own that commits before the
- * work begins, or a refusal takes the count back and one who waits for the row holds up the rest.
+ * Counts one attempt and tells whether it is within the limit. Windows are fixed: they start at whole
+ * multiples of `windowMs`, so the end of one and the start of the next may both be used up. The count is
+ * part of `tx`: call it in a short transaction of its own that commits before the work begins. Otherwise a
+ * refusal would roll the count back, and a caller that waits for the row would hold up the others.
  */
 export async function countAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promise<boolean> {
   const { kind, key, countMax } = limit
-  const windowStart = startOf(limit, now)
-  // One statement, so that no two see the same count. Past the limit nothing is written any more.
+  const windowStart = windowStartAt(limit, now)
+  // One statement, so that no two calls see the same count. Past the limit nothing is written.
   const counted = await tx
     .insertInto('attempt')
     .values({ kind, key, windowStart, count: 1 })
@@ -37,11 +37,11 @@ export async function countAttempt(tx: Tx, limit: AttemptLimit, now: Date): Prom
     )
     .returning('count')
     .executeTakeFirst()
-  if (counted?.count === 1) await forgetOld(tx, now)
+  if (counted?.count === 1) await deleteOldCounts(tx, now)
   return counted !== undefined
 }
 
-/** Tells whether anything was counted in the window that runs. */
+/** Tells whether anything was counted in the current window. */
 export async function isCounted(
   tx: Tx,
   limit: Omit<AttemptLimit, 'countMax'>,
@@ -52,47 +52,47 @@ export async function isCounted(
     .select('count')
     .where('kind', '=', limit.kind)
     .where('key', '=', limit.key)
-    .where('windowStart', '=', startOf(limit, now))
+    .where('windowStart', '=', windowStartAt(limit, now))
     .executeTakeFirst()
   return found !== undefined
 }
 
 /**
- * Counts one try now, in a transaction of its own.
- * @returns whether it is within the limit.
+ * Counts one attempt now, in a transaction of its own.
+ * @returns true when it is within the limit.
  */
 export function isWithinLimit(database: Database, limit: AttemptLimit): Promise<boolean> {
   return outsideBusinesses(database, (tx) => countAttempt(tx, limit, new Date()))
 }
 
-/** The same for a call that has nothing else to say. @throws {Refusal} too_many_tries */
+/** Counts one attempt and refuses it when it is over the limit. @throws {Refusal} too_many_tries */
 export async function refuseTooMany(database: Database, limit: AttemptLimit): Promise<void> {
   if (await isWithinLimit(database, limit)) return
   throw new Refusal('too_many_tries', { pauseSeconds: secondsLeft(limit, new Date()) })
 }
 
-/** Takes one try back that turned out to be no guess, if its window still runs. */
+/** Uncounts an attempt that turned out to be no guess, if its window still runs. */
 export async function forgiveAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promise<void> {
   await tx
     .updateTable('attempt')
     .set({ count: sql`greatest(count - 1, 0)` })
     .where('kind', '=', limit.kind)
     .where('key', '=', limit.key)
-    .where('windowStart', '=', startOf(limit, now))
+    .where('windowStart', '=', windowStartAt(limit, now))
     .execute()
 }
 
-/** How many seconds the window of a limit still runs: for `Retry-After`. */
+/** Returns how many seconds the current window of a limit still runs, for `Retry-After`. */
 export function secondsLeft(limit: AttemptLimit, now: Date): number {
-  const end = startOf(limit, now).getTime() + limit.windowMs
+  const end = windowStartAt(limit, now).getTime() + limit.windowMs
   return Math.ceil((end - now.getTime()) / 1_000)
 }
 
-function startOf({ windowMs }: Pick<AttemptLimit, 'windowMs'>, now: Date): Date {
+function windowStartAt({ windowMs }: Pick<AttemptLimit, 'windowMs'>, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % windowMs))
 }
 
-function forgetOld(tx: Tx, now: Date): Promise<void> {
+function deleteOldCounts(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.attemptsKeptMs)
   return deleteSome(tx, { table: 'attempt', column: 'window_start', before })
 }

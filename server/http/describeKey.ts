@@ -19,7 +19,7 @@ const header = {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What the OpenAPI document says of a call: its shapes, and the key that a write may carry. */
+/** Describes a call in the OpenAPI document: its shapes, and the idempotency key that a write may carry. */
 export const describeKey: typeof jsonSchemaTransform = (input) => {
   const described = jsonSchemaTransform(input)
   const methods = [input.route.method].flat()

@@ -1,15 +1,15 @@
 import { refuseField } from './problems.ts'
 
-/** Stands in a body for a number that JavaScript would have changed. */
+/** Marks a number in a body that JavaScript would have changed. */
 class ChangedNumber {}
 
-/** No number without one of these can come out as another: 15 digits always fit (IEEE 754). */
+/** Numbers without any of these always parse exactly: 15 digits fit into a double (IEEE 754). */
 const suspicious = /\d[.eE]|\d{16}/
 
 /**
- * Gives what a JSON text says, with a mark for each number that would come out as another one: of
- * `100.00000000000000001` JSON.parse makes 100, and of 9007199254740993 its neighbour.
- * @param text JSON that was parsed before, into `parsed`
+ * Returns the value of a JSON text, with a mark in place of each number that JSON.parse would change: it
+ * turns `100.00000000000000001` into 100, and 9007199254740993 into its neighbour.
+ * @param text JSON that was already parsed, into `parsed`
  */
 export function markChangedNumbers(text: string, parsed: unknown): unknown {
   if (!suspicious.test(text)) return parsed
@@ -21,24 +21,24 @@ export function markChangedNumbers(text: string, parsed: unknown): unknown {
 
 type Source = { source?: string }
 
-/** Refuses a mark, where there is one. @throws {Refusal} field_invalid of the field */
+/** Refuses a value that is such a mark. @throws {Refusal} field_invalid of the field */
 export function refuseChangedNumber(value: unknown, path: string): void {
   if (value instanceof ChangedNumber)
     throw refuseField(path, 'field_invalid', 'This number has more digits than can be kept.')
 }
 
-/** 0.1 is no binary fraction either, but it comes back as it was written. */
+/** Tells whether a number prints differently from how it was written. 0.1 is inexact too, but prints the same. */
 function isChanged(source: string, value: number): boolean {
-  return !Number.isFinite(value) || plain(source) !== plain(String(value))
+  return !Number.isFinite(value) || canonical(source) !== canonical(String(value))
 }
 
-/** One way to write each number: its digits from the first to the last that count, and where they stand. */
-function plain(written: string): string {
-  const [, sign = '', whole = '', part = '', exponent = '0'] =
+/** Writes a number in one canonical form: its significant digits and their exponent. */
+function canonical(written: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(written) ?? []
-  const digits = (whole + part).replace(/^0+/, '')
+  const digits = (whole + fraction).replace(/^0+/, '')
   if (digits === '') return '0'
-  const kept = digits.replace(/0+$/, '')
-  const last = Number(exponent) - part.length + digits.length - kept.length
-  return `${sign}${kept}e${last}`
+  const significant = digits.replace(/0+$/, '')
+  const last = Number(exponent) - fraction.length + digits.length - significant.length
+  return `${sign}${significant}e${last}`
 }

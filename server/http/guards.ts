@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads bodies strictly: JSON and forms only, no broken text anywhere, raw bytes for signatures. */
+/** Makes the app read bodies strictly: JSON and forms only, no broken text, raw bytes for signatures. */
 export function guardBodies(app: Api): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -30,16 +30,16 @@ export function guardBodies(app: Api): void {
   app.addHook('preValidation', async (request) => {
     if (request.body instanceof BrokenForm) throw request.body.refuse()
     refuseBrokenText(request.body, 'body')
-    // What a payer's link got added on its way is none of ours, and refuses no page.
+    // Other services add parameters to a payer's link: those must not break the page.
     if (/^\/(v1|auth|hooks)\//.test(request.url)) refuseBrokenQuery(request.url)
     refuseBrokenText(request.query, 'query')
   })
 }
 
-/** No body of ours has more than one level; past this the walk itself would run out of stack. */
+/** Our bodies have one level; the limit keeps the walk below from running out of stack. */
 const nestingMax = 16
 
-/** Refuses NUL and lone surrogates, which no database and no handset can take. */
+/** Refuses NUL and lone surrogates, which neither the database nor a phone can take. */
 function refuseBrokenText(value: unknown, path: string, depth = 0): void {
   if (depth > nestingMax) throw new Refusal('body_malformed')
   refuseChangedNumber(value, path)
@@ -55,7 +55,7 @@ function refuseBrokenText(value: unknown, path: string, depth = 0): void {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** For calls that a cookie speaks for: same origin only. */
+/** Refuses cross-origin calls, because the session cookie would authorize them. */
 export function guardApi(api: Api, publicUrl: string): void {
   api.addHook('onRequest', async (request) => {
     if (!safeMethods.has(request.method) && isForeign(request, publicUrl))
@@ -63,7 +63,7 @@ export function guardApi(api: Api, publicUrl: string): void {
   })
 }
 
-/** A proxy may change the Host that we see, so the public address counts as well. */
+/** Tells whether a call comes from another origin. A proxy may change the Host, so the public address counts too. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'

@@ -7,21 +7,21 @@ import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from './problems.ts'
 
 /**
- * What is kept of an answer: its status and the id of what it is about. The body is read afresh,
- * so that neither a phone nor a pay link lies in a second place.
+ * The stored part of an answer: its status and the id of its subject. The body is read again, so that no
+ * phone and no pay link is stored a second time.
  */
 export type Answer = { status: number; subject: string }
 
 /**
- * What a write gives: its answer, and what of it is sent and not answered yet, so that what keeps and
- * reads the answer goes out in the same packet. Where that fails, so does the write.
+ * The result of a write: its answer, and queries that were sent but not answered yet, so that storing and
+ * reading the answer goes out in the same packet. If one of them fails, so does the write.
  */
-export type Work = Answer & { underWay?: Promise<unknown> }
+export type Work = Answer & { pending?: Promise<unknown> }
 
 /**
- * Does a write once for each Idempotency-Key of a business: the answer is kept in the very
- * transaction that made it true, so a crash keeps both or neither. What was refused did nothing,
- * is not kept, and may come again.
+ * Does a write once per Idempotency-Key of a business. The answer is stored in the transaction that made
+ * it true, so a crash keeps both or neither. A refused call changed nothing, is not stored, and may be
+ * retried.
  * Semantics: draft-ietf-httpapi-idempotency-key-header and the specification, point 7.
  * @throws {Refusal} idempotency_key_reused for another call, idempotency_in_flight while it runs.
  */
@@ -34,7 +34,7 @@ export function answerOnce(
   return presentOnce(tx, businessId, request, work, async (answer) => answer)
 }
 
-/** The same, for an answer that is read afresh: `present` reads it while the key is kept. */
+/** Does the same and returns the body that `present` reads while the answer is being stored. */
 export async function presentOnce<T>(
   tx: Tx,
   businessId: string,
@@ -45,20 +45,20 @@ export async function presentOnce<T>(
   const key = readKey(request)
   if (key !== null) {
     const [, row] = await together([lockKey(tx, businessId, key), readRow(tx, businessId, key)])
-    const kept = row && (await judge(tx, businessId, row, request))
-    if (kept) return present(kept)
+    const stored = row && (await matchStored(tx, businessId, row, request))
+    if (stored) return present(stored)
   }
-  const { underWay, ...answer } = await work()
+  const { pending, ...answer } = await work()
   const [, , presented] = await together([
-    underWay,
-    key !== null && keepAnswer(tx, businessId, key, request, answer),
+    pending,
+    key !== null && storeAnswer(tx, businessId, key, request, answer),
     present(answer),
   ])
   return presented
 }
 
-/** Gives the kept answer of this very call, or null; for verbs that call out before they write. */
-export async function readKeptAnswer(
+/** Reads the stored answer of this very call, or null; for verbs that call a provider before they write. */
+export async function readStoredAnswer(
   tx: Tx,
   businessId: string,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export async function readKeptAnswer(
   const key = readKey(request)
   if (key === null) return null
   const row = await readRow(tx, businessId, key)
-  return row ? judge(tx, businessId, row, request) : null
+  return row ? matchStored(tx, businessId, row, request) : null
 }
 
 function readKey(request: FastifyRequest): string | null {
@@ -94,30 +94,30 @@ function readRow(tx: Tx, businessId: string, key: string) {
     .executeTakeFirst()
 }
 
-/** The answer that a row holds for this very call; null where it is to be forgotten by now. */
-async function judge(
+/** Returns the answer that a row holds for this very call; null when the row has expired. */
+async function matchStored(
   tx: Tx,
   businessId: string,
-  kept: NonNullable<Awaited<ReturnType<typeof readRow>>>,
+  stored: NonNullable<Awaited<ReturnType<typeof readRow>>>,
   request: FastifyRequest,
 ): Promise<Answer | null> {
-  if (kept.createdAt < forgottenAt()) {
+  if (stored.createdAt < expiresBefore()) {
     await tx
       .deleteFrom('idempotencyKey')
       .where('businessId', '=', businessId)
-      .where('key', '=', kept.key)
+      .where('key', '=', stored.key)
       .execute()
     return null
   }
-  if (!fingerprint(request).equals(kept.fingerprint)) throw new Refusal('idempotency_key_reused')
-  return { status: kept.status, subject: kept.subject }
+  if (!fingerprint(request).equals(stored.fingerprint)) throw new Refusal('idempotency_key_reused')
+  return { status: stored.status, subject: stored.subject }
 }
 
 /**
- * Keeps an answer, and forgets the oldest few of the business; last of all, so that whoever waits
- * here for another has no lock to wait for.
+ * Stores an answer and deletes a few of the business's oldest ones. It comes last, so that a call that
+ * waits here holds no other lock that someone needs.
  */
-async function keepAnswer(
+async function storeAnswer(
   tx: Tx,
   businessId: string,
   key: string,
@@ -128,7 +128,7 @@ async function keepAnswer(
     with forgotten as (
       delete from idempotency_key where business_id = ${businessId} and key in (
         select key from idempotency_key
-        where business_id = ${businessId} and created_at < ${forgottenAt()}
+        where business_id = ${businessId} and created_at < ${expiresBefore()}
         order by created_at limit ${limits.attemptsForgottenMax}
       )
     )
@@ -136,12 +136,12 @@ async function keepAnswer(
     values (${businessId}, ${key}, ${fingerprint(request)}, ${status}, ${subject})`.execute(tx)
 }
 
-/** Keys that are older are forgotten: a few with each new one, and the rest when they come again. */
-function forgottenAt(): Date {
+/** Returns the moment before which keys have expired: a few go with each new one, the rest when reused. */
+function expiresBefore(): Date {
   return new Date(Date.now() - limits.idempotencyKeyLifeMs)
 }
 
-/** What makes it this very call; another person's is another, even in the same words. */
+/** Hashes everything that identifies a call; the same call by another person is a different one. */
 function fingerprint(request: FastifyRequest): Buffer {
   const { method, url, body, actor } = request
   const call = `${actor?.userId} ${method} ${url}\n${JSON.stringify(body ?? null)}`

@@ -1,6 +1,6 @@
 /**
- * The calls that write, or look like it, and take no `Idempotency-Key`: why to send one again does
- * no harm. All others take one; the OpenAPI document and the specification tell of both.
+ * The calls that write, or look like it, and take no `Idempotency-Key`, each with the reason why repeating
+ * it does no harm. All others take one; the OpenAPI document and the specification describe both.
  */
 export const keylessCalls: Record<string, string> = {
   'POST /v1/requests/preview': 'writes nothing',

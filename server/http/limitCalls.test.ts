@@ -12,7 +12,7 @@ let caller: Caller
 let payPath: string
 const logged: string[] = []
 beforeAll(async () => {
-  // As many calls as a test can make; the windows are so long that none ends meanwhile.
+  // Limits that a test can reach; the windows are too long to end meanwhile.
   Object.assign(wireLimits, {
     callsPerPersonMax: 40,
     callsPerBusinessMax: 1_000,
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const guess = () => `/p/${randomBytes(16).toString('base64url')}`
 
-/** Does something while there is no database that could be asked. */
+/** Runs `work` while the database cannot be reached. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const { database } = app.context
   Object.assign(app.context, { database: undefined })
@@ -45,7 +45,7 @@ function expectPaused(answer: Answer<unknown>): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-test('an address guesses so many links, then nothing is looked up for it any more', async () => {
+test('an address may guess a limited number of links, then nothing is looked up for it', async () => {
   const address = from('203.0.113.1')
   for (let miss = 0; miss < wireLimits.missesPerAddressMax; miss += 1)
     expect((await stranger(app).call('GET', guess(), undefined, address)).status).toBe(404)
@@ -64,7 +64,7 @@ test('an address guesses so many links, then nothing is looked up for it any mor
   )
 })
 
-test('a payer goes on from an address from which strangers guess', async () => {
+test('a payer can go on from an address from which strangers guess', async () => {
   const address = from('203.0.113.3')
   expect((await stranger(app).call('GET', payPath, undefined, address)).status).toBe(200)
   for (let miss = 0; miss < wireLimits.missesPerAddressMax; miss += 1)
@@ -75,7 +75,7 @@ test('a payer goes on from an address from which strangers guess', async () => {
   )
 })
 
-test('a browser is told in its language, in a page of few bytes', async () => {
+test('a browser gets the refusal in its language, as a small page', async () => {
   const headers = { ...from('203.0.113.1'), accept: 'text/html', 'accept-language': 'de' }
   const answer = await stranger(app).call<string>('GET', guess(), undefined, headers)
   expectPaused(answer)
@@ -84,7 +84,7 @@ test('a browser is told in its language, in a page of few bytes', async () => {
   expect(answer.body.length).toBeLessThan(1_000)
 })
 
-test('signatures that do not fit are counted as guesses are, those that fit are not', async () => {
+test('wrong signatures count like guesses, right ones do not', async () => {
   const address = from('203.0.113.4')
   const hook = () => stranger(app).call('POST', '/hooks/stripe', { id: 'evt_1' }, address)
   for (let miss = 0; miss < wireLimits.missesPerAddressMax; miss += 1)
@@ -92,7 +92,7 @@ test('signatures that do not fit are counted as guesses are, those that fit are 
   expectPaused(await hook())
 })
 
-test('an address calls so often, and another one still may', async () => {
+test('an address has a limit of calls, and another address its own', async () => {
   const call = (address: string) =>
     stranger(app).call('GET', '/v1/requests', undefined, from(address))
   const answers = []
@@ -103,12 +103,12 @@ test('an address calls so often, and another one still may', async () => {
     429,
   ])
   expectPaused(answers.at(-1) as Answer)
-  // The same subscriber under another address (RFC 6177), and another subscriber.
+  // The same subscriber at another address (RFC 6177), and another subscriber.
   expectPaused(await call('2001:db8:9::ffff'))
   expect((await call('2001:db8:a::1')).status).toBe(401)
 })
 
-test('a person calls so often from wherever, with whatever, and a colleague still may', async () => {
+test('a person has a limit of calls across all addresses and devices, and a colleague their own', async () => {
   const one = await owner(app)
   const other = await owner(app)
   let last: Answer | undefined
@@ -119,7 +119,7 @@ test('a person calls so often from wherever, with whatever, and a colleague stil
   expect((await other.call('GET', '/auth/session')).status).toBe(200)
 })
 
-test('a person holds so many streams open, and one that ends makes room', async () => {
+test('a person may hold a limited number of streams open, and one that ends makes room', async () => {
   const one = await owner(app)
   const streams: OpenStream[] = []
   const keep = (stream: OpenStream) => streams.push(stream) > 0
@@ -131,7 +131,7 @@ test('a person holds so many streams open, and one that ends makes room', async 
   for (const stream of streams) await stream.close()
 })
 
-test('a proxy that speaks for others and is not named is logged, once', async () => {
+test('a proxy that is not trusted is logged once', async () => {
   const signal = followEvents(app.databaseUrl)
   const config = { ...app.context.config, trustedProxies: [] }
   const other = await buildApp({ ...app.context, config }, signal)

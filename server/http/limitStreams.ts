@@ -3,7 +3,7 @@ import { Refusal } from './problems.ts'
 
 /**
  * Limits the live streams that a person holds open at a time, in this process.
- * @returns what counts one more, and gives the way to count it no longer.
+ * @returns a function that counts one more stream and returns the function that uncounts it.
  */
 export function limitStreams(): (userId: string) => () => void {
   const open = new Map<string, number>()
@@ -12,10 +12,10 @@ export function limitStreams(): (userId: string) => () => void {
     if (count >= wireLimits.streamsPerPersonMax)
       throw new Refusal('too_many_tries', { pauseSeconds: wireLimits.streamsPauseSeconds })
     open.set(userId, count + 1)
-    let held = true
+    let isOpen = true
     return () => {
-      if (!held) return
-      held = false
+      if (!isOpen) return
+      isOpen = false
       const left = (open.get(userId) ?? 1) - 1
       if (left > 0) open.set(userId, left)
       else open.delete(userId)

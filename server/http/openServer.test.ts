@@ -6,7 +6,7 @@ import { wireLimits } from '#rules/wireLimits.ts'
 import { serverOptions } from './openServer.ts'
 
 beforeAll(() => {
-  // Far less patience, so that nobody waits for half a minute for what is to be seen.
+  // Much shorter timeouts, so that the tests need not wait half a minute.
   Object.assign(wireLimits, {
     headersMs: 300,
     lookMs: 50,
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A server that answers each whole request with its body; `/stream` is never done. */
+/** Starts a server that answers each complete request with its body; `/stream` never ends. */
 async function start(trustedProxies: string[] = []): Promise<void> {
   const options = serverOptions({ publicUrl: 'http://localhost', trustedProxies })
   server = options.serverFactory((request, response) => {
@@ -45,7 +45,7 @@ async function start(trustedProxies: string[] = []): Promise<void> {
 
 type Line = { socket: Socket; text(): string; isOpen(): boolean }
 
-/** Opens a connection from an address of the loopback, and sends what is given. */
+/** Opens a connection from a loopback address and sends `text`. */
 async function open(text: string, from = '127.0.0.1'): Promise<Line> {
   const { port } = server.address() as AddressInfo
   const socket = connect({ host: '127.0.0.1', port, localAddress: from })
@@ -80,7 +80,7 @@ test.each([
   ['nothing at all', ''],
   ['half a request', half],
   ['a body that never comes', body],
-])('a connection that sends %s is let go with 408', async (_what, text) => {
+])('a connection that sends %s is closed with 408', async (_what, text) => {
   await start()
   const line = await open(text)
   await ends(line)
@@ -88,7 +88,7 @@ test.each([
   expect(line.text()).toContain('x-content-type-options: nosniff')
 })
 
-test('a head that comes a byte at a time is let go', async () => {
+test('a connection whose headers come a byte at a time is closed', async () => {
   await start()
   const line = await open('GET / HTTP/1.1\r\nX: ')
   const trickle = setInterval(() => line.socket.write('a'), 20)
@@ -96,7 +96,7 @@ test('a head that comes a byte at a time is let go', async () => {
   clearInterval(trickle)
 })
 
-test('a body that comes a byte at a time is let go, one at a fair pace is taken', async () => {
+test('a body that comes a byte at a time is refused, one at a fair pace is accepted', async () => {
   await start()
   const slow = await open(body)
   const fair = await open(body)
@@ -114,14 +114,14 @@ test('a body that comes a byte at a time is let go, one at a fair pace is taken'
   clearInterval(flow)
 })
 
-test('a connection that rests after its answer is let go', async () => {
+test('a connection that stays idle after its answer is closed', async () => {
   await start()
   const line = await open(whole)
   await answers(line)
   await ends(line)
 })
 
-test('a reader that takes nothing of a long answer is let go', async () => {
+test('a client that reads nothing of a long answer is closed', async () => {
   await start()
   server.removeAllListeners('request')
   server.on('request', (_request, response) => response.end('x'.repeat(50_000_000)))
@@ -132,7 +132,7 @@ test('a reader that takes nothing of a long answer is let go', async () => {
   await expect.poll(() => held.destroyed, { timeout: 4_000 }).toBe(true)
 })
 
-test('of those that wait the idlest gives way, and never one that is owed an answer', async () => {
+test('the connection that has waited longest makes room, never one that is owed an answer', async () => {
   await start()
   const streams = [await open(stream, '127.0.0.2'), await open(stream, '127.0.0.2')]
   await expect.poll(() => streams.every((line) => line.text().includes('begun'))).toBe(true)
@@ -147,7 +147,7 @@ test('of those that wait the idlest gives way, and never one that is owed an ans
   expect(streams.every((line) => line.isOpen())).toBe(true)
 })
 
-test('an address holds so many connections, and another one still gets in', async () => {
+test('an address may hold a limited number of connections, and another address still gets in', async () => {
   await start()
   const held = []
   for (let more = 0; more < wireLimits.connectionsPerAddressMax; more += 1) {
@@ -168,7 +168,7 @@ test('an address holds so many connections, and another one still gets in', asyn
     .toBe(true)
 })
 
-test('a proxy that is named holds the connections of many', async () => {
+test('a trusted proxy may hold the connections of many', async () => {
   await start(['127.0.0.0/8'])
   const held = []
   for (let more = 0; more < wireLimits.connectionsPerAddressMax + 2; more += 1) {
@@ -178,7 +178,7 @@ test('a proxy that is named holds the connections of many', async () => {
   expect(held.every((line) => line.isOpen())).toBe(true)
 })
 
-test('where all places are taken one that rests gives way', async () => {
+test('when all connections are taken, an idle one makes room', async () => {
   await start(['127.0.0.0/8'])
   const held = []
   for (let more = 0; more < wireLimits.connectionsMax; more += 1) {

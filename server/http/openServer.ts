@@ -10,31 +10,31 @@ import type { ErrorCode } from '#rules/errors.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { listNetworks } from '#server/outside/listNetworks.ts'
 import { guardConnections } from './guardConnections.ts'
-import { guardingHeaders } from './guardingHeaders.ts'
 import { refuseBytes, refuseRequest } from './refuseRaw.ts'
+import { securityHeaders } from './securityHeaders.ts'
 
-/** The parts of Fastify's options that make its server ours. */
+/** The Fastify options that replace its HTTP server with ours. */
 export type ServerOptions = {
   serverFactory(handler: RequestListener): Server
   clientErrorHandler(error: Error, socket: Socket): void
 }
 
 /**
- * Makes a server that gives up on whoever is slow, refuses what is no proper request of HTTP/1.1
- * (RFC 9112), and begins every answer, its own refusals included, with the guarding headers.
- * @param at `trustedProxies` are networks whose connections are those of many.
+ * Returns options for a server that drops slow clients, refuses everything but proper HTTP/1.1 requests
+ * (RFC 9112), and starts every answer, its own refusals included, with the security headers.
+ * @param at `trustedProxies` are networks whose connections are those of many clients.
  */
 export function serverOptions(at: { publicUrl: string; trustedProxies: string[] }): ServerOptions {
-  const guarding = guardingHeaders(at.publicUrl)
+  const headers = securityHeaders(at.publicUrl)
   const proxies = listNetworks(at.trustedProxies)
   const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
   function guard(response: ServerResponse): void {
-    for (const name in guarding) response.setHeader(name, guarding[name] ?? '')
+    for (const name in headers) response.setHeader(name, headers[name] ?? '')
   }
 
   function serverFactory(handler: RequestListener): Server {
-    const connections = guardConnections(guarding, isProxy)
+    const connections = guardConnections(headers, isProxy)
     const server = createServer(
       {
         headersTimeout: wireLimits.headersMs,
@@ -42,7 +42,7 @@ export function serverOptions(at: { publicUrl: string; trustedProxies: string[] 
         connectionsCheckingInterval: wireLimits.lookMs,
         keepAliveTimeout: wireLimits.restMs,
         maxHeaderSize: wireLimits.headBytesMax,
-        // Node's own answer would be without the headers; isProper refuses the same and more.
+        // Node's own answer would lack the headers; isProper refuses the same and more.
         requireHostHeader: false,
         insecureHTTPParser: false,
       },
@@ -68,7 +68,7 @@ export function serverOptions(at: { publicUrl: string; trustedProxies: string[] 
     clientErrorHandler(error, socket) {
       const { code = '' } = error as NodeJS.ErrnoException
       if (code === 'ECONNRESET') socket.destroy()
-      else refuseBytes(socket, reasons[code] ?? 'request_malformed', guarding)
+      else refuseBytes(socket, reasons[code] ?? 'request_malformed', headers)
     },
   }
 }
@@ -79,8 +79,9 @@ const reasons: Record<string, ErrorCode> = {
 }
 
 /**
- * Whether it is HTTP/1.1 or 1.0, names a path of this server and no more than one host: two that read
- * it would else read two things. The parser lets HTTP/0.9 and 2.0 pass, and all but the first Host.
+ * Tells whether a request is HTTP/1.1 or 1.0, names a path of this server, and at most one host: with two,
+ * a proxy and we could each read another one. The parser accepts HTTP/0.9 and 2.0, and ignores a second
+ * Host.
  */
 function isProper({ httpVersion, url = '', rawHeaders }: IncomingMessage): boolean {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return false
@@ -92,5 +93,5 @@ function isProper({ httpVersion, url = '', rawHeaders }: IncomingMessage): boole
   return hosts.length === 1 && hostForm.test(hosts[0] ?? '')
 }
 
-/** A name, or an address of IPv4 or IPv6, with or without a port (RFC 3986, 3.2.2). */
+/** A name, or an IPv4 or IPv6 address, with or without a port (RFC 3986, 3.2.2). */
 const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i

@@ -1,18 +1,18 @@
 import { wireLimits } from '#rules/wireLimits.ts'
 
-/** Counts of what each did lately, in the memory of this process. */
+/** Counts by key in the current window, in the memory of this process. */
 export type Tally = {
-  /** Counts one more. @returns whether that is within the limit. */
+  /** Counts one more. @returns true when that is within the limit. */
   count(key: string): boolean
-  /** Whether nothing more is within the limit. */
+  /** Tells whether the limit is reached. */
   isFull(key: string): boolean
-  /** Seconds until the counts begin anew. */
+  /** Returns the seconds until the next window. */
   pauseSeconds(): number
 }
 
 /**
- * Counts in fixed windows of `windowMs`, at most `countMax` for each key. A limit of calls must cost
- * less than the call: one that a database kept would be the easier thing to wear out.
+ * Counts in fixed windows of `windowMs`, at most `countMax` per key. A limit on calls must cost less than
+ * the call: one kept in the database would be easier to overload than the calls it guards.
  */
 export function openTally(windowMs: number, countMax: number): Tally {
   let counts = new Map<string, number>()

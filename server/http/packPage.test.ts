@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packPage } from './packPage.ts'
 
-test('a packed page is one gzip stream of the very same text, whatever it begins and ends with', () => {
+test('a packed page is one gzip stream of exactly the same text, whatever its start and end', () => {
   const text = fc.string({ unit: 'binary' }).map((drawn) => drawn.toWellFormed())
   fc.assert(
     fc.property(text, text, text, (start, own, end) => {
@@ -15,7 +15,7 @@ test('a packed page is one gzip stream of the very same text, whatever it begins
   )
 })
 
-test('what pages have in common may be longer than the window of gzip, or empty', () => {
+test('the common start and end may be longer than the window of gzip, or empty', () => {
   const long = 'All that a page has in common with others. '.repeat(2_000)
   for (const [start, end] of [
     [long, long],
@@ -29,7 +29,7 @@ test('what pages have in common may be longer than the window of gzip, or empty'
   }
 })
 
-/** As a browser reads it: nothing may stand behind the stream's end. */
+/** Unpacks a body as a browser does: nothing may follow the end of the stream. */
 function readOneStream(body: Buffer | string): string {
   const { buffer, engine } = gunzipSync(body, { info: true }) as unknown as {
     buffer: Buffer

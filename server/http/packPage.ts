@@ -1,14 +1,14 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** What goes out for a page, and the headers that say how it is packed. */
+/** The body that is sent for a page, and the headers that say how it is packed. */
 export type PackedPage = { body: Buffer | string; headers: Record<string, string> }
 
 /**
- * Packs a page for a browser that takes gzip. What it has in common with others, its `start` and
- * its `end`, is packed once; only what stands between them is packed anew, with `start` as its
- * dictionary: a fifth of the work, for 4 % more bytes than packing it whole.
+ * Packs a page for a browser that accepts gzip. Its `start` and `end`, which other pages share, are packed
+ * once; only the part between them is packed each time, with `start` as its dictionary: a fifth of the
+ * work, for 4 % more bytes than packing it whole.
  *
- * @param page `html` begins with `start` and ends with `end`.
+ * @param page `html` starts with `start` and ends with `end`.
  * @param accepted the request's Accept-Encoding.
  */
 export function packPage(
@@ -19,12 +19,14 @@ export function packPage(
   if (!takesGzip.test(accepted ?? '')) return { body: page.html, headers }
   const start = packOnce(page.start, constants.Z_SYNC_FLUSH)
   const end = packOnce(page.end, constants.Z_FINISH)
-  const own = Buffer.from(page.html.slice(page.start.length, page.html.length - page.end.length))
+  const middleText = Buffer.from(
+    page.html.slice(page.start.length, page.html.length - page.end.length),
+  )
   const trailer = Buffer.allocUnsafe(8)
-  trailer.writeUInt32LE(crc32(end.bytes, crc32(own, start.crc)), 0)
-  trailer.writeUInt32LE((start.bytes.length + own.length + end.bytes.length) >>> 0, 4)
-  const middle = deflateRawSync(own, {
-    // 0.05 ms against 0.09 at the usual 6, for 40 bytes.
+  trailer.writeUInt32LE(crc32(end.bytes, crc32(middleText, start.crc)), 0)
+  trailer.writeUInt32LE((start.bytes.length + middleText.length + end.bytes.length) >>> 0, 4)
+  const middle = deflateRawSync(middleText, {
+    // 0.05 ms instead of 0.09 at the usual 6, for 40 more bytes.
     level: 4,
     dictionary: start.bytes,
     finishFlush: constants.Z_SYNC_FLUSH,
@@ -40,21 +42,21 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
 type PackedText = { bytes: Buffer; packed: Buffer; crc: number }
 
-/** By how the text is finished: a key made of both would be 10 kB to put together for each page. */
+/** Packed texts by flush mode and text: one key of both would mean building 10 kB for each page. */
 const packedTexts = new Map<number, Map<string, PackedText>>()
-/** Pages begin and end in as many ways as there are languages, times the few kinds of pages. */
+/** There are as many starts and ends as languages, times the few kinds of pages. */
 const packedTextsMax = 200
 
-/** @param finishFlush flushed to a whole byte and left open for more of the stream, or finished. */
+/** @param finishFlush Z_SYNC_FLUSH leaves the stream open for more, Z_FINISH ends it. */
 function packOnce(text: string, finishFlush: number): PackedText {
-  const alike = packedTexts.get(finishFlush) ?? new Map<string, PackedText>()
-  packedTexts.set(finishFlush, alike)
-  const known = alike.get(text)
+  const cache = packedTexts.get(finishFlush) ?? new Map<string, PackedText>()
+  packedTexts.set(finishFlush, cache)
+  const known = cache.get(text)
   if (known) return known
-  if (alike.size >= packedTextsMax) alike.clear()
+  if (cache.size >= packedTextsMax) cache.clear()
   const bytes = Buffer.from(text)
   const packed = deflateRawSync(bytes, { level: 9, finishFlush })
-  const made = { bytes, packed, crc: crc32(bytes) }
-  alike.set(text, made)
-  return made
+  const entry = { bytes, packed, crc: crc32(bytes) }
+  cache.set(text, entry)
+  return entry
 }

@@ -14,7 +14,7 @@ function policyOf(changes: Partial<PageLoads> = {}): Record<string, string> {
   return Object.fromEntries(directives.map((text) => text.split(/ (.*)/).slice(0, 2)))
 }
 
-test('the policy lets in our one script and the origin of the provider’s, nothing else', () => {
+test('the policy allows our one script and the provider’s origin, nothing else', () => {
   expect(policyOf()).toEqual({
     'default-src': "'none'",
     'script-src': 'https://pay.example.com/pay-assets/main-abc.js http://127.0.0.1:3001',
@@ -40,7 +40,7 @@ test('for the real provider the policy names the addresses that it documents', (
   })
 })
 
-test('a page without a script of ours runs none, and one without a card form frames nothing', () => {
+test('a page without our script runs none, and one without a card form frames nothing', () => {
   expect(policyOf({ scriptPath: null, provider: null })).toMatchObject({
     'script-src': "'none'",
     'connect-src': "'self'",
@@ -48,7 +48,7 @@ test('a page without a script of ours runs none, and one without a card form fra
   })
 })
 
-test('the link is kept from caches, referrers, search engines, and whoever opened the window', () => {
+test('the link stays hidden from caches, referrers, search engines and the window’s opener', () => {
   for (const provider of [loads.provider, null]) {
     expect(pageHeaders(at, { ...loads, provider })).toMatchObject({
       'Cache-Control': 'no-store',
@@ -62,13 +62,13 @@ test('the link is kept from caches, referrers, search engines, and whoever opene
   }
 })
 
-test('over http, where no browser takes an endpoint, reports go the old way alone', () => {
+test('over http, where browsers accept no reporting endpoint, only report-uri is used', () => {
   const headers = pageHeaders({ publicUrl: 'http://localhost:3000', host: 'localhost:3000' }, loads)
   expect(headers['Reporting-Endpoints']).toBeUndefined()
   expect(headers['Content-Security-Policy']).toMatch(/; report-uri \/page-reports$/)
 })
 
-test('only the provider may ask to pay by a wallet, and nobody for the camera', () => {
+test('only the provider may use wallet payments, and nobody the camera', () => {
   const features = pageHeaders(at, loads)['Permissions-Policy']
   expect(features).toMatch(/^payment=\(self "http:\/\/127\.0\.0\.1:3001"\), camera=\(\), /)
   expect(pageHeaders(at, { ...loads, provider: null })['Permissions-Policy']).toMatch(
@@ -76,7 +76,7 @@ test('only the provider may ask to pay by a wallet, and nobody for the camera', 
   )
 })
 
-test('our script also runs where this browser has come to, and no header writes into the policy', () => {
+test('our script also runs from the host that the browser used, and no header can alter the policy', () => {
   const scriptsAt = (host: string) =>
     / script-src ([^;]*)/.exec(
       pageHeaders({ ...at, host }, { ...loads, provider: null })['Content-Security-Policy'] ?? '',

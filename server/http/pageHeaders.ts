@@ -1,4 +1,4 @@
-/** What a payer's page loads, from which follows all that its browser is to refuse. */
+/** The things that a payer's page loads; its browser is to refuse everything else. */
 export type PageLoads = {
   /** The card provider's browser script; null where no card is taken. */
   provider: URL | null
@@ -8,30 +8,30 @@ export type PageLoads = {
   styleHash: string
 }
 
-/** Two names of this server; a proxy may change the one that it is asked by. */
+/** Two addresses of this server; a proxy may change the host that we see. */
 export type PageAddress = { publicUrl: string; host: string }
 
-/** Where browsers report what they refused. */
+/** The path to which browsers report what they refused. */
 export const reportsPath = '/page-reports'
 
 /**
- * The headers that a payer's page goes out with.
- * @param at `publicUrl` stands in the texts, `host` is where this browser has come to, as it says:
- *   our script is allowed from these two alone.
+ * Returns the headers of a payer's page.
+ * @param at `publicUrl` is the address in the texts, `host` the one that this browser says it used: our
+ *   script is allowed from these two only.
  */
 export function pageHeaders(at: PageAddress, loads: PageLoads): Record<string, string> {
   const payment = loads.provider ? `(self "${loads.provider.origin}")` : '()'
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(at, loads),
+    'Content-Security-Policy': composePolicy(at, loads),
     ...(isSecure(at.publicUrl) ? { 'Reporting-Endpoints': `page="${reportsPath}"` } : {}),
-    // The link is the secret: it must reach neither a cache nor anyone's referrer.
+    // The link is the secret: it must reach neither a cache nor a referrer.
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',
     'X-Content-Type-Options': 'nosniff',
-    // Windows that the provider or a bank opens still find back; whoever opened ours does not reach
-    // it. Isolation (COEP) is not possible: docs.stripe.com/js/appendix/cross_origin_isolation
+    // Windows that the provider or a bank opens can still return to ours; a window that opened ours cannot
+    // reach it. Isolation (COEP) is not possible: docs.stripe.com/js/appendix/cross_origin_isolation
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': [`payment=${payment}`, ...deniedFeatures].join(', '),
@@ -42,7 +42,7 @@ function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** No page of a payer, and no frame in one, has a use for these. */
+/** Features that neither a payer's page nor any frame in it needs. */
 const deniedFeatures = [
   'camera',
   'microphone',
@@ -64,16 +64,16 @@ const stripeSources: ProviderSources = {
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 }
 
-function sourcesOf({ origin }: URL): ProviderSources {
+function providerSources({ origin }: URL): ProviderSources {
   if (origin === 'https://js.stripe.com') return stripeSources
   return { script: origin, connect: origin, frame: origin }
 }
 
-function policyOf(at: PageAddress, { provider, scriptPath, styleHash }: PageLoads): string {
-  const sources = provider && sourcesOf(provider)
-  // The exact file, so that nothing else of ours can be made to run here.
-  const ours = scriptPath ? originsOf(at).map((origin) => origin + scriptPath) : []
-  const scripts = [...ours, sources?.script].filter(Boolean)
+function composePolicy(at: PageAddress, { provider, scriptPath, styleHash }: PageLoads): string {
+  const sources = provider && providerSources(provider)
+  // The exact file, so that no other file of ours can be made to run here.
+  const ownScripts = scriptPath ? ownOrigins(at).map((origin) => origin + scriptPath) : []
+  const scripts = [...ownScripts, sources?.script].filter(Boolean)
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ') || "'none'"}`,
@@ -85,15 +85,15 @@ function policyOf(at: PageAddress, { provider, scriptPath, styleHash }: PageLoad
     "form-action 'self'",
     "frame-ancestors 'none'",
     `report-uri ${reportsPath}`,
-    // A browser that knows it leaves `report-uri` out, and takes it over https alone.
+    // A browser that supports it ignores `report-uri`, and uses it only over https.
     ...(isSecure(at.publicUrl) ? ['report-to page'] : []),
   ].join('; ')
 }
 
-/** Without a scheme a source has that of the page, which a proxy may have taken off. */
-function originsOf({ publicUrl, host }: PageAddress): string[] {
+/** Returns our origins. A source without a scheme gets that of the page, which a proxy may have changed. */
+function ownOrigins({ publicUrl, host }: PageAddress): string[] {
   const known = new URL(publicUrl)
-  // A header is what a stranger makes it: one that is no host must not write into the policy.
+  // A stranger controls the Host header: a malformed one must not alter the policy.
   const other = /^[\w.-]+(:\d+)?$/.test(host) && host !== known.host ? [host] : []
   return [known.origin, ...other]
 }

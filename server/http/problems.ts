@@ -14,35 +14,35 @@ import { isPassing } from '#server/database/isAway.ts'
 import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
 
 /**
- * An answer that is not a success. Verbs throw it for what the caller did; it becomes
- * application/problem+json at the edge.
+ * A refusal of a call. Verbs throw it when the caller is at fault; at the edge it becomes an
+ * application/problem+json answer.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly detail: string | undefined
   readonly errors: FieldError[]
-  /** When the same call may come again; null where the code alone decides. */
+  /** Seconds until the same call may be retried; null when the code decides. */
   readonly pauseSeconds: number | null
 
   constructor(
     code: ErrorCode,
-    more: { detail?: string; errors?: FieldError[]; pauseSeconds?: number } = {},
+    options: { detail?: string; errors?: FieldError[]; pauseSeconds?: number } = {},
   ) {
     super(code)
     this.code = code
-    this.detail = more.detail
-    this.errors = more.errors ?? []
-    this.pauseSeconds = more.pauseSeconds ?? null
+    this.detail = options.detail
+    this.errors = options.errors ?? []
+    this.pauseSeconds = options.pauseSeconds ?? null
   }
 }
 
-/** Refuses one field of a body: the problem's own code is the field's. */
+/** Returns the refusal of one field of a body: the problem has the field's code. */
 export function refuseField(path: string, code: ErrorCode, detail?: string): Refusal {
   const words = detail ?? errorCatalogue[code].detail
   return new Refusal(code, { detail: words, errors: [{ path, code, detail: words }] })
 }
 
-/** Sends whatever was thrown as a problem. */
+/** Sends any thrown error as a problem. */
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -54,8 +54,8 @@ export function sendProblem(
 }
 
 /**
- * The problem that was thrown, and when the same call may come again and find it otherwise; null
- * where nobody can tell. Bugs are logged; what they say stays inside.
+ * Turns a thrown error into a problem, and the seconds until the same call may succeed; null when that is
+ * unknown. Bugs are logged; their messages never leave the server.
  */
 export function readProblem(
   error: unknown,
@@ -68,29 +68,29 @@ export function readProblem(
   const problem: Problem = {
     ...usual,
     detail: refusal.detail ?? usual.detail,
-    errors: refusal.errors.slice(0, wireLimits.reasonsMax).map(toldShort),
+    errors: refusal.errors.slice(0, wireLimits.reasonsMax).map(shortenPath),
   }
   return { problem, pauseSeconds: pauseAfter(refusal, problem.status) }
 }
 
-/** A name that was sent is said again so far as it tells which field is meant. */
-function toldShort(error: FieldError): FieldError {
+/** Shortens the path of a field error: a field name from the caller may be of any length. */
+function shortenPath(error: FieldError): FieldError {
   const { reasonPathCharactersMax: max } = wireLimits
   return error.path.length <= max ? error : { ...error, path: `${error.path.slice(0, max)}…` }
 }
 
-/** Every 429 says when to come again (RFC 6585, 4): its own time where it knows it. */
+/** Returns the seconds for `Retry-After`: every 429 has one (RFC 6585, 4), its own when it knows it. */
 function pauseAfter({ code, pauseSeconds }: Refusal, status: number): number | null {
   if (pauseSeconds !== null) return pauseSeconds
   if (code === 'idempotency_in_flight') return limits.inFlightRetryAfterSeconds
-  // What counts by the hour and does not say when its hour is over.
+  // Limits by the hour that do not know when their hour ends.
   if (status === 429) return signInLimits.hourRetryAfterSeconds
   return status === 503 ? limits.retryAfterSeconds : null
 }
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // Only the provider knows the smallest amount for sure, by what the business is paid out in.
+  // Only the provider knows the smallest amount for sure: it depends on the payout currency.
   if (error instanceof StripeRefused && error.code === 'amount_too_small')
     return new Refusal('amount_too_small')
   if (error instanceof StripeUnavailable || error instanceof StripeRefused)
@@ -112,11 +112,13 @@ function toRefusal(error: unknown): Refusal {
 type Issue = { instancePath: string; message?: string; params?: { keys?: string[] } }
 
 function fromIssues(issues: Issue[], context: string | undefined): Refusal {
-  // A path that names no such thing is the same as one that names someone else's.
+  // A malformed id is answered like the id of another business.
   if (context === 'params') return new Refusal('not_found')
-  // Several rules of one field may fail at once; a person needs each reason once.
-  const told = new Map(issues.flatMap(toFieldErrors).map((one) => [`${one.path} ${one.code}`, one]))
-  const errors = [...told.values()]
+  // Several rules of one field may fail at once; each reason is reported once.
+  const unique = new Map(
+    issues.flatMap(toFieldErrors).map((one) => [`${one.path} ${one.code}`, one]),
+  )
+  const errors = [...unique.values()]
   const [first] = errors
   const code =
     errors.length === 1 && first && !first.code.startsWith('field_') ? first.code : 'body_invalid'
@@ -131,15 +133,15 @@ function toFieldErrors({ instancePath, message = '', params }: Issue): FieldErro
   if (params?.keys) {
     return params.keys.map((key) => ({
       path: path ? `${path}.${key}` : key,
-      ...known('field_unknown'),
+      ...withDetail('field_unknown'),
     }))
   }
-  if (Object.hasOwn(errorCatalogue, message)) return [{ path, ...known(message as ErrorCode) }]
-  // The type provider leaves no other trace of a field that is not there.
+  if (Object.hasOwn(errorCatalogue, message)) return [{ path, ...withDetail(message as ErrorCode) }]
+  // The type provider gives no other sign that a field is missing.
   const missing = message.endsWith('received undefined')
-  return [{ path, ...known(missing ? 'field_required' : 'field_invalid') }]
+  return [{ path, ...withDetail(missing ? 'field_required' : 'field_invalid') }]
 }
 
-function known(code: ErrorCode): { code: ErrorCode; detail: string } {
+function withDetail(code: ErrorCode): { code: ErrorCode; detail: string } {
   return { code, detail: errorCatalogue[code].detail }
 }

@@ -28,7 +28,7 @@ const leftOf = async (caller: Caller) =>
     [await businessOf(caller), [...accessEventTypes]],
   )
 
-test('each sign-in, right or wrong, leaves who and from which network, and no number', async () => {
+test('each sign-in, right or wrong, records who and from which network, but no number', async () => {
   const caller = await owner(app)
   const { body } = await caller.call<{ phone: string }>('GET', '/auth/session')
   await signedIn(app, body.phone)
@@ -48,7 +48,7 @@ test('each sign-in, right or wrong, leaves who and from which network, and no nu
   expect(JSON.stringify(left)).not.toContain(body.phone.slice(-6))
 })
 
-test('each file leaves what it was; views and browsers leave that they came and went', async () => {
+test('each download records its file; saved views and push subscriptions record being added and removed', async () => {
   const caller = await owner(app)
   const request = await ask(caller)
   for (const file of ['requests', 'customers', 'payments', 'texts'])
@@ -68,7 +68,7 @@ test('each file leaves what it was; views and browsers leave that they came and 
   ])
 })
 
-test('the stream tells nobody of it: colleagues do not follow each other', async () => {
+test('access events are not on the stream: colleagues do not watch each other', async () => {
   const caller = await owner(app)
   const stream = await openStream(app, caller)
   await caller.call('GET', '/v1/exports/customers.csv')
@@ -84,6 +84,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
-])('of %s the network is kept', (address, network) => {
+])('of %s only the network is stored', (address, network) => {
   expect(networkAround(address)).toBe(network)
 })

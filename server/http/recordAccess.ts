@@ -6,17 +6,17 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { networkAround } from './addressKey.ts'
 
 /**
- * Leaves in the business's own history who came in or took something out, when, and from which network:
- * never a number, a code or a token, and no whole address.
+ * Records in the business's history who signed in or downloaded something, when, and from which network:
+ * never a number, a code, a token or a full address.
  */
 export function recordAccess(
   { database }: Pick<AppContext, 'database'>,
   request: Pick<FastifyRequest, 'ip'>,
-  by: { businessId: string; userId: string },
+  member: { businessId: string; userId: string },
   type: AccessEventType,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const { businessId, userId } = by
+  const { businessId, userId } = member
   return inBusiness(database, businessId, (tx) =>
     recordEvent(tx, {
       businessId,

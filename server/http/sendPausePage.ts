@@ -4,8 +4,8 @@ import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
 
 /**
- * Tells a browser to come back later, in a few words: this is what is sent again and again to whoever
- * guesses links, so it is made once in each language and weighs nothing.
+ * Sends a browser a short page that asks it to come back later. A client that guesses links gets it again
+ * and again, so it is built once per language and is tiny.
  */
 export function sendPausePage(
   { headers }: FastifyRequest,
@@ -13,21 +13,21 @@ export function sendPausePage(
   pauseSeconds: number,
 ): FastifyReply {
   const accepted = headers['accept-language'] ?? null
-  const locale = chooseLocale({ ...nobody, accepted })
+  const locale = chooseLocale({ ...unknownVisitor, accepted })
   return reply
     .status(429)
     .headers({ 'retry-after': String(pauseSeconds), 'x-robots-tag': 'noindex, nofollow' })
     .type('text/html; charset=utf-8')
-    .send(pageIn(languageOf(locale)))
+    .send(pageFor(languageOf(locale)))
 }
 
-const nobody = { asked: null, chosen: null, phoneCountry: null, businessCountry: '' }
+const unknownVisitor = { asked: null, chosen: null, phoneCountry: null, businessCountry: '' }
 
 type Language = ReturnType<typeof languageOf>
 
 const pages = new Map<Language, string>()
 
-function pageIn(language: Language): string {
+function pageFor(language: Language): string {
   const known = pages.get(language)
   if (known) return known
   const say = sayIn(language)

@@ -31,25 +31,25 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** The cookie in which a device keeps the theme that was chosen on it: web/staff/theme.ts. */
+/** The cookie that stores the theme chosen on a device: web/staff/theme.ts. */
 const themeCookie = 'ringup_theme'
 
-/** What stands at the root under a name of its own, and may change with the next version. */
+/** Files at the root, whose names carry no hash and whose contents change with each version. */
 const rootFiles = {
   '/sw.js': 'text/javascript; charset=utf-8',
   '/manifest.webmanifest': 'application/manifest+json',
 }
 
-/** Names under which no screen lives, in whatever letters: what is unknown there is no page at all. */
+/** Path prefixes that have no screens, in any case: an unknown path there is a 404 without a page. */
 const notScreens =
   /^\/(v1|auth|hooks|p|verify|page-reports|assets|icons|pay-assets|healthz|readyz)(\/|$)/i
-/** What a person may have mistyped: words between single slashes. A file's name is none of them. */
+/** A path that a person may have mistyped: words between single slashes. File names do not match. */
 const screenForm = /^(\/[\w-]+)+\/?$/
 
 /**
- * Serves the staff's app: one document for all its screens, and the built files, which carry
- * their hash in their names and never change. To a browser an address that may be a screen's, and is
- * none, is the same document under 404, in which the app says so.
+ * Serves the staff's app: one document for all its screens, and the built files, which carry a hash in
+ * their names and never change. For a mistyped screen address a browser gets the same document with status
+ * 404, and the app says so.
  * @throws {StartRefused} when the web has not been built.
  */
 export async function staffPages(app: Api): Promise<void> {
@@ -62,7 +62,7 @@ export async function staffPages(app: Api): Promise<void> {
     index: false,
     wildcard: true,
     cacheControl: true,
-    // Sends what the build has packed, where it has: the pay page's script.
+    // Serves the packed variants that the build made, such as that of the pay page's script.
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
@@ -101,8 +101,8 @@ export async function staffPages(app: Api): Promise<void> {
 }
 
 /**
- * Tells which addresses are screens.
- * @param list the app's own addresses as JSON, such as `/requests/$requestId`.
+ * Returns a function that tells whether a path is a screen.
+ * @param list the app's own paths as JSON, such as `/requests/$requestId`.
  */
 function readScreens(list: string): (path: string) => boolean {
   const forms = (JSON.parse(list) as string[]).map((screen) =>
@@ -116,7 +116,7 @@ function mayBeScreen(path: string): boolean {
   return screenForm.test(path) && !notScreens.test(path)
 }
 
-/** The page in the theme that was chosen, so that it never shows the other one first. */
+/** Puts the chosen theme into the page, so that it never shows the other one first. */
 function inTheme(document: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return document
   return document.replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`)

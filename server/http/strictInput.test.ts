@@ -33,7 +33,7 @@ test.each([
     '9007199254740993',
   ],
   ...['85000000000000000000001e-19', '0.00000000000000000000000000000001e34000', '1e-400'],
-])('an amount of %s comes out as another number: it is refused by its name', async (amount) => {
+])('an amount of %s, which parses as another number, is refused with its field', async (amount) => {
   const text = JSON.stringify(valid()).replace('8500', amount)
   expect(await send(text)).toMatchObject({
     status: 422,
@@ -48,7 +48,7 @@ test.each(['8500', '8500.0', '8500.000', '85e2', '85E+2', '850000e-2', '8.5e3'])
   },
 )
 
-test('a number that comes out changed is named wherever it stands', async () => {
+test('a number that parsing would change is refused with its field, wherever it is', async () => {
   const text = '{"name":"Dear","filter":{"amountFrom":100.00000000000000001}}'
   const { body } = await send(text, 'application/json', '/v1/views')
   expect(body.errors).toMatchObject([{ path: 'filter.amountFrom' }])
@@ -56,7 +56,7 @@ test('a number that comes out changed is named wherever it stands', async () => 
 
 test.each([
   ...['100.00000000000000001', '9007199254740993', '99999999999999999999', '0x10', '1e3', '', ' 1'],
-])('in an address an amount is digits, and %j is none', async (amount) => {
+])('an amount in a query must be digits: %j is refused', async (amount) => {
   const { status, body } = await caller.call<Problem>(
     'GET',
     `/v1/requests?amountFrom=${encodeURIComponent(amount)}`,
@@ -66,7 +66,7 @@ test.each([
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-test('bytes that are no UTF-8 are refused with their place, and kept by nothing', async () => {
+test('bytes that are not UTF-8 are refused with their position, and nothing is stored', async () => {
   const { length } = latin(JSON.stringify(valid()).slice(0, -1))
   const broken = latin(`${JSON.stringify(valid()).slice(0, -1)},"name":"Jos\xe9"}`)
   expect(await send(broken)).toMatchObject({
@@ -87,7 +87,7 @@ test('bytes that are no UTF-8 are refused with their place, and kept by nothing'
   expect(kept).toEqual([])
 })
 
-test('a query in other bytes than UTF-8 is refused by its name, and so is a zero', async () => {
+test('a query parameter that is not UTF-8, or contains NUL, is refused with its name', async () => {
   for (const [query, path] of [
     ['q=Jos%E9', 'q'],
     ['status=open&q=%ED%A0%80', 'q'],
@@ -102,7 +102,7 @@ test('a query in other bytes than UTF-8 is refused by its name, and so is a zero
 })
 
 test.each(['+275760-09-13T00:00:00.000Z', '9999-12-31T23:59:59Z', '2199-01-01T00:00:00Z'])(
-  'a moment as far ahead as %s is refused by its name',
+  'a moment as far ahead as %s is refused with its field',
   async (sendAt) => {
     for (const path of ['/v1/requests', '/v1/requests/preview'])
       expect(await caller.call<Problem>('POST', path, { ...valid(), sendAt })).toMatchObject({
@@ -119,7 +119,7 @@ test.each(['+275760-09-13T00:00:00.000Z', '9999-12-31T23:59:59Z', '2199-01-01T00
 )
 
 test.each(['9999-12-31', '2200-01-01', '0000-01-01', '+275760-09-13'])(
-  'no list and no file asks for the day %s',
+  'no list and no file accepts the day %s',
   async (day) => {
     for (const path of ['/v1/requests', '/v1/exports/requests.csv', '/v1/exports/payments.csv'])
       for (const field of ['from', 'to']) {

@@ -2,36 +2,36 @@ import { isUtf8 } from 'node:buffer'
 import { Refusal, refuseField } from './problems.ts'
 
 /**
- * Decodes a body that has to be UTF-8. What is not is refused and never mended: a name with U+FFFD in
- * it is nobody's, and two that differed may be one then.
- * @throws {Refusal} body_malformed, with the place of the first byte that is none
+ * Decodes a body that has to be UTF-8. Anything else is refused, never repaired: a name with U+FFFD in it is
+ * nobody's, and two different names could become the same.
+ * @throws {Refusal} body_malformed, with the position of the first wrong byte
  */
 export function decodeUtf8(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw refuseBytes(`from byte ${countGoodBytes(bytes) + 1} on`)
+  if (!isUtf8(bytes)) throw refuseEncoding(`from byte ${countValidBytes(bytes) + 1} on`)
   return bytes.toString('utf8')
 }
 
-function refuseBytes(where: string): Refusal {
+function refuseEncoding(where: string): Refusal {
   return new Refusal('body_malformed', { detail: `Send UTF-8: this is none ${where}.` })
 }
 
-/** How many bytes there are before the first that is no UTF-8, or the sign that it breaks. */
-export function countGoodBytes(bytes: Buffer): number {
-  const mended = Buffer.from(bytes.toString('utf8'))
-  return bytes.findIndex((byte, at) => byte !== mended[at])
+/** Returns the position of the first byte that is not UTF-8, or of the character that it breaks. */
+export function countValidBytes(bytes: Buffer): number {
+  const repaired = Buffer.from(bytes.toString('utf8'))
+  return bytes.findIndex((byte, at) => byte !== repaired[at])
 }
 
-/** Stands for a body that was not UTF-8, where its parser may not throw. */
+/** Stands for a body that was not UTF-8, because the form parser may not throw. */
 export class BrokenForm {
   [name: string]: unknown
   refuse(): Refusal {
-    return refuseBytes('once its % signs are read')
+    return refuseEncoding('once its % signs are read')
   }
 }
 
 /**
- * Reads a form. Its bytes were already read as text, so that any that were none stand there as U+FFFD:
- * one that was meant comes as %EF%BF%BD (https://url.spec.whatwg.org/#urlencoded-serializing).
+ * Parses a form. Its bytes were already decoded, so wrong ones appear as U+FFFD; an intended U+FFFD arrives
+ * as %EF%BF%BD (https://url.spec.whatwg.org/#urlencoded-serializing).
  */
 export function parseForm(text: string): Record<string, unknown> {
   if (text.includes('\uFFFD') || holdsBrokenEscape(text)) return new BrokenForm()
@@ -39,8 +39,8 @@ export function parseForm(text: string): Record<string, unknown> {
 }
 
 /**
- * Refuses what a query says in bytes that are no UTF-8.
- * @param url the address as it was asked for
+ * Refuses a query that is not UTF-8.
+ * @param url the request's path and query, undecoded
  * @throws {Refusal} text_unreadable, with the name of the parameter
  */
 export function refuseBrokenQuery(url: string): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether it is a browser that wants something to show, as each says where an address is opened. */
+/** Tells whether a request wants an HTML page, as every browser says when it opens an address. */
 export function takesPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { Refusal } from '#server/http/problems.ts'
-import { countGoodBytes } from '#server/http/strictText.ts'
+import { countValidBytes } from '#server/http/strictText.ts'
 
 /**
  * Gives the text of a file as Excel, Numbers and web shops write them: UTF-8 with or without its
@@ -27,7 +27,7 @@ function decode(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8')
   // A file in which more is UTF-8 than is not, or that says that it is, is a broken one.
   if (isMarkedUtf8(bytes) || isMostlyUtf8(bytes))
-    throw refuseLine(bytes.subarray(0, countGoodBytes(bytes)).toString('utf8'))
+    throw refuseLine(bytes.subarray(0, countValidBytes(bytes)).toString('utf8'))
   return decodeWestern(bytes)
 }
 

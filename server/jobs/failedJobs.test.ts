@@ -22,14 +22,14 @@ import {
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
-import { keepFailures } from './keepFailures.ts'
+import { recordFailures } from './recordFailures.ts'
 
 let app: TestApp
 let caller: Caller
 beforeAll(async () => {
   app = await startApp()
   caller = await owner(app)
-  // What is handled here, and when, only the tests say.
+  // Only the tests decide which jobs run, and when.
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
 })
 afterAll(() => app.close())
@@ -43,7 +43,7 @@ async function listed(by = caller): Promise<FailedJob[]> {
 const retry = (id: string, by = caller, key?: string) =>
   by.call('POST', `/v1/failed-jobs/${id}/retry`, undefined, key ? { 'idempotency-key': key } : {})
 
-/** As if someone had meddled with an amount: whatever looks at this payment fails. */
+/** Tampers with a payment's amount, so that every job that reads the payment fails. */
 function poison(request: RequestView, by: 1 | -1): Promise<unknown> {
   return queryAll(
     app,
@@ -64,7 +64,7 @@ async function fail(name: string, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries += 1) await runLaterJobs(app, name)
 }
 
-test('a poisoned job is seen after it failed again and again, retried, and done', async () => {
+test('a poisoned job is listed after repeated failures, can be retried, and then succeeds', async () => {
   const { request, paymentId } = await poisoned()
   await fail('checkPayment', limits.failedJobShownAttempts - 1)
   expect(await listed()).toEqual([])
@@ -90,7 +90,7 @@ test('a poisoned job is seen after it failed again and again, retried, and done'
   expect(job).toEqual({ ...shown, attempts: 25, givenUp: true })
   await poison(request, -1)
   await fail('checkPayment', 1)
-  // Given up: it does not run by itself any more.
+  // Given up: it no longer runs by itself.
   expect((await readRequest(caller, request.id)).status).toBe('open')
 
   const answers = [
@@ -104,7 +104,7 @@ test('a poisoned job is seen after it failed again and again, retried, and done'
   expect((await retry(job?.id ?? '')).status).toBe(404)
 })
 
-test('what gets through by itself is gone from the list', async () => {
+test('a job that succeeds by itself leaves the list', async () => {
   const { request } = await poisoned()
   await fail('checkPayment', limits.failedJobShownAttempts + 1)
   expect(await listed()).toHaveLength(1)
@@ -114,7 +114,7 @@ test('what gets through by itself is gone from the list', async () => {
   expect((await readRequest(caller, request.id)).status).toBe('paid')
 })
 
-test('what was put in anew, and then gets through at once, is gone from the list as well', async () => {
+test('a job that was queued again and then succeeds at once leaves the list too', async () => {
   const { request } = await poisoned()
   await fail('checkPayment', limits.failedJobShownAttempts)
   expect(await listed()).toHaveLength(1)
@@ -130,7 +130,7 @@ test('what was put in anew, and then gets through at once, is gone from the list
   expect((await readRequest(caller, request.id)).status).toBe('paid')
 })
 
-test('what fails after another took its place in the queue is over: the other does it', async () => {
+test('a job that fails after another replaced it in the queue leaves the list: the other does the work', async () => {
   const payload = JSON.stringify({ businessId: await businessOf(caller) })
   const put = () =>
     queryAll(app, "select enqueue_job('pushPaid', $1::json, now(), 'twin')", [payload])
@@ -143,7 +143,7 @@ test('what fails after another took its place in the queue is over: the other do
   }
   await put()
   const pgPool = app.ownerPool
-  const taskList = keepFailures(app.context, { pushPaid })
+  const taskList = recordFailures(app.context, { pushPaid })
   await runOnce({ pgPool, taskList, noHandleSignals: true, logger: queueLogger(app.context) })
   expect(runs).toBe(2)
   const left = await queryAll(
@@ -153,7 +153,7 @@ test('what fails after another took its place in the queue is over: the other do
   expect(left).toEqual([])
 })
 
-test('a webhook that cannot be handled is shown to the business of its payment, and goes once it is', async () => {
+test('a webhook that cannot be handled is listed for the business of its payment until it is handled', async () => {
   const { request, paymentId } = await poisoned()
   await queryAll(
     app,
@@ -190,7 +190,7 @@ test('a job that fails holds up no other', async () => {
   await fail('checkPayment', 1)
 })
 
-test('a job that ends its worker each time is shown as well, once the worker is found lost', async () => {
+test('a job that kills its worker each time is listed too, once the worker is found lost', async () => {
   const { id } = await ask(caller)
   const lose = async (attempts: number) => {
     await queryAll(
@@ -215,7 +215,7 @@ test('a job that ends its worker each time is shown as well, once the worker is 
   await expect.poll(async () => (await readRequest(caller, id)).textStatus).toBe('delivered')
 })
 
-test('nobody sees or retries what failed in another business', async () => {
+test('nobody sees or retries the failed jobs of another business', async () => {
   const other = await owner(app)
   const { request } = await poisoned()
   await fail('checkPayment', limits.failedJobShownAttempts)
@@ -228,7 +228,7 @@ test('nobody sees or retries what failed in another business', async () => {
   await app.drainJobs()
 })
 
-test('the list is cut into pages, the newest job first', async () => {
+test('the list is paged, the newest job first', async () => {
   const business = await businessOf(caller)
   const ids = [3, 2, 1].map((digit) => `job_0000000000000000000000000${digit}`)
   for (const id of ids)

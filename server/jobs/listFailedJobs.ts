@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/transaction.ts'
 
 type Page = { limit: number; after?: string | undefined }
 
-/** One page of what failed again and again, the newest job first; the cursor is the id of the last. */
+/** Lists one page of the jobs that failed repeatedly, the newest first; the cursor is the id of the last. */
 export async function listFailedJobs(
   tx: Tx,
   businessId: string,

@@ -5,7 +5,7 @@ import { openSlots, type SlotJob, type Slots, slotsMax } from './openSlots.ts'
 const never = 1e9
 afterEach(() => void Object.assign(outsideLimits, { slowJobMs: 1_000 }))
 
-/** From here on every job counts as slow, or as quick. */
+/** Makes every job count as slow, or as quick, from here on. */
 const makeSlow = (slow: boolean) =>
   void Object.assign(outsideLimits, { slowJobMs: slow ? -1 : never })
 
@@ -16,7 +16,7 @@ function job(name: string, owner: string | null): SlotJob {
   return { id: String(made), task_identifier: name, flags }
 }
 
-/** Takes what may be taken, as the queue does, until it may not; gives what was. */
+/** Takes slots as the queue does, until none may be taken. Returns the jobs that got one. */
 function takeAll(slots: Slots, name: string, owner: string, most = 1_000): SlotJob[] {
   const taken: SlotJob[] = []
   while (taken.length < most) {
@@ -48,18 +48,18 @@ test('a neighbour without a free slot leaves all others theirs', () => {
   expect(takeAll(slots, 'sendScheduled', 'bus_1')).toHaveLength(4)
 })
 
-test('what is slow holds no quick slot: 200 businesses that hang keep no other waiting', () => {
+test('slow jobs hold no quick slots: 200 businesses that hang keep no other waiting', () => {
   makeSlow(false)
   const slots = openSlots()
   for (let n = 1; n <= 60; n += 1) takeAll(slots, 'sendText', `bus_${n}`, 1)
   makeSlow(true)
   expect(slots.forbidden()).not.toContain('sendText')
-  // None of them gets another, and whoever has not hung gets one.
+  // None of them gets another slot, and a business that does not hang gets one.
   expect(takeAll(slots, 'sendText', 'bus_1')).toEqual([])
   expect(takeAll(slots, 'sendText', 'bus_new', 1)).toHaveLength(1)
 })
 
-test('who was slow begins among the slow the next time, until it is quick', () => {
+test('a business whose job was slow starts in the slow slots next time, until a job is quick', () => {
   makeSlow(true)
   const slots = openSlots()
   for (let n = 1; n <= 200; n += 1) {
@@ -71,14 +71,14 @@ test('who was slow begins among the slow the next time, until it is quick', () =
   const waiting = Array.from({ length: 200 }, (_, n) => takeAll(slots, 'sendText', `bus_${n + 1}`))
   expect(waiting.flat()).toHaveLength(64)
   expect(waiting.every((held) => held.length <= 16)).toBe(true)
-  // All of the quick slots are there for the others.
+  // All quick slots are left for the others.
   const quick = takeAll(slots, 'sendText', 'bus_new')
   expect(quick).toHaveLength(16)
   for (const held of [...quick, ...waiting.flat()]) slots.release(held)
   expect(takeAll(slots, 'sendText', 'bus_1', 5)).toHaveLength(5)
 })
 
-test('work on the database has no slow slots: it gets no more of them for taking long', () => {
+test('work on the database has no slow slots: taking long earns it no more', () => {
   makeSlow(false)
   const slots = openSlots()
   expect(takeAll(slots, 'runImport', 'bus_1')).toHaveLength(2)
@@ -87,7 +87,7 @@ test('work on the database has no slow slots: it gets no more of them for taking
   expect(takeAll(slots, 'runImport', 'bus_9')).toEqual([])
 })
 
-test('a job that is nobody’s counts, and is held back by no share', () => {
+test('a job of no business takes a slot, but no share holds it back', () => {
   makeSlow(false)
   const slots = openSlots()
   for (let n = 0; n < 64; n += 1) {

@@ -2,11 +2,11 @@ import { outsideLimits as limits } from '#rules/outsideLimits.ts'
 import type { JobName } from '#server/database/enqueue.ts'
 import { startWatch } from '#server/startWatch.ts'
 
-/** What a job waits for. Each has slots of its own, so that one that hangs stops none of the others. */
+/** The service that a job waits for. Each has its own slots, so that one that hangs stops none of the others. */
 type Neighbour = 'codes' | 'texts' | 'cards' | 'pushes' | 'books' | 'files' | 'desk'
 
-const neighbourOf: { [Name in JobName]: Neighbour } = {
-  // Nobody signs in without one, whatever hangs for the texts of others.
+const neighbourByJob: { [Name in JobName]: Neighbour } = {
+  // Sign-in depends on them, so they must not wait behind other texts.
   sendCode: 'codes',
   sendText: 'texts',
   settleUnknownText: 'texts',
@@ -18,12 +18,12 @@ const neighbourOf: { [Name in JobName]: Neighbour } = {
   makeRefund: 'cards',
   settleAll: 'cards',
   pushPaid: 'pushes',
-  // What reads page by page at the card provider, and may take minutes.
+  // Jobs that page through the card provider's lists, and may take minutes.
   followProvider: 'books',
   reconcilePeriod: 'books',
-  // Gives back up to a hundred numbers, one call each.
+  // Releases up to a hundred numbers, one call each.
   restSenders: 'books',
-  // What works on much of a business at once.
+  // Jobs that work on much of a business at once.
   runBatch: 'files',
   checkImport: 'files',
   runImport: 'files',
@@ -35,7 +35,7 @@ const neighbourOf: { [Name in JobName]: Neighbour } = {
   visitBusinesses: 'desk',
 }
 
-const slotsOf: Record<Neighbour, number> = {
+const slotsByNeighbour: Record<Neighbour, number> = {
   codes: limits.codeSlots,
   texts: limits.textSlots,
   cards: limits.cardSlots,
@@ -45,38 +45,38 @@ const slotsOf: Record<Neighbour, number> = {
   desk: limits.deskSlots,
 }
 
-const neighbours = Object.keys(slotsOf) as Neighbour[]
+const neighbours = Object.keys(slotsByNeighbour) as Neighbour[]
 
-/** As many as can ever be under way: the quick ones of each neighbour, and the slow ones. */
-export const slotsMax = Object.values(slotsOf).reduce(
-  (sum, quick) => sum + quick + slowOf(quick),
+/** The most jobs that can run at once: the quick and the slow slots of every neighbour. */
+export const slotsMax = Object.values(slotsByNeighbour).reduce(
+  (sum, quick) => sum + quick + slowSlotsBeside(quick),
   0,
 )
 
-/** Calls that only wait cost next to nothing; what works on the database itself gets no more for it. */
-function slowOf(quick: number): number {
+/** Returns a neighbour's slow slots. Calls that only wait cost almost nothing; work on the database gets none. */
+function slowSlotsBeside(quick: number): number {
   return quick >= limits.pushSlots ? limits.slowSlots : 0
 }
 
-/** A job as the queue hands it out; its flags say what it is and whose (migrations/0026). */
+/** A job as the queue hands it out; its flags name its kind and its owner (migrations/0026). */
 export type SlotJob = { id: string; task_identifier: string; flags?: Record<string, true> | null }
 
 export type Slots = {
   take(job: SlotJob): void
   release(job: SlotJob): void
-  /** The flags of the jobs for which there is no slot just now. */
+  /** Returns the flags of the jobs for which there is no slot just now. */
   forbidden(): string[]
-  /** Whether anything is under way. */
+  /** Tells whether any job is running. */
   areHeld(): boolean
 }
 
 type Held = { neighbour: Neighbour; owner: string; wasSlow: boolean; since: () => number }
 
 /**
- * Opens the slots of one worker process. A business may hold another slot beside one that it holds only
- * while three quarters are free: alone it gets ahead, and among many each gets one. What takes longer
- * than a second moves to the slow slots of its neighbour, and whose job that was begins there the next
- * time: those that hang wait among themselves, and by the same share.
+ * Opens the slots of one worker process. A business that holds a slot may take another only while three
+ * quarters are free: alone it can go ahead, and among many each gets one. A job that takes longer than a
+ * second moves to the slow slots of its neighbour, and its business starts there next time: jobs that hang
+ * wait among themselves, under the same share.
  */
 export function openSlots(): Slots {
   const held = new Map<string, Held>()
@@ -100,32 +100,35 @@ export function openSlots(): Slots {
     return !slow.delete(key)
   }
 
-  function refuse(neighbour: Neighbour): string[] {
-    const mine = [...held.values()].filter((one) => one.neighbour === neighbour)
-    const quickMax = slotsOf[neighbour]
-    const slowMax = slowOf(quickMax)
-    const slowHeld = Math.min(mine.filter(isSlow).length, slowMax)
-    const quickHeld = mine.length - slowHeld
-    const names = namesOf(neighbour)
+  function findForbidden(neighbour: Neighbour): string[] {
+    const heldHere = [...held.values()].filter((one) => one.neighbour === neighbour)
+    const quickMax = slotsByNeighbour[neighbour]
+    const slowMax = slowSlotsBeside(quickMax)
+    const slowHeld = Math.min(heldHere.filter(isSlow).length, slowMax)
+    const quickHeld = heldHere.length - slowHeld
+    const names = jobNames(neighbour)
     if (quickHeld >= quickMax) return names
-    const owning = new Set(mine.map(({ owner }) => owner))
-    const running = new Set(mine.filter(isSlow).map(({ owner }) => owner))
+    const holders = new Set(heldHere.map(({ owner }) => owner))
+    const slowHolders = new Set(heldHere.filter(isSlow).map(({ owner }) => owner))
     const slowBefore = [...slow.keys()].filter((key) => key.startsWith(`${neighbour}:`))
-    const owners = new Set([...owning, ...slowBefore.map((key) => key.slice(neighbour.length + 1))])
-    const refused = [...owners].filter((owner) => {
-      const isBehind = running.has(owner) || wasSlow(`${neighbour}:${owner}`)
+    const owners = new Set([
+      ...holders,
+      ...slowBefore.map((key) => key.slice(neighbour.length + 1)),
+    ])
+    const blocked = [...owners].filter((owner) => {
+      const isBehind = slowHolders.has(owner) || wasSlow(`${neighbour}:${owner}`)
       const [lane, laneMax] = isBehind && slowMax > 0 ? [slowHeld, slowMax] : [quickHeld, quickMax]
-      return lane >= laneMax || (owning.has(owner) && lane >= laneMax / 4)
+      return lane >= laneMax || (holders.has(owner) && lane >= laneMax / 4)
     })
-    return refused.flatMap((owner) => (owner ? names.map((name) => `${name}:${owner}`) : []))
+    return blocked.flatMap((owner) => (owner ? names.map((name) => `${name}:${owner}`) : []))
   }
 
   return {
     take(job) {
-      const neighbour = neighbourOf[job.task_identifier as JobName]
-      const owner = ownerOf(job)
-      const before = wasSlow(`${neighbour}:${owner}`)
-      held.set(job.id, { neighbour, owner, wasSlow: before, since: startWatch() })
+      const neighbour = neighbourByJob[job.task_identifier as JobName]
+      const owner = readOwner(job)
+      const startsSlow = wasSlow(`${neighbour}:${owner}`)
+      held.set(job.id, { neighbour, owner, wasSlow: startsSlow, since: startWatch() })
     },
     release({ id }) {
       const ended = held.get(id)
@@ -135,18 +138,18 @@ export function openSlots(): Slots {
       if (ended.since() > limits.slowJobMs) remember(key)
       else slow.delete(key)
     },
-    forbidden: () => neighbours.flatMap(refuse),
+    forbidden: () => neighbours.flatMap(findForbidden),
     areHeld: () => held.size > 0,
   }
 }
 
-function namesOf(neighbour: Neighbour): string[] {
-  const names = Object.keys(neighbourOf) as JobName[]
-  return names.filter((name) => neighbourOf[name] === neighbour)
+function jobNames(neighbour: Neighbour): string[] {
+  const names = Object.keys(neighbourByJob) as JobName[]
+  return names.filter((name) => neighbourByJob[name] === neighbour)
 }
 
-/** '' for a job that is nobody's in particular, which no share holds back. */
-function ownerOf({ task_identifier: name, flags }: SlotJob): string {
+/** Returns the owner of a job; '' for a job of no business, which no share holds back. */
+function readOwner({ task_identifier: name, flags }: SlotJob): string {
   const flag = Object.keys(flags ?? {}).find((one) => one.startsWith(`${name}:`))
   return flag?.slice(name.length + 1) ?? ''
 }

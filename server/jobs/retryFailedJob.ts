@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 /**
- * Has a job that failed run again at once, as if it had never been tried; it stands in the list again
- * when it fails as often as before.
- * @throws {Refusal} not_found where it got through meanwhile, or is somebody else's.
+ * Makes a failed job run again at once, as if for the first time; it is listed again after as many new
+ * failures.
+ * @throws {Refusal} not_found when it has succeeded meanwhile, or belongs to another business.
  */
 export async function retryFailedJob(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`select retry_failed_job(${id}) as found`.execute(

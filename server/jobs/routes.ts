@@ -7,7 +7,7 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { retryFailedJob } from './retryFailedJob.ts'
 
-/** The calls about what failed again and again: see it, and have it tried once more. */
+/** The calls that list jobs that failed repeatedly, and retry them. */
 export function jobRoutes(api: Api, { database }: AppContext): void {
   const about = { tags: ['failed jobs'] }
 

@@ -5,19 +5,19 @@ const tickMs = 250
 const idleTicks = 4
 
 /**
- * Has the workers of one pool look for jobs one after another, so that each sees the slots that the one
- * before it took. They do not look by themselves: one is woken every second, while anything is under
- * way every quarter of it, and each job that is found wakes the next. So hundreds of them, most of which
- * only ever wait for somebody's answer, ask the database no more often than one would.
- * @returns what the queue asks before it looks, and the way to stop.
+ * Makes the workers of one pool look for jobs one after another, so that each sees the slots that the one
+ * before it took. They do not poll by themselves: one is woken every second, every quarter of a second while
+ * any job runs, and each job found wakes the next worker. So hundreds of workers, most of which only wait
+ * for a provider's answer, query the database no more often than one would.
+ * @returns the function that the queue calls before it looks, and one to stop.
  */
 export function wakeWorkers(
   events: WorkerEvents,
   slots: Slots,
 ): { forbiddenFlags(): Promise<string[]>; stop(): void } {
   let pool: WorkerPool | null = null
-  let looked = Promise.resolve()
-  let leave = () => {}
+  let lastLook = Promise.resolve()
+  let finishLook = () => {}
   let ticks = 0
 
   function wake(): void {
@@ -34,20 +34,20 @@ export function wakeWorkers(
   })
   events.on('job:start', ({ job }) => {
     slots.take(job as never)
-    leave()
+    finishLook()
     wake()
   })
   events.on('job:complete', ({ job }) => slots.release(job as never))
-  events.on('worker:getJob:empty', () => leave())
-  events.on('worker:getJob:error', () => leave())
+  events.on('worker:getJob:empty', () => finishLook())
+  events.on('worker:getJob:error', () => finishLook())
 
   return {
     async forbiddenFlags() {
-      const before = looked
+      const previousLook = lastLook
       const { promise, resolve } = Promise.withResolvers<void>()
-      looked = promise
-      await before
-      leave = resolve
+      lastLook = promise
+      await previousLook
+      finishLook = resolve
       return slots.forbidden()
     },
     stop: () => clearInterval(clock),

@@ -10,15 +10,15 @@ import {
   startDripping,
   startFlooding,
 } from '../../tests/support/badNeighbours.ts'
+import { inBackground } from './callTimeout.ts'
 import { callOutside, callStranger } from './outboundHttp.ts'
-import { inBackground } from './patience.ts'
 import { openTwilio } from './twilio.ts'
 
 let drip: BadNeighbour
 let creep: BadNeighbour
 let flood: BadNeighbour
 beforeAll(async () => {
-  // Nobody waits for 20 s for what is to be seen.
+  // Shorter timeouts, so that no test waits for 20 s.
   Object.assign(limits, { providerCallTimeoutMs: 900 })
   Object.assign(outsideLimits, { jobCallTimeoutMs: 400, strangerCallTimeoutMs: 600 })
   drip = await startDripping(50)
@@ -53,14 +53,14 @@ const order = {
   mark: 'mark',
 }
 
-test('of a stranger the status is read and nothing else: what drips on holds nobody', async () => {
+test('only the status of a stranger’s answer is read: a body that drips holds up nobody', async () => {
   const since = startWatch()
   expect(await callStranger(call(drip.url), true)).toBe(201)
   expect(since()).toBeLessThan(500)
   await expect.poll(drip.open).toBe(0)
 })
 
-test('a stranger whose answer never begins is given up', async () => {
+test('a call to a stranger whose answer never begins times out', async () => {
   const since = startWatch()
   expect(await callStranger(call(creep.url), true)).toBeNull()
   expect(since()).toBeGreaterThan(550)
@@ -68,7 +68,7 @@ test('a stranger whose answer never begins is given up', async () => {
   await expect.poll(creep.open).toBe(0)
 })
 
-test('480 MB of a stranger are not read', async () => {
+test('a 480 MB answer of a stranger is not read', async () => {
   const before = process.memoryUsage().rss
   expect(await callStranger(call(flood.url), true)).toBe(201)
   await expect.poll(flood.open).toBe(0)
@@ -76,7 +76,7 @@ test('480 MB of a stranger are not read', async () => {
 })
 
 test.each(['drips', 'creeps'])(
-  'an answer of the message provider that %s has a deadline, and what came of it is not known',
+  'an answer of the message provider that %s hits the deadline, and the outcome is unknown',
   async (how) => {
     const { url } = how === 'drips' ? drip : creep
     const since = startWatch()
@@ -85,13 +85,13 @@ test.each(['drips', 'creeps'])(
     const sinceJob = startWatch()
     expect(await inBackground(() => callOutside(call(url)))).toEqual({ kind: 'unknown' })
     expect(sinceJob()).toBeLessThan(850)
-    // As a text leaves: asked once more, at the last moment, whether it may.
+    // As when sending a text: asked at the last moment whether it may leave.
     const asked = { ...call(url), mayLeave: () => true }
     expect(await inBackground(() => callOutside(asked))).toEqual({ kind: 'unknown' })
   },
 )
 
-test('an answer past 8 MB is not read on, and what came of the text is not known', async () => {
+test('an answer is not read past 8 MB, and the outcome of the text is unknown', async () => {
   const config = {
     accountSid: 'AC1',
     authToken: 'x',
@@ -106,7 +106,7 @@ test('an answer past 8 MB is not read on, and what came of the text is not known
 })
 
 test.each(['drips', 'creeps'])(
-  'an answer of the card provider that %s ends by one deadline for all tries: unknown, and never refused',
+  'an answer of the card provider that %s hits one deadline for all retries: unknown, never refused',
   async (how) => {
     const neighbour = how === 'drips' ? drip : creep
     const stripe = stripeAt(neighbour.url)
@@ -121,7 +121,7 @@ test.each(['drips', 'creeps'])(
   },
 )
 
-test('an answer of the card provider past 8 MB is unknown as well', async () => {
+test('a card provider’s answer of more than 8 MB leaves the outcome unknown too', async () => {
   const before = process.memoryUsage().rss
   await expect(stripeAt(flood.url).createIntent(order)).rejects.toBeInstanceOf(StripeUnavailable)
   expect(process.memoryUsage().rss - before).toBeLessThan(64e6)

@@ -7,40 +7,40 @@ export type Exchange = {
   headers: Record<string, string>
   body?: string | Uint8Array
   dispatcher: Dispatcher
-  /** How long all of it may take: to connect, to be heard, and to read the answer to its end. */
+  /** The time for all of it: connecting, sending, and reading the answer to its end. */
   timeoutMs: number
 }
 
-/** An answer that has begun. Whoever takes it reads it or lets it go, or its connection is held. */
+/** An answer that has begun. The caller must read or discard it, or its connection stays in use. */
 export type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Reads what is left of it. @throws when it breaks off, takes too long or is too large. */
+  /** Reads the body. @throws when it breaks off, takes too long or is too large. */
   readText(): Promise<string>
-  /** Lets go of what is left of it, unread, and of its connection. */
-  letGo(): void
+  /** Discards the body unread, and its connection. */
+  discard(): void
 }
 
 /**
- * Asks an address outside; redirects are not followed.
- * @throws for what networks do, and once the deadline is over.
+ * Sends a request to an outside address; redirects are not followed.
+ * @throws on network errors, and when the deadline passes.
  */
-export async function exchange(asked: Exchange): Promise<Answer> {
+export async function exchange(call: Exchange): Promise<Answer> {
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new TimedOut()), asked.timeoutMs)
-  const over = () => clearTimeout(timer)
-  const { url, timeoutMs: _, ...options } = asked
+  const timer = setTimeout(() => deadline.abort(new TimedOut()), call.timeoutMs)
+  const stopTimer = () => clearTimeout(timer)
+  const { url, timeoutMs: _, ...options } = call
   const answer = await request(url, { ...options, signal: deadline.signal }).catch((error) => {
-    over()
+    stopTimer()
     throw error
   })
   const { statusCode: status, headers, body } = answer
   return {
     status,
     headers,
-    readText: () => readBounded(body).finally(over),
-    letGo() {
-      over()
+    readText: () => readBounded(body).finally(stopTimer),
+    discard() {
+      stopTimer()
       body.on('error', () => {}).destroy()
     },
   }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { listNetworks } from './listNetworks.ts'
 
-// IANA's special-purpose address registries: what is not for the whole internet. Of what is handed out of
-// IPv6 it is what wraps an IPv4 address, or is for papers.
+// IANA's special-purpose address registries: ranges that are not global. Of the allocated IPv6 space these
+// are the ones that wrap an IPv4 address or are for documentation.
 const special = listNetworks([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,12 +24,12 @@ const special = listNetworks([
   '3fff::/20',
 ])
 
-/** Of IPv6 only this is handed out at all. */
-const handedOut = listNetworks(['2000::/3'])
+/** The only part of IPv6 that is allocated at all. */
+const allocated = listNetworks(['2000::/3'])
 
-/** Whether an IP address is one of the public internet; false for what is no address. */
+/** Tells whether an IP address belongs to the public internet; false for anything that is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
-  return family === 6 && handedOut.check(address, 'ipv6') && !special.check(address, 'ipv6')
+  return family === 6 && allocated.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }

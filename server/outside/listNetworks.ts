@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Makes a list in which an address can be looked for. @param networks addresses and networks (CIDR). */
+/** Builds a list that addresses can be checked against. @param networks addresses and networks (CIDR). */
 export function listNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {

@@ -74,7 +74,7 @@ test('only public addresses are found', async () => {
   expect(await find(lookUp, 'nobody.example.com')).toBe('ENOTFOUND')
 })
 
-test('names that nobody answers for keep no other name waiting, and are given up', async () => {
+test('names that get no answer keep no other name waiting, and time out', async () => {
   const lookUp = at(silent)
   const since = startWatch()
   const hung = Array.from({ length: 32 }, (_, n) => find(lookUp, `hung-${n}.example.com`))

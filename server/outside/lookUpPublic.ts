@@ -10,12 +10,11 @@ type Done = (
 ) => void
 
 /**
- * Opens the looking up of names that strangers gave us: only public addresses are found, and what is
- * connected to is the very address that was checked, for a name that is asked for twice may answer
- * otherwise the second time (DNS rebinding). It asks the servers itself: the system's own way holds one
- * of four threads while a name has no answer, and four such names kept every other name, and every
- * file, waiting.
- * @param servers the name servers that are asked; else the system's.
+ * Returns a DNS lookup for names that strangers gave us. It finds only public addresses, and the connection
+ * uses the very address that was checked, because a second query may answer differently (DNS rebinding).
+ * It queries the name servers itself: the system's lookup holds one of four threads while a name has no
+ * answer, and four such names kept every other name, and every file, waiting.
+ * @param servers the name servers to ask; null for the system's.
  */
 export function openLookUp(servers: string[] | null = null) {
   const { strangerLookUpTimeoutMs: timeout } = outsideLimits

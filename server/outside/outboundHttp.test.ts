@@ -16,7 +16,7 @@ test.each([
   'https://[::ffff:127.0.0.1]/x',
   'https://[fd00::1]/x',
   'https://someone:secret@push.example.com/x',
-])('%s is not called, whoever gave it', async (url) => {
+])('%s is never called', async (url) => {
   expect(mayCall(url, false)).toBe(false)
   const outcome = await callStranger({ method: 'POST', url, headers: {} }, false)
   expect(outcome).toBeNull()

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import { callTimeoutMs } from './callTimeout.ts'
 import { exchange } from './exchange.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { openLookUp } from './lookUpPublic.ts'
-import { patienceMs } from './patience.ts'
 
 const { connectTimeoutMs: timeout } = outsideLimits
 const agent = new Agent({ connect: { timeout } })
 const publicAgent = new Agent({ connect: { timeout, lookup: openLookUp() } })
 
 /**
- * What came of a call: an answer, the certainty that it never left, or no certainty at all, as when
- * its answer did not come to its end in time.
+ * The outcome of a call: an answer, the certainty that it was never sent, or neither, as when the answer did
+ * not end in time.
  */
 export type Outcome =
   | { kind: 'answered'; status: number; body: unknown }
@@ -25,17 +25,17 @@ export type Call = {
   headers: Record<string, string>
   body?: string | Uint8Array
   /**
-   * Asked when the connection stands and the first byte is about to be written; on no, nothing is
-   * sent and the outcome is unknown.
+   * Called when the connection stands and the first byte is about to be written; on false, nothing is sent
+   * and the outcome is unknown.
    */
   mayLeave?: () => boolean
 }
 
-/** Calls an address outside; never throws for what networks do. Redirects are not followed. */
+/** Calls an outside address; never throws on network errors. Redirects are not followed. */
 export async function callOutside(call: Call): Promise<Outcome> {
-  const dispatcher = call.mayLeave ? askingFirst(agent, call.mayLeave) : agent
+  const dispatcher = call.mayLeave ? confirmBeforeSending(agent, call.mayLeave) : agent
   try {
-    const answer = await exchange({ ...sent(call), dispatcher, timeoutMs: patienceMs() })
+    const answer = await exchange({ ...toRequest(call), dispatcher, timeoutMs: callTimeoutMs() })
     const { status } = answer
     return { kind: 'answered', status, body: parseJson(await answer.readText()) }
   } catch (error) {
@@ -44,25 +44,25 @@ export async function callOutside(call: Call): Promise<Outcome> {
 }
 
 /**
- * Calls an address that somebody gave us, if it may be called: https to a public address. Nothing
- * but the status of its answer is read, and soon: what else it says may be without end.
- * @param anywhere lifts that, for tests on one machine
- * @returns the status; null where there was no answer in time, or none could be asked for.
+ * Calls an address that somebody gave us, if it may be called: https to a public address. Only the status of
+ * the answer is read, within a short timeout: the body may be endless.
+ * @param anywhere lifts the limits on the address, for tests on one machine
+ * @returns the status; null when there was no answer in time, or the address may not be called.
  */
 export async function callStranger(call: Call, anywhere: boolean): Promise<number | null> {
   if (!mayCall(call.url, anywhere)) return null
   const dispatcher = anywhere ? agent : publicAgent
   const timeoutMs = outsideLimits.strangerCallTimeoutMs
   try {
-    const answer = await exchange({ ...sent(call), dispatcher, timeoutMs })
-    answer.letGo()
+    const answer = await exchange({ ...toRequest(call), dispatcher, timeoutMs })
+    answer.discard()
     return answer.status
   } catch {
     return null
   }
 }
 
-/** Whether an address may be called as far as its words tell; its name is looked up when called. */
+/** Tells whether an address may be called, judging by its text; its name is resolved when it is called. */
 export function mayCall(url: string, anywhere: boolean): boolean {
   if (anywhere) return URL.canParse(url)
   const { protocol, hostname, username, password } = new URL(url)
@@ -71,25 +71,25 @@ export function mayCall(url: string, anywhere: boolean): boolean {
   return protocol === 'https:' && !username && !password && (isNamed || isPublicAddress(host))
 }
 
-function sent({ method, url, headers, body }: Call) {
+function toRequest({ method, url, headers, body }: Call) {
   return { method, url, headers, ...(body === undefined ? {} : { body }) }
 }
 
-/** A process may be frozen while it connects, which takes longer than all else before the call. */
-function askingFirst(agent: Agent, mayLeave: () => boolean): Dispatcher {
+/** Wraps an agent so that `mayLeave` is asked after connecting: a process may be frozen while it connects. */
+function confirmBeforeSending(agent: Agent, mayLeave: () => boolean): Dispatcher {
   return agent.compose((dispatch) => (options, handler) => {
-    // Each call goes to the handler itself: by its own state it knows how to break off at the deadline.
-    const asking: Dispatcher.DispatchHandler = {
+    // Every event is passed on to the handler, whose own state makes it abort at the deadline.
+    const confirming: Dispatcher.DispatchHandler = {
       onRequestStart(controller, context) {
         handler.onRequestStart?.(controller, context)
         if (!mayLeave()) controller.abort(new Error('too late to call'))
       },
-      onResponseStart: (...given) => handler.onResponseStart?.(...given),
-      onResponseData: (...given) => handler.onResponseData?.(...given),
-      onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
-      onResponseError: (...given) => handler.onResponseError?.(...given),
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+      onResponseError: (...args) => handler.onResponseError?.(...args),
     }
-    return dispatch(options, asking)
+    return dispatch(options, confirming)
   })
 }
 
@@ -101,7 +101,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Only where no connection came about is it certain that nothing was taken. */
+/** Tells whether no connection was made: only then is it certain that nothing was received. */
 function neverConnected(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)

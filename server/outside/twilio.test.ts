@@ -15,7 +15,7 @@ const config = {
 const door = openTwilio(config)
 const url = 'https://ringup.example/hooks/twilio/status?business=bus_1&message=msg_1'
 
-test('what the official library signs is accepted, and nothing else of it', () => {
+test('a signature of the official library is accepted, and only for the same call', () => {
   const fields = fc.dictionary(
     fc.stringMatching(/^[A-Za-z]{1,12}$/),
     fc.string({ unit: 'grapheme' }),
@@ -36,7 +36,7 @@ test.each(['', 'x', '====', 'a'.repeat(1_000)])('the signature %j is no signatur
   expect(door.isSigned(url, {}, signature)).toBe(false)
 })
 
-test('a provider to which no connection came about has certainly not taken the text', async () => {
+test('without a connection to the provider the text was certainly not accepted', async () => {
   const nobody = openTwilio({ ...config, apiUrl: `http://127.0.0.1:${await freePort()}` })
   expect(await nobody.sendText({ to: '+447400140000', body: 'Hello' })).toEqual({
     kind: 'not_taken',
@@ -44,7 +44,7 @@ test('a provider to which no connection came about has certainly not taken the t
   expect(await nobody.listTexts({ to: '+447400140000', from: config.from })).toBeNull()
 })
 
-test('a text of another account, or between other numbers, is not read back as ours', async () => {
+test('a text of another account, or between other numbers, is not read as ours', async () => {
   const text = {
     account_sid: config.accountSid,
     sid: 'SM1',
@@ -72,7 +72,7 @@ test('a text of another account, or between other numbers, is not read back as o
   try {
     const held = await asked.listTexts({ to: text.to, from: text.from })
     expect(held).toMatchObject([{ sid: 'SM1', from: text.from, to: text.to }])
-    // One of another account, and one that was not asked for.
+    // One of another account, and one that was not requested.
     expect(await asked.readText('SM1')).toBeNull()
     expect(await asked.readText('SM2')).toBeNull()
   } finally {

@@ -4,13 +4,13 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { callOutside, type Outcome } from './outboundHttp.ts'
 import { openNumbers } from './twilioNumbers.ts'
 
-/** What came of sending a text. */
+/** The outcome of sending a text. */
 export type SendOutcome =
   | { kind: 'accepted'; sid: string; providerStatus: string }
   | { kind: 'refused'; errorCode: number }
-  /** Certainly not taken: may be sent again. */
+  /** Certainly not accepted: may be sent again. */
   | { kind: 'not_taken' }
-  /** May have been taken: the provider must be asked before anything else. */
+  /** Possibly accepted: ask the provider before anything else. */
   | { kind: 'unknown' }
 
 /** A text as the provider holds it. */
@@ -23,13 +23,13 @@ export type HeldText = {
   errorCode: number | null
 }
 
-/** `price` is in millionths of a currency; null until the provider says it. */
+/** `price` is in millionths of a currency; null until the provider reports it. */
 export type PricedText = HeldText & { price: { micros: number; currency: string } | null }
 
 type OutboundText = {
   to: string
   body: string
-  /** A number of ours; else that of the configuration. */
+  /** One of our numbers; by default that of the configuration. */
   from?: string
   statusCallback?: string
   mayLeave?: () => boolean
@@ -49,8 +49,8 @@ export function openTwilio(config: Config['twilio']) {
     numbers: openNumbers(config),
 
     /**
-     * Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. Nothing
-     * leaves, and the outcome is unknown, when `mayLeave` says no at the last moment.
+     * Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. When `mayLeave`
+     * returns false at the last moment, nothing is sent and the outcome is unknown.
      */
     async sendText(text: OutboundText): Promise<SendOutcome> {
       const from = text.from ?? config.from
@@ -69,9 +69,9 @@ export function openTwilio(config: Config['twilio']) {
     },
 
     /**
-     * Lists the newest texts of our account from one number to another; null when the provider
-     * cannot be asked. Not by DateSent: a text that it took and still queues has none. What is of
-     * another account or between other numbers was not asked for, and is left out.
+     * Lists the newest texts of our account from one number to another; null when the provider cannot be
+     * reached. It does not filter by DateSent, which an accepted text that is still queued lacks. Texts of
+     * another account or between other numbers are dropped.
      */
     async listTexts({ to, from }: { to: string; from: string }): Promise<HeldText[] | null> {
       const query = new URLSearchParams({ To: to, From: from, PageSize: '200' })
@@ -86,8 +86,8 @@ export function openTwilio(config: Config['twilio']) {
     },
 
     /**
-     * Reads one text of our account and what the provider took for it; null when it cannot be
-     * asked, or answers with another one.
+     * Reads one text of our account with its price; null when the provider cannot be reached, or answers
+     * with another text.
      */
     async readText(sid: string): Promise<PricedText | null> {
       const outcome = await callOutside({
@@ -101,7 +101,7 @@ export function openTwilio(config: Config['twilio']) {
       return { ...readHeldText(text), price: readTextPrice(text) }
     },
 
-    /** Whether the provider signed a call to `url` with these form fields. */
+    /** Tells whether the provider signed a call to `url` with these form fields. */
     isSigned(url: string, fields: Record<string, string>, signature: string): boolean {
       return isSignedBy(config.authToken, url, fields, signature)
     },
@@ -119,8 +119,8 @@ function isSignedBy(
     .sort()
     .reduce((text, name) => text + name + fields[name], url)
   const expected = createHmac('sha1', token).update(signed, 'utf8').digest()
-  const given = Buffer.from(signature, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const sentSignature = Buffer.from(signature, 'base64')
+  return sentSignature.length === expected.length && timingSafeEqual(sentSignature, expected)
 }
 
 function readSendOutcome(outcome: Outcome): SendOutcome {
@@ -135,8 +135,8 @@ function readSendOutcome(outcome: Outcome): SendOutcome {
 }
 
 function readTexts(body: unknown): Record<string, unknown>[] | null {
-  const held = (body as { messages?: Record<string, unknown>[] } | null)?.messages
-  return Array.isArray(held) ? held : null
+  const messages = (body as { messages?: Record<string, unknown>[] } | null)?.messages
+  return Array.isArray(messages) ? messages : null
 }
 
 function readHeldText(text: Record<string, unknown>): HeldText {
@@ -150,7 +150,7 @@ function readHeldText(text: Record<string, unknown>): HeldText {
   }
 }
 
-/** What is charged for is below zero: `{ price: '-0.00750', price_unit: 'USD' }`. */
+/** Reads the price of a text; charges are negative: `{ price: '-0.00750', price_unit: 'USD' }`. */
 function readTextPrice(text: Record<string, unknown>): PricedText['price'] {
   const { price, price_unit: unit } = text
   if (typeof price !== 'string' || !/^-?\d+(\.\d+)?$/.test(price)) return null

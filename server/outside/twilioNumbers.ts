@@ -5,7 +5,7 @@ import { callOutside, type Outcome } from './outboundHttp.ts'
 /** A number of our account as the provider holds it. */
 export type HeldNumber = { sid: string; phone: string }
 
-/** What came of buying a number; unknown: it may be ours now, and must be looked for. */
+/** The outcome of buying a number. After `unknown` it may be ours, and must be looked for. */
 export type PurchaseOutcome =
   | ({ kind: 'bought' } & HeldNumber)
   | { kind: 'refused' }
@@ -14,7 +14,7 @@ export type PurchaseOutcome =
 type Method = 'GET' | 'POST' | 'DELETE'
 
 /**
- * Opens the part of the message provider's door that is about the numbers of our account.
+ * Opens the part of the message provider's door that manages the numbers of our account.
  * Source: https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource
  */
 export function openNumbers(config: Config['twilio']) {
@@ -31,16 +31,16 @@ export function openNumbers(config: Config['twilio']) {
   }
 
   return {
-    /** Lists our numbers of that name, or with those digits; null when the provider cannot be asked. */
+    /** Lists our numbers with that name or those digits; null when the provider cannot be reached. */
     async list(
-      by: { FriendlyName: string } | { PhoneNumber: string },
+      filter: { FriendlyName: string } | { PhoneNumber: string },
     ): Promise<HeldNumber[] | null> {
-      const answer = await call('GET', '/IncomingPhoneNumbers.json', { ...by, PageSize: '20' })
-      return readNumbers(answer, config.accountSid, by)
+      const answer = await call('GET', '/IncomingPhoneNumbers.json', { ...filter, PageSize: '20' })
+      return readNumbers(answer, config.accountSid, filter)
     },
 
-    /** Gives a number of a country that can be bought; 'none' where there is none. */
-    async offer(country: string): Promise<string | 'none' | null> {
+    /** Finds a number in a country that can be bought; 'none' when there is none, null when unknown. */
+    async findAvailable(country: string): Promise<string | 'none' | null> {
       for (const kind of ['Mobile', 'Local']) {
         const path = `/AvailablePhoneNumbers/${encodeURIComponent(country)}/${kind}.json`
         const answer = await call('GET', path, { SmsEnabled: 'true', PageSize: '1' })
@@ -51,7 +51,9 @@ export function openNumbers(config: Config['twilio']) {
       return 'none'
     },
 
-    /** Buys a number; what is written to it comes to `smsUrl`. Look for its name before: no key helps. */
+    /**
+     * Buys a number; texts to it are sent to `smsUrl`. Look for its name first: there is no idempotency key.
+     */
     async buy(number: { phone: string; name: string; smsUrl: string }): Promise<PurchaseOutcome> {
       crashPoint('sender.before_call')
       const answer = await call('POST', '/IncomingPhoneNumbers.json', {
@@ -69,7 +71,7 @@ export function openNumbers(config: Config['twilio']) {
       return answer.status >= 400 ? { kind: 'refused' } : { kind: 'unknown' }
     },
 
-    /** Gives a number back; tells whether it is gone from our account. */
+    /** Releases a number. Returns true when it is gone from our account. */
     async release(sid: string): Promise<boolean> {
       const answer = await call('DELETE', `/IncomingPhoneNumbers/${encodeURIComponent(sid)}.json`)
       return answer.kind === 'answered' && (answer.status < 300 || answer.status === 404)
@@ -77,15 +79,17 @@ export function openNumbers(config: Config['twilio']) {
   }
 }
 
-/** What is of another account, or was not asked for, is left out. */
+/** Reads a list of numbers, without those of another account or that do not match. */
 function readNumbers(
   answer: Outcome,
   accountSid: string,
-  by: { FriendlyName: string } | { PhoneNumber: string },
+  filter: { FriendlyName: string } | { PhoneNumber: string },
 ): HeldNumber[] | null {
   if (answer.kind !== 'answered' || answer.status !== 200) return null
   const [field, value] =
-    'FriendlyName' in by ? ['friendly_name', by.FriendlyName] : ['phone_number', by.PhoneNumber]
+    'FriendlyName' in filter
+      ? ['friendly_name', filter.FriendlyName]
+      : ['phone_number', filter.PhoneNumber]
   return readList(answer.body, 'incoming_phone_numbers')
     .filter((number) => number[field] === value)
     .flatMap((number) => readNumber(number, accountSid) ?? [])

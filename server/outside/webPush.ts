@@ -1,20 +1,20 @@
 import webPush from 'web-push'
 import type { Call } from './outboundHttp.ts'
 
-/** Where a browser is told something, and by which keys only it can read it (RFC 8291). */
+/** The address of a browser's push service, and the keys by which only that browser can read (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 const lifeSeconds = 3_600
 
-/** A new pair of keys by which push services know who sends (RFC 8292). */
+/** Makes a pair of keys by which push services identify the sender (RFC 8292). */
 export function makePushKeys(): { publicKey: string; privateKey: string } {
   return webPush.generateVAPIDKeys()
 }
 
 /**
- * Composes the call that tells one browser something; only that browser can read it.
- * @param contact an https address or `mailto:` at which the push service finds who sends
- * @throws when the keys of the browser are none
+ * Composes the call that pushes a payload to one browser, which only that browser can read.
+ * @param contact an https address or `mailto:` at which the push service can reach the sender
+ * @throws when the browser's keys are invalid
  */
 export function composePush(
   { endpoint, p256dh, auth }: PushTarget,
@@ -27,7 +27,7 @@ export function composePush(
     payload,
     {
       vapidDetails: { subject: contact, ...keys },
-      // News of an hour ago is none.
+      // After an hour it is no news any more.
       TTL: lifeSeconds,
       urgency: 'high',
       contentEncoding: 'aes128gcm',

@@ -6,7 +6,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { OpenIntent } from '#server/intents/openIntent.ts'
-import { FailedFor, type JobAbout } from '#server/jobs/failedFor.ts'
+import { type JobAbout, JobFailedAbout } from '#server/jobs/jobFailedAbout.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { adoptPayment } from './adoptPayment.ts'
@@ -25,7 +25,7 @@ type Handled = { outcome: Outcome | 'unknown'; about?: JobAbout }
  * Handles one webhook of the inbox: what it names is read again from the provider. What nobody knows
  * yet stays open and is looked for again, each time after a longer pause.
  * @returns what it was about; null where that is nothing of ours.
- * @throws {FailedFor} naming that, when it was found out and could not be settled.
+ * @throws {JobFailedAbout} naming that, when it was found out and could not be settled.
  */
 export async function handleStripeEvent(
   context: AppContext,
@@ -129,7 +129,7 @@ async function settleIntent(
     const read = known.paymentId === null ? null : { ...known, intent }
     await settle(context, part, { businessId: ours.businessId, paymentId }, status, read)
   } catch (error) {
-    throw new FailedFor(about, error)
+    throw new JobFailedAbout(about, error)
   }
   return { outcome: 'settled', about }
 }

@@ -11,7 +11,7 @@ import { inBusiness } from '../database/transaction.ts'
 import { pushPaid } from './pushPaid.ts'
 import { queuePush } from './queuePush.ts'
 
-/** A push service on a real port: keeps what it gets and answers with `status`. */
+/** A push service on a real port, which stores what it gets and answers with `status`. */
 const service = {
   status: 201,
   got: [] as { path: string; headers: IncomingHttpHeaders; body: Buffer }[],
@@ -20,7 +20,7 @@ const service = {
     for await (const part of request) parts.push(part as Buffer)
     const { url = '', headers } = request
     service.got.push({ path: url, headers, body: Buffer.concat(parts) })
-    // Followed, a redirect would come back as a second call.
+    // If it were followed, a redirect would come back as a second call.
     response.writeHead(service.status, { location: '/elsewhere' }).end()
   }),
 }
@@ -41,7 +41,7 @@ afterAll(async () => {
   service.server.close()
 })
 
-/** A browser that subscribed; it alone has the key to read by. */
+/** Subscribes a browser, which alone has the key to read its pushes. */
 async function subscribe(path: string, by = caller) {
   const browser = createECDH('prime256v1')
   const p256dh = browser.generateKeys().toString('base64url')
@@ -55,7 +55,7 @@ async function subscribe(path: string, by = caller) {
   return { id: answer.body.id, read: (body: Buffer) => decrypt(body, browser, auth) }
 }
 
-/** RFC 8291 and 8188, from the browser's side. */
+/** Decrypts a push as a browser does (RFC 8291 and 8188). */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const theirs = body.subarray(21, 21 + (body[20] ?? 0))
@@ -80,7 +80,7 @@ async function kept(): Promise<{ id: string; failures: number }[]> {
   )
 }
 
-test('each browser that asked is told the amount and the name, readable by it alone', async () => {
+test('each subscribed browser gets the amount and the name, readable only by it', async () => {
   const request = await ask(caller)
   const [one, other] = [await subscribe('/one'), await subscribe('/other')]
   await push(request.id)
@@ -95,7 +95,7 @@ test('each browser that asked is told the amount and the name, readable by it al
   }
 })
 
-test('what makes a request paid has the browsers told, where any asked', async () => {
+test('a payment queues a push when any browser is subscribed', async () => {
   const request = await ask(caller)
   const businessId = await businessOf(caller)
   const { read } = await subscribe('/settled')
@@ -105,7 +105,7 @@ test('what makes a request paid has the browsers told, where any asked', async (
   expect(read(told?.body ?? Buffer.alloc(0))).toMatchObject({ request: request.id })
 })
 
-test('the key is made once and kept; another business hears nothing, nor can it take away ours', async () => {
+test('the key is made once; another business gets no push, and cannot delete our subscription', async () => {
   const other = await owner(app, { name: 'Till & Sons' })
   const keys = await Promise.all(
     [caller, other].map((by) => by.call<{ publicKey: string }>('GET', '/v1/push-key')),
@@ -120,7 +120,7 @@ test('the key is made once and kept; another business hears nothing, nor can it 
   expect(service.got.map(({ path }) => path)).not.toContain('/theirs')
 })
 
-test('a browser that is gone is forgotten at once, one that fails after five times in a row', async () => {
+test('a browser that is gone is deleted at once, a failing one after five failures in a row', async () => {
   for (const { id } of await kept()) await caller.call('DELETE', `/v1/push-subscriptions/${id}`)
   const request = await ask(caller)
   await subscribe('/gone')
@@ -142,7 +142,7 @@ test('a browser that is gone is forgotten at once, one that fails after five tim
   expect(service.got.map(({ path }) => path)).not.toContain('/elsewhere')
 })
 
-test('a browser whose service does not answer is left alone for a while, each time for longer, then forgotten', async () => {
+test('a browser whose service does not answer is paused, each time for longer, and then deleted', async () => {
   for (const { id } of await kept()) await caller.call('DELETE', `/v1/push-subscriptions/${id}`)
   Object.assign(outsideLimits, { strangerCallTimeoutMs: 200 })
   const creep = await startCreeping(50)
@@ -165,7 +165,7 @@ test('a browser whose service does not answer is left alone for a while, each ti
       [body.id],
     )
     pauses.push(Math.round(((held?.at.getTime() ?? 0) - before) / 60_000))
-    // While it is left alone nothing is sent there, and where there is no other nothing is queued.
+    // While it is paused nothing is sent to it, and without another browser nothing is queued.
     const calls = creep.calls()
     await push(request.id)
     await inBusiness(app.database, businessId, (tx) =>
@@ -182,7 +182,7 @@ test('a browser whose service does not answer is left alone for a while, each ti
   await creep.close()
 })
 
-test('a person has at most ten browsers, the newest; the same one again is no second', async () => {
+test('a member has at most ten browsers, the newest; subscribing the same one again adds none', async () => {
   const first = await subscribe('/first')
   for (let made = 0; made < 10; made += 1) await subscribe(`/more-${made % 10}`)
   const ids = (await kept()).map(({ id }) => id)
@@ -192,7 +192,7 @@ test('a person has at most ten browsers, the newest; the same one again is no se
   expect(ids).toContain(again.id)
 })
 
-test('a private address is refused where nothing allows it', async () => {
+test('a private address is refused unless the configuration allows it', async () => {
   Object.assign(app.context.config, { outboundPrivate: false })
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
   const body = { endpoint: 'https://169.254.169.254/latest', keys }
@@ -205,7 +205,7 @@ test('a private address is refused where nothing allows it', async () => {
   Object.assign(app.context.config, { outboundPrivate: true })
 })
 
-test('a browser with keys that are none keeps no other from being told, once', async () => {
+test('a browser with invalid keys stops no push to the others, and each gets one', async () => {
   const bad = { endpoint: `${address}/bad`, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }
   const { body } = await caller.call<{ id: string }>('POST', '/v1/push-subscriptions', bad)
   await subscribe('/good')

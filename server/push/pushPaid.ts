@@ -13,10 +13,10 @@ const failuresMax = 5
 type PushJob = { businessId: string; requestId: string }
 
 /**
- * Tells each browser that asked for it what came in and from whom, and nothing else. A push that the
- * service refuses is not tried again: news of yesterday is none, and the screens have it anyhow. Who
- * dies in it is followed by one who tells all of them again: none goes untold because of that, and
- * the second of a request takes the place of the first on the screen (web/worker/sw.js).
+ * Pushes to each subscribed browser what was paid and by whom, and nothing else. A push that the service
+ * refuses is not retried: it would be old news, and the screens show it anyway. When a worker dies midway,
+ * the next one pushes to all browsers again: none is left out, and a second push about the same request
+ * replaces the first on the screen (web/worker/sw.js).
  */
 export async function pushPaid(
   context: AppContext,
@@ -30,34 +30,34 @@ export async function pushPaid(
   await Promise.all(
     read.targets.map(async (target) => {
       crashPoint('push.before_call')
-      const status = await tell(context, target, read)
+      const status = await sendPush(context, target, read)
       crashPoint('push.after_call')
       await inBusiness(context.database, businessId, (tx) =>
-        keep(tx, businessId, target.id, status),
+        recordOutcome(tx, businessId, target.id, status),
       )
     }),
   )
 }
 
-type Read = { payload: string; keys: Parameters<typeof composePush>[2] }
+type PushContents = { payload: string; keys: Parameters<typeof composePush>[2] }
 
-/** Gives the status that the push service answered with; 0 for none, 410 where nothing can be read. */
-async function tell(
+/** Returns the status of the push service; 0 for no answer, 410 for a browser whose keys are invalid. */
+async function sendPush(
   context: AppContext,
   target: PushTarget,
-  { payload, keys }: Read,
+  { payload, keys }: PushContents,
 ): Promise<number> {
   let call: Call
   try {
-    call = composePush(target, payload, keys, contactOf(context))
+    call = composePush(target, payload, keys, contactAddress(context))
   } catch {
-    // Keys of no browser: they must not keep the others from being told, nor have them told again.
+    // Invalid keys must not stop the other pushes, nor make them repeat.
     return 410
   }
   return (await callStranger(call, context.config.outboundPrivate)) ?? 0
 }
 
-/** `name` is null where the customer has none: then there is only money to tell of. */
+/** Composes the payload; `name` is null for a customer without one, and then only the amount is shown. */
 async function composePayload(tx: Tx, businessId: string, requestId: string): Promise<string> {
   const paid = await tx
     .selectFrom('request as r')
@@ -74,7 +74,7 @@ async function composePayload(tx: Tx, businessId: string, requestId: string): Pr
   return JSON.stringify({ amount, name: paid.name, request: requestId })
 }
 
-/** Those whose service does not answer are left alone for a while. */
+/** Reads the browsers to push to, without those that are paused because their service did not answer. */
 function readTargets(
   tx: Tx,
   businessId: string,
@@ -92,21 +92,26 @@ function readTargets(
 }
 
 /**
- * RFC 8030, 7.3: a service that says 404 or 410 will never know the browser again. One that says
- * nothing is asked again after 1 min, 4 min, 16 min and an hour, and is then forgotten as well.
+ * Records the outcome of a push. After 404 or 410 a service will never know the browser again (RFC 8030,
+ * 7.3). One that does not answer is paused for 1 min, 4 min, 16 min and an hour, and then deleted as well.
  */
-async function keep(tx: Tx, businessId: string, id: string, status: number): Promise<void> {
+async function recordOutcome(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  status: number,
+): Promise<void> {
   const done = status >= 200 && status < 300
   const gone = status === 404 || status === 410
-  const mine = tx
+  const update = tx
     .updateTable('pushSubscription')
     .set(({ eb }) => ({
       failures: done ? 0 : eb('failures', '+', 1),
-      retryAt: status === 0 ? pauseFrom(new Date()) : null,
+      retryAt: status === 0 ? nextRetryAt(new Date()) : null,
     }))
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-  await mine.execute()
+  await update.execute()
   await tx
     .deleteFrom('pushSubscription')
     .where('businessId', '=', businessId)
@@ -115,14 +120,14 @@ async function keep(tx: Tx, businessId: string, id: string, status: number): Pro
     .execute()
 }
 
-/** A pause that is four times as long as the one before. */
-function pauseFrom(now: Date) {
+/** Returns SQL for the next retry, after a pause four times as long as the one before. */
+function nextRetryAt(now: Date) {
   const { pushPauseMs } = outsideLimits
   return sql<Date>`${now}::timestamptz
     + ${pushPauseMs}::float8 * power(4, failures) * interval '1 millisecond'`
 }
 
-/** Push services want to know whom to tell of a mistake; an address without https is not taken. */
-function contactOf({ config }: AppContext): string {
+/** Returns the contact that push services require; they accept no address without https. */
+function contactAddress({ config }: AppContext): string {
   return config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:operator@example.com'
 }

@@ -1,7 +1,7 @@
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** Has every browser told that asked for it that a request was paid; part of what made it so. */
+/** Queues the push about a paid request, if any browser is subscribed, in the transaction that settled it. */
 export async function queuePush(
   tx: Tx,
   request: { businessId: string; id: string },

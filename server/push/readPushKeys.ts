@@ -1,10 +1,10 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { makePushKeys } from '#server/outside/webPush.ts'
 
-/** The pair of keys by which push services know this installation (RFC 8292), made when first needed. */
+/** Reads the keys by which push services identify this installation (RFC 8292); makes them when first needed. */
 export async function readPushKeys(tx: Tx): Promise<{ publicKey: string; privateKey: string }> {
   const made = makePushKeys()
-  // Two may make a pair at once; the first one's is kept, and both read that one.
+  // Two processes may make a pair at once; the first to write wins, and both read that pair.
   await tx
     .updateTable('installation')
     .set({ pushPublicKey: made.publicKey, pushPrivateKey: made.privateKey })

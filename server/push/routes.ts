@@ -9,7 +9,7 @@ import { mayCall } from '#server/outside/outboundHttp.ts'
 import { readPushKeys } from './readPushKeys.ts'
 import { deleteSubscription, saveSubscription } from './saveSubscription.ts'
 
-/** The calls by which a browser asks to be told when someone paid. */
+/** The calls by which a browser subscribes to pushes about payments. */
 export function pushRoutes(api: Api, { database, config }: AppContext): void {
   const about = { tags: ['business'] }
 
@@ -19,8 +19,8 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
       schema: { summary: 'Read the key for push', ...about, ...businessCalls['GET /v1/push-key'] },
     },
     async (request) => {
-      const by = permit(request, 'seeRequests')
-      const { publicKey } = await inBusiness(database, by.businessId, readPushKeys)
+      const member = permit(request, 'seeRequests')
+      const { publicKey } = await inBusiness(database, member.businessId, readPushKeys)
       return { publicKey }
     },
   )
@@ -35,13 +35,13 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
       },
     },
     async (request, reply) => {
-      const by = permit(request, 'seeRequests')
+      const member = permit(request, 'seeRequests')
       const { endpoint, keys } = request.body
       if (!mayCall(endpoint, config.outboundPrivate)) throw refuseField('endpoint', 'field_invalid')
-      const { subject } = await inBusiness(database, by.businessId, (tx) =>
-        answerOnce(tx, by.businessId, request, async () => ({
+      const { subject } = await inBusiness(database, member.businessId, (tx) =>
+        answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await saveSubscription(tx, by, { endpoint, ...keys }, new Date()),
+          subject: await saveSubscription(tx, member, { endpoint, ...keys }, new Date()),
         })),
       )
       return reply.status(201).send({ id: subject })
@@ -58,11 +58,11 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
       },
     },
     async (request, reply) => {
-      const by = permit(request, 'seeRequests')
+      const member = permit(request, 'seeRequests')
       const { id } = request.params
-      await inBusiness(database, by.businessId, (tx) =>
-        answerOnce(tx, by.businessId, request, async () => {
-          await deleteSubscription(tx, by, id)
+      await inBusiness(database, member.businessId, (tx) =>
+        answerOnce(tx, member.businessId, request, async () => {
+          await deleteSubscription(tx, member, id)
           return { status: 204, subject: id }
         }),
       )

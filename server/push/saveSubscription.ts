@@ -7,17 +7,17 @@ import { newId } from '#server/ids.ts'
 import type { PushTarget } from '#server/outside/webPush.ts'
 
 /**
- * Keeps that a browser wants to be told; the same browser again takes the place of what was kept of
- * it. Past the most that one person may have, their oldest go.
+ * Saves a browser's push subscription; a second one of the same browser replaces the first. When a member
+ * has more than the limit, the oldest are deleted.
  * @returns the id of the subscription
  */
 export async function saveSubscription(
   tx: Tx,
-  by: { businessId: string; userId: string },
+  member: { businessId: string; userId: string },
   { endpoint, p256dh, auth }: PushTarget,
   now: Date,
 ): Promise<string> {
-  const { businessId, userId } = by
+  const { businessId, userId } = member
   const { id } = await tx
     .insertInto('pushSubscription')
     .values({ businessId, id: newId('psh'), userId, endpoint, p256dh, auth, createdAt: now })
@@ -33,28 +33,28 @@ export async function saveSubscription(
     where business_id = ${businessId} and user_id = ${userId} and id <> ${id}
     order by created_at desc, id desc offset ${limits.pushSubscriptionsPerMemberMax - 1}
   )`.execute(tx)
-  await recordPush(tx, by, 'push.subscribed', id)
+  await recordPush(tx, member, 'push.subscribed', id)
   return id
 }
 
-/** Forgets a browser of one's own. @throws {Refusal} not_found where it is another's or gone. */
+/** Deletes a member's own subscription. @throws {Refusal} not_found when it is another's or gone. */
 export async function deleteSubscription(
   tx: Tx,
-  by: { businessId: string; userId: string },
+  member: { businessId: string; userId: string },
   id: string,
 ): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('pushSubscription')
-    .where('businessId', '=', by.businessId)
-    .where('userId', '=', by.userId)
+    .where('businessId', '=', member.businessId)
+    .where('userId', '=', member.userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw new Refusal('not_found')
-  await recordPush(tx, by, 'push.unsubscribed', id)
+  if (!deleted) throw new Refusal('not_found')
+  await recordPush(tx, member, 'push.unsubscribed', id)
 }
 
-/** Which browser, and never its address: whoever has that can write to it. */
+/** Records the subscription's id, never its address, to which anyone who has it could push. */
 function recordPush(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },

@@ -3,7 +3,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { presentOnce, readKeptAnswer, type Work } from '#server/http/idempotency.ts'
+import { presentOnce, readStoredAnswer, type Work } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { readRequest } from './readRequest.ts'
 
@@ -52,7 +52,7 @@ async function isKept(
   request: FastifyRequest,
 ): Promise<boolean> {
   const kept = await inBusiness(context.database, businessId, (tx) =>
-    readKeptAnswer(tx, businessId, request),
+    readStoredAnswer(tx, businessId, request),
   )
   return kept !== null
 }

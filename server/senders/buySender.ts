@@ -6,19 +6,19 @@ import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transac
 import { newId } from '#server/ids.ts'
 import type { HeldNumber } from '#server/outside/twilioNumbers.ts'
 
-/** The number that a text of a business goes out from, or that it is to wait for one. */
-export type Taken = { from: string } | 'wait'
+/** The number that a business's text goes out from; `wait` while one is being bought. */
+export type SenderChoice = { from: string } | 'wait'
 
 /**
- * Buys a business a number of its own: claim, look, buy, record. The provider knows no key of ours
- * for it, so the number carries the business's id as its name, and is looked for before another is
- * bought: whoever died between the call and the record has bought it.
+ * Buys a business a number of its own: claim, look, buy, record. The provider takes no idempotency key for
+ * it, so the number carries the business's id as its name, and is looked for before another is bought: a
+ * worker that died between the call and the record may have bought it.
  */
 export async function buySender(
   context: AppContext,
   businessId: string,
   now: Date,
-): Promise<Taken> {
+): Promise<SenderChoice> {
   const shared = { from: context.twilio.from }
   const claim = await outsideBusinesses(context.database, (tx) =>
     claimPurchase(tx, businessId, now),
@@ -30,13 +30,13 @@ export async function buySender(
   const bought = await findOrBuy(context, businessId, country)
   if (bought === 'unknown') return 'wait'
   const held = bought === 'refused' ? null : bought
-  await outsideBusinesses(context.database, (tx) => keepPurchase(tx, businessId, country, held))
+  await outsideBusinesses(context.database, (tx) => recordPurchase(tx, businessId, country, held))
   return held ? { from: held.phone } : shared
 }
 
 /**
- * Has one worker at a time buy for a business. One that says nothing for a minute may have died; the
- * provider's lists, which lag by seconds, show by then what it has bought.
+ * Lets one worker at a time buy for a business. A worker whose claim is a minute old may have died; by then
+ * the provider's lists, which lag by seconds, show what it has bought.
  */
 async function claimPurchase(
   tx: Tx,
@@ -71,7 +71,7 @@ async function claimPurchase(
     .returning('id')
     .executeTakeFirst()
   if (claimed) return 'buy'
-  // A text does not wait for ever for a provider that says nothing.
+  // A text does not wait for ever for a provider that does not answer.
   return row.changedAt > before(senderLimits.waitForSenderMs) ? 'wait' : 'shared'
 }
 
@@ -80,7 +80,7 @@ async function beginPurchase(
   businessId: string,
   now: Date,
 ): Promise<'buy' | 'wait' | 'shared'> {
-  // One at a time, or a hundred sign-ups at once would all count the same.
+  // One at a time; otherwise a hundred concurrent sign-ups would all read the same count.
   await sql`select pg_advisory_xact_lock(hashtextextended('sender.buy', 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('sender')
@@ -108,7 +108,7 @@ async function findOrBuy(
   if (held === null) return 'unknown'
   const [first] = held
   if (first) return first
-  const phone = await numbers.offer(country)
+  const phone = await numbers.findAvailable(country)
   if (phone === null) return 'unknown'
   if (phone === 'none') return 'refused'
   const smsUrl = `${context.config.publicUrl}/hooks/twilio/inbound`
@@ -116,7 +116,7 @@ async function findOrBuy(
   return outcome.kind === 'bought' ? outcome : outcome.kind
 }
 
-async function keepPurchase(
+async function recordPurchase(
   tx: Tx,
   businessId: string,
   country: string,

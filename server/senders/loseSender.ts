@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 
-// https://www.twilio.com/docs/api/errors/21606, 21659 and 21660: the number to send from is not ours.
+// https://www.twilio.com/docs/api/errors/21606, 21659 and 21660: the sending number is not ours.
 const notOurs = new Set([21606, 21659, 21660])
 
 /**
- * Gives up the number of a business with which the provider refused a text, where the account has it
- * no more: somebody took it off.
- * @returns whether it was given up; the next text takes another.
+ * Drops a business's number after the provider refused a text from it, if the number was removed from our
+ * account.
+ * @returns true when it was dropped; the next text takes another number.
  */
 export async function loseSender(
   context: AppContext,

@@ -4,14 +4,14 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 
-/** Puts the next look at the numbers into the queue: one waits, however many servers start. */
+/** Queues the next run: one job waits, however many servers start. */
 export async function planRest(tx: Tx, delayMs = 0): Promise<void> {
   await enqueue(tx, 'restSenders', {}, delayMs, 'restSenders')
 }
 
 /**
- * Takes the numbers of businesses that have long not texted, and after a time in which a late reply
- * still finds them gives those back that were bought, and frees those of the pool.
+ * Retires the numbers of businesses that have not texted for long. After a period in which late replies
+ * still reach the business, numbers that were bought are released, and those of the pool become free.
  */
 export async function restSenders(context: AppContext, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -22,7 +22,7 @@ export async function restSenders(context: AppContext, now: Date): Promise<void>
       .where('state', '=', 'used')
       .where('textedAt', '<', before(senderLimits.restAfterMs))
       .execute()
-    // From here on its business gets it back no more.
+    // From here on the business cannot get its number back.
     await tx
       .updateTable('sender')
       .set({ state: 'leaving' })
@@ -39,13 +39,13 @@ export async function restSenders(context: AppContext, now: Date): Promise<void>
   for (const sender of leaving) {
     if (sender.providerSid && !(await context.twilio.numbers.release(sender.providerSid))) continue
     crashPoint('sender.released')
-    await outsideBusinesses(context.database, (tx) => letGo(tx, sender, now))
+    await outsideBusinesses(context.database, (tx) => releaseSender(tx, sender, now))
   }
   await outsideBusinesses(context.database, (tx) => planRest(tx, senderLimits.restEveryMs))
 }
 
-/** Nothing leads from the number to its business any more: the next one has it alone. */
-async function letGo(
+/** Cuts every link between a number and its business, so that the next one has it alone. */
+async function releaseSender(
   tx: Tx,
   { id, phone, providerSid }: { id: string; phone: string | null; providerSid: string | null },
   now: Date,

@@ -28,7 +28,7 @@ const dayMs = 24 * 3_600_000
 const atProvider = (method: string, path: string) => askNumbers(app, method, path)
 const owned = () => ownedNumbers(app)
 
-/** The numbers that texts to a phone came from, oldest first. */
+/** Lists the numbers that texts to a phone came from, oldest first. */
 async function textedFrom(phone: string): Promise<string[]> {
   const texts = await held<{ to: string; from: string; direction: string }>(app, 'messages')
   return texts
@@ -56,13 +56,13 @@ const repliesOf = async (by: Caller, { id }: RequestView) =>
     .filter(({ direction }) => direction === 'inbound')
     .map(({ body }) => body)
 
-test('each business texts from a number of its own, and a reply reaches the one that it is for', async () => {
+test('each business texts from its own number, and a reply reaches the right one', async () => {
   const [bell, green] = [await owner(app), await owner(app, { name: 'Green' })]
   const phone = newMobile()
   const [first, second] = [await asked(bell, phone), await asked(green, phone)]
   const [bells = '', greens = ''] = await textedFrom(phone)
   expect(new Set([bells, greens, shared]).size).toBe(3)
-  // The other one texted last.
+  // The other business texted last.
   await writeTo(bells, phone, 'For Bell')
   await expect.poll(() => repliesOf(bell, first)).toEqual(['For Bell'])
   await writeTo(greens, phone, 'For Green')
@@ -74,7 +74,7 @@ test('each business texts from a number of its own, and a reply reaches the one 
   for (const { sms_url } of numbers) expect(sms_url).toBe(`${app.url}/hooks/twilio/inbound`)
 })
 
-test('a business sees which number its texts come from, once it has one of its own', async () => {
+test('a business sees which number its texts come from, once it has its own', async () => {
   const bell = await owner(app)
   const read = async () =>
     (await bell.call<{ textsFrom: { phone: string } | null }>('GET', '/v1/business')).body.textsFrom
@@ -85,7 +85,7 @@ test('a business sees which number its texts come from, once it has one of its o
   expect((await read())?.phone).toBe(from)
 })
 
-test('STOP to one business’s number leaves the other’s texts be', async () => {
+test('STOP to one business’s number does not stop the texts of another', async () => {
   const [bell, green] = [await owner(app), await owner(app, { name: 'Green' })]
   const phone = newMobile()
   await asked(bell, phone)
@@ -101,7 +101,7 @@ test('STOP to one business’s number leaves the other’s texts be', async () =
   await expect.poll(stopped).toEqual([{ business_id: await businessOf(bell) }])
 })
 
-test('a number whose purchase nobody heard of is found again: no second one is bought', async () => {
+test('a number whose purchase was never recorded is found again: no second one is bought', async () => {
   const bell = await owner(app)
   const phone = newMobile()
   await setFault(app, { on: 'twilio.numbers.buy', do: 'drop_after', times: 1 })
@@ -109,7 +109,7 @@ test('a number whose purchase nobody heard of is found again: no second one is b
   await app.drainJobs()
   expect(await owned()).toHaveLength(1)
   expect(await textedFrom(phone)).toEqual([])
-  // Not while whoever buys it may still be at it.
+  // Not while its buyer may still be working.
   await runLaterJobs(app, 'sendText')
   expect(await textedFrom(phone)).toEqual([])
   await queryAll(app, `update sender set claimed_at = claimed_at - interval '2 minutes'`)
@@ -119,7 +119,7 @@ test('a number whose purchase nobody heard of is found again: no second one is b
   expect(await textedFrom(phone)).toEqual([number?.phone_number])
 })
 
-test('ten texts at once buy one number', async () => {
+test('ten concurrent texts buy one number', async () => {
   const bell = await owner(app)
   const phones = Array.from({ length: 10 }, () => newMobile())
   for (const phone of phones) await ask(bell, { phone })
@@ -130,7 +130,7 @@ test('ten texts at once buy one number', async () => {
   for (const phone of phones) expect(await textedFrom(phone)).toEqual([number?.phone_number])
 })
 
-test('a number that somebody took off the account is noticed: the text goes out by another', async () => {
+test('a number that was removed from the account is noticed: the text goes out from another', async () => {
   const bell = await owner(app)
   await asked(bell, newMobile())
   const [lost] = await owned()
@@ -145,7 +145,7 @@ test('a number that somebody took off the account is noticed: the text goes out 
   expect(await textedFrom(phone)).toEqual([number?.phone_number])
 })
 
-test('a number rests when its business falls silent, and is given back only long after', async () => {
+test('a number rests when its business stops texting, and is released only much later', async () => {
   const bell = await owner(app)
   const phone = newMobile()
   const request = await asked(bell, phone)
@@ -158,7 +158,7 @@ test('a number rests when its business falls silent, and is given back only long
   expect(await states()).toEqual([{ state: 'resting' }])
   await writeTo(number?.phone_number ?? '', phone, 'Late, but here')
   await expect.poll(() => repliesOf(bell, request)).toEqual(['Late, but here'])
-  // Its business gets it back as long as it rests.
+  // The business can get it back while it rests.
   await queryAll(app, 'update sender set changed_at = now()')
   await asked(bell, newMobile())
   expect(await states()).toEqual([{ state: 'used' }])
@@ -174,7 +174,7 @@ test('a number rests when its business falls silent, and is given back only long
   ).toEqual([])
 })
 
-test('where no number can be had, texts go out from the one that all share', async () => {
+test('when no number is available, texts go out from the shared one', async () => {
   const bell = await owner(app)
   await setFault(app, { on: 'twilio.numbers.offer', do: 'status', status: 404 })
   const phone = newMobile()
@@ -183,7 +183,7 @@ test('where no number can be had, texts go out from the one that all share', asy
   expect(await owned()).toEqual([])
 })
 
-test('strangers who sign up make us buy so many numbers a day, and no more', async () => {
+test('new sign-ups make us buy only a limited number of numbers a day', async () => {
   await queryAll(
     app,
     `insert into sender (id, phone, state, claimed_at, changed_at)
@@ -197,7 +197,7 @@ test('strangers who sign up make us buy so many numbers a day, and no more', asy
   expect(await owned()).toEqual([])
 })
 
-test('numbers of a pool are given out once each, those of the own country first', async () => {
+test('each number of a pool is given out once, those of the business’s country first', async () => {
   await app.close()
   const pool = ['+353850000001', '+447400900001']
   app = await startApp({ senders: pool.join(', ') })

@@ -5,22 +5,22 @@ import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { buySender, type Taken } from './buySender.ts'
+import { buySender, type SenderChoice } from './buySender.ts'
 
 /**
- * Gives the number that the texts of a business come from. On a platform that has numbers for it, one
- * of its own: that which it has or had, a free one of TWILIO_SENDERS, or one that is bought. Where
- * none can be had, the one that all share.
+ * Returns the number that a business's texts come from. On a platform with numbers to give, it is the
+ * business's own: the one that it has or had, a free one of TWILIO_SENDERS, or a newly bought one. When none
+ * is available, it is the shared one.
  */
 export async function takeSender(
   context: AppContext,
   businessId: string,
   now: Date,
-): Promise<Taken> {
+): Promise<SenderChoice> {
   const shared = { from: context.twilio.from }
   const { senders } = context.config.twilio
   if (!senders) return shared
-  const held = await outsideBusinesses(context.database, (tx) => takeHeld(tx, businessId, now))
+  const held = await outsideBusinesses(context.database, (tx) => takeOwn(tx, businessId, now))
   if (typeof held === 'string') return { from: held }
   const { pool } = senders
   if (held === null && pool.length > 0) {
@@ -38,12 +38,8 @@ export async function takeSender(
 
 type OpenSender = { state: string }
 
-/** The number that a business has, or had and gets back; null where it has none at all. */
-async function takeHeld(
-  tx: Tx,
-  businessId: string,
-  now: Date,
-): Promise<string | OpenSender | null> {
+/** Returns the number that a business has, or had and gets back; null when it never had one. */
+async function takeOwn(tx: Tx, businessId: string, now: Date): Promise<string | OpenSender | null> {
   const held = await tx
     .selectFrom('sender')
     .select(['phone', 'state', 'textedAt'])
@@ -52,20 +48,20 @@ async function takeHeld(
   if (!held) return null
   const isOwn = held.state === 'used' || held.state === 'resting'
   if (!isOwn || held.phone === null) return { state: held.state }
-  // Written once a day: a row that each text writes would make them wait for one another.
+  // Written once a day: if every text wrote this row, texts would wait for one another.
   const sinceMs = now.getTime() - (held.textedAt?.getTime() ?? 0)
   if (held.state === 'used' && sinceMs < senderLimits.textedWrittenEveryMs) return held.phone
-  const kept = await tx
+  const renewed = await tx
     .updateTable('sender')
     .set({ state: 'used', textedAt: now, changedAt: now })
     .where('businessId', '=', businessId)
     .where('state', 'in', ['used', 'resting'])
     .returning('phone')
     .executeTakeFirst()
-  return kept?.phone ?? { state: 'leaving' }
+  return renewed?.phone ?? { state: 'leaving' }
 }
 
-/** A free number of the pool, of the same country where there is one. */
+/** Takes a free number of the pool, preferably of the same country. */
 async function takeFree(
   tx: Tx,
   { businessId, country, pool }: { businessId: string; country: string; pool: string[] },
@@ -84,7 +80,7 @@ async function takeFree(
     )
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .execute()
-  // One at a time for a business, or two texts at once would take two numbers.
+  // One at a time for a business; otherwise two concurrent texts would take two numbers.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sender:${businessId}`}, 0))`.execute(
     tx,
   )
@@ -102,7 +98,7 @@ async function takeFree(
         .selectFrom('sender')
         .select('id')
         .where('state', '=', 'free')
-        // What was taken out of the setting is not handed on.
+        // Numbers that were removed from the setting are not given out.
         .where('phone', 'in', pool)
         .orderBy(sql`country is distinct from ${country}`)
         .orderBy('changedAt')

@@ -4,7 +4,7 @@ import { accessEventTypes, type EventType, type StreamEvent } from '#rules/shape
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
 
-/** The events of a business after `sequence`, oldest first, each with its request as it is now. */
+/** Reads the events of a business after `sequence`, oldest first, each with its request as it is now. */
 export async function readEventsAfter(
   tx: Tx,
   businessId: string,
@@ -16,7 +16,7 @@ export async function readEventsAfter(
     .select(['sequence', 'type', 'subject', 'data', 'at'])
     .where('businessId', '=', businessId)
     .where('sequence', '>', sequence)
-    // Of an import only its end: what it did with each customer stands in the customer's history.
+    // Of an import only its end: the event of each customer is in that customer's history.
     .where(sql<boolean>`data ->> 'importId' is null`)
     .where('type', 'not in', [...accessEventTypes])
     .orderBy('sequence')
@@ -38,7 +38,7 @@ export async function readEventsAfter(
   }))
 }
 
-/** The sequence of the newest event: where a stream starts that has seen nothing yet. */
+/** Reads the sequence of the newest event, where a stream without a last event id starts. */
 export async function readLastSequence(tx: Tx, businessId: string): Promise<number> {
   const newest = await tx
     .selectFrom('event')

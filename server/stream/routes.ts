@@ -15,21 +15,22 @@ import { type ReadAfter, shareReads } from './shareReads.ts'
 export function eventRoutes(api: Api, context: AppContext, signal: EventSignal): void {
   const readActor = authenticate(context)
   const open = new Set<ServerResponse>()
-  const hold = limitStreams()
+  const countStream = limitStreams()
   const read = shareReads(context)
 
-  // Of a stream that never ends there is no head to give.
+  // HEAD makes no sense for a stream that never ends.
   const options = { schema: { hide: true }, exposeHeadRoute: false }
   api.get('/v1/events/stream', options, async (request, reply) => {
     const { businessId, userId } = permit(request, 'seeRequests')
-    const seen = request.headers['last-event-id']
-    const start = typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : null
+    const lastEventId = request.headers['last-event-id']
+    const start =
+      typeof lastEventId === 'string' && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
     const from =
       start ??
       (await inBusiness(context.database, businessId, (tx) => readLastSequence(tx, businessId)))
-    // Who hung up meanwhile would never be seen to go.
+    // For a client that hung up meanwhile, no close event would come.
     if (reply.raw.destroyed) return reply.hijack()
-    const release = hold(userId)
+    const release = countStream(userId)
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -38,10 +39,10 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    // Named at once, so that a browser which is cut off before the first event resumes as well.
+    // Send an id at once, so that a browser that is cut off before the first event can resume too.
     stream.write(`retry: 1000\nid: ${from}\n\n`)
     open.add(stream)
-    // Whoever hangs up while we write is gone, and that is all.
+    // A client that hangs up while we write is just gone.
     stream.on('error', () => {})
     const mayRead = async () => {
       // A stream outlives sign-outs and changes of role.
@@ -57,7 +58,7 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
     })
   })
 
-  // A stream never ends by itself: a server that stops ends it, and the browser comes back.
+  // A stream never ends by itself: a server that stops ends it, and the browser reconnects.
   api.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
@@ -77,10 +78,10 @@ function pump({ context, signal, read, businessId, from, stream, mayRead }: Pump
   let sequence = from
   let running = false
   let again = false
-  /** Since when the client takes nothing of what is written; null while it does. */
+  /** Since when the client has read nothing; null while it keeps up. */
   let fullSinceMs: number | null = null
 
-  function put(text: string): void {
+  function send(text: string): void {
     if (!stream.write(text)) fullSinceMs ??= Date.now()
   }
 
@@ -93,12 +94,12 @@ function pump({ context, signal, read, businessId, from, stream, mayRead }: Pump
     do {
       again = false
       const events = await read(businessId, sequence)
-      // Also where nothing has happened: a sign-out wakes it, and the clock does after an end by time.
+      // Checked even without events: a sign-out wakes the stream, and the timer notices an expired session.
       if (!(await mayRead())) {
         stream.end()
         return
       }
-      for (const event of events) put(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+      for (const event of events) send(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
       sequence = events.at(-1)?.sequence ?? sequence
       if (events.length === limits.streamEventsPerReadMax) again = true
     } while (again && fullSinceMs === null && !stream.destroyed)
@@ -106,17 +107,17 @@ function pump({ context, signal, read, businessId, from, stream, mayRead }: Pump
   }
 
   function wake(): void {
-    // What it has not taken waits in the database and not here: at most one read's worth does.
+    // Unread events wait in the database, not here: at most one read's worth is buffered.
     if (fullSinceMs !== null) {
       if (Date.now() - fullSinceMs <= limits.streamStalledMs || stream.destroyed) return
-      // It comes back by the last id that it saw.
+      // The client reconnects with the last id that it saw.
       context.log.info('a live stream took nothing and was let go')
       stream.destroy()
       return
     }
     write().catch((error: unknown) => {
       running = false
-      // The database is away for a moment: the clock looks again, nothing is skipped.
+      // The database is away for a moment: the timer tries again, and nothing is skipped.
       context.log.warn({ err: error }, 'live stream could not read')
     })
   }
@@ -127,7 +128,7 @@ function pump({ context, signal, read, businessId, from, stream, mayRead }: Pump
     wake()
   })
   const heartbeat = setInterval(() => {
-    if (fullSinceMs === null) put(': still here\n\n')
+    if (fullSinceMs === null) send(': still here\n\n')
   }, limits.streamHeartbeatMs)
   wake()
   return () => {

@@ -3,13 +3,13 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { readEventsAfter } from './readEvents.ts'
 
-/** Reads what happened in a business after `sequence`. */
+/** Reads the events of a business after `sequence`. */
 export type ReadAfter = (businessId: string, sequence: number) => Promise<StreamEvent[]>
 
 /**
- * Lets the streams of a business that are woken together read together: two hundred that each read for
- * themselves took every connection to the database at once, and all others waited. Only within one turn
- * of the loop: a read that began before an event was told of may not see it.
+ * Shares one read among the streams of a business that are woken together: two hundred that each read for
+ * themselves took every database connection at once, and all others waited. Reads are shared only within one
+ * turn of the event loop: a read that began before an event was signaled may miss it.
  */
 export function shareReads({ database }: AppContext): ReadAfter {
   const begun = new Map<string, Promise<StreamEvent[]>>()

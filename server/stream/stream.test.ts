@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => app.close())
 
-/** Records an event of the business; `broken` makes its transaction fail after that. */
+/** Records events of the business; `broken` makes the transaction fail afterwards. */
 async function record(count: number, broken = false): Promise<void> {
   await inBusiness(app.database, businessId, async (tx) => {
     const data = { count }
@@ -55,7 +55,7 @@ const sequencesIn = async () =>
     )
   ).map((row) => Number(row.sequence))
 
-test('what happens is on the stream within a second, with the request as it is now', async () => {
+test('an event is on the stream within a second, with the request as it is now', async () => {
   const stream = await openStream(app, caller)
   const request = await ask(caller)
   await expect
@@ -97,12 +97,12 @@ test('a stream that is cut again and again gets every event of 200 parallel writ
   expect(got).toEqual(Array.from({ length: 180 }, (_, index) => from + 1 + index))
 })
 
-test('the numbers of events have no gap, though some transactions were taken back', async () => {
+test('the sequence of events has no gap, even when transactions were rolled back', async () => {
   const sequences = await sequencesIn()
   expect(sequences).toEqual(Array.from({ length: sequences.length }, (_, index) => index + 1))
 })
 
-test('several streams of one business all get the same', async () => {
+test('several streams of one business all get the same events', async () => {
   const streams = await Promise.all([
     openStream(app, caller),
     openStream(app, caller),
@@ -114,7 +114,7 @@ test('several streams of one business all get the same', async () => {
   for (const stream of streams) await stream.close()
 })
 
-test('a stream opened afresh starts from now and repeats nothing', async () => {
+test('a new stream starts from now and repeats nothing', async () => {
   const stream = await openStream(app, caller)
   await record(2)
   await expect.poll(() => stream.events.map((event) => event.data)).toEqual([{ count: 2 }])
@@ -133,7 +133,7 @@ test('a stream needs a session and a business', async () => {
   })
 })
 
-test('after signing out a stream that is still open tells nothing more', async () => {
+test('a stream that is still open after signing out sends nothing more', async () => {
   const { body } = await caller.call<{ phone: string }>('GET', '/auth/session')
   const second = await signedIn(app, body.phone)
   const [staying, leaving] = [await openStream(app, caller), await openStream(app, second)]
@@ -147,12 +147,12 @@ test('after signing out a stream that is still open tells nothing more', async (
   await staying.close()
 })
 
-test('a stream has no head to ask for', async () => {
+test('a stream does not answer HEAD', async () => {
   const answer = await caller.call('HEAD', '/v1/events/stream')
   expect(answer.status).toBe(404)
 })
 
-/** Opens the stream after an id, on a bare socket that takes nothing until it is told to. */
+/** Opens the stream after an id, on a bare socket that reads nothing until it is resumed. */
 async function openDeaf(after: number): Promise<Socket> {
   const { hostname, port } = new URL(app.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -165,11 +165,11 @@ async function openDeaf(after: number): Promise<Socket> {
   return socket
 }
 
-test('a client that takes nothing is let go, and misses nothing when it comes back', async () => {
+test('a client that reads nothing is disconnected, and misses nothing when it comes back', async () => {
   const from = (await sequencesIn()).at(-1) ?? 0
   const deaf = await openDeaf(from)
   const long = 'x'.repeat(400_000)
-  // More than the sockets of any system hold for it.
+  // More than the socket buffers of any system hold.
   for (let count = 0; count < 60; count += 1)
     await inBusiness(app.database, businessId, (tx) =>
       recordEvent(tx, {
@@ -183,7 +183,7 @@ test('a client that takes nothing is let go, and misses nothing when it comes ba
   const last = (await sequencesIn()).at(-1) ?? 0
   vi.useFakeTimers({ toFake: ['Date'] })
   const letGo = () => {
-    // The server looks every two seconds of the real clock.
+    // The server checks every two seconds of the real clock.
     vi.setSystemTime(Date.now() + limits.streamStalledMs)
     return logged.some((line) => line.includes('took nothing and was let go'))
   }
@@ -205,12 +205,12 @@ test('a client that takes nothing is let go, and misses nothing when it comes ba
   await back.close()
 })
 
-test('streams of a business that are woken together read once, and a later one reads anew', async () => {
+test('streams of a business that are woken together share one read, and a later one reads again', async () => {
   const read = shareReads(app.context)
   const from = (await sequencesIn()).at(-1) ?? 0
   const together = [read(businessId, from), read(businessId, from)]
   expect(together[0]).toBe(together[1])
-  // Further behind, or of another business: nothing of it is for the others.
+  // Further behind, or of another business: no read to share.
   const others = [read(businessId, from - 1), read('biz_other', from)]
   expect(new Set([...together, ...others]).size).toBe(3)
   await record(1)

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
-import { withDeadline } from '#server/outside/patience.ts'
+import { withDeadline } from '#server/outside/callTimeout.ts'
 
-/** The provider could not be asked, or did not answer: what happened there is not known. */
+/** Thrown when the provider could not be reached or did not answer: the outcome there is unknown. */
 export class StripeUnavailable extends Error {}
 
-/** The provider will not do this, however often it is asked. */
+/** Thrown when the provider refuses a call for good: retrying will not help. */
 export class StripeRefused extends Error {
   /** The provider's own code: https://docs.stripe.com/error-codes */
   readonly code: string | undefined
@@ -15,28 +15,29 @@ export class StripeRefused extends Error {
   }
 }
 
-/** The account in which a call happens; our own where it is null. */
-export function on(account: string | null): { stripeAccount?: string } {
+/** Returns the option for the account in which a call happens; null for our own. */
+export function inAccount(account: string | null): { stripeAccount?: string } {
   return account ? { stripeAccount: account } : {}
 }
 
 /**
- * Turns "no answer" and "not now" into one outcome. All tries of the library share one deadline, past
- * which nothing is known, and nothing more is sent. Other refusals (a key that was revoked, above
- * all) stay bugs, for they are ours; they are wrapped, or their 4xx would pass for our caller's.
+ * Calls the provider and turns "no answer" and "not now" into one error. All retries of the library share
+ * one deadline, after which the outcome is unknown and nothing more is sent. Other refusals (above all a
+ * revoked key) are our own fault and stay bugs; they are wrapped, because their 4xx would otherwise pass for
+ * an error of our caller.
  */
-export async function ask<T>(call: () => Promise<T>): Promise<T> {
+export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(call, noAnswer)
   } catch (error) {
-    const away =
+    const isAway =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      codeOf(error) === 'idempotency_key_in_use' ||
-      codeOf(error) === 'lock_timeout'
+      stripeErrorCode(error) === 'idempotency_key_in_use' ||
+      stripeErrorCode(error) === 'lock_timeout'
     if (error instanceof StripeUnavailable) throw error
-    if (away) throw new StripeUnavailable('The card provider did not answer.', { cause: error })
+    if (isAway) throw new StripeUnavailable('The card provider did not answer.', { cause: error })
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw new Error(`The card provider refused us: ${error.code}.`, { cause: error })
   }
@@ -46,19 +47,20 @@ function noAnswer(): StripeUnavailable {
   return new StripeUnavailable('The card provider did not answer in time.')
 }
 
-/** Names a refusal that stays one however often it is asked. */
+/** Throws a StripeRefused for a refusal that retrying will not change. */
 export function throwRefused(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new StripeRefused(error)
   throw error
 }
 
-/** What the provider does not know is no error. */
+/** Returns null for an object that the provider does not know, which is no error. */
 export function nullWhenMissing(error: unknown): null {
-  if (codeOf(error) === 'resource_missing' || codeOf(error) === 'account_invalid') return null
+  if (stripeErrorCode(error) === 'resource_missing' || stripeErrorCode(error) === 'account_invalid')
+    return null
   throw error
 }
 
-/** The provider's own code: https://docs.stripe.com/error-codes */
-export function codeOf(error: unknown): string | undefined {
+/** Returns the provider's own error code: https://docs.stripe.com/error-codes */
+export function stripeErrorCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }

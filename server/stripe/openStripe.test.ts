@@ -37,8 +37,8 @@ type Kept = { status: number; body: string }
 const kept = new Map<string, Kept>()
 
 /**
- * In front of the sandbox, as strict as the provider says it is: the first answer to a key stands
- * for a day, "regardless of whether it succeeds or fails".
+ * Answers in front of the sandbox, as strictly as the provider says it does: the first answer to a key
+ * stands for a day, "regardless of whether it succeeds or fails".
  * Source: https://docs.stripe.com/api/idempotent_requests
  */
 async function answerOnce(request: IncomingMessage): Promise<Kept> {
@@ -58,7 +58,7 @@ async function answerOnce(request: IncomingMessage): Promise<Kept> {
   return made
 }
 
-test('an intent that was under way when it was to be canceled is canceled once its card is declined', async () => {
+test('an intent that was processing when we tried to cancel it can be canceled once its card is declined', async () => {
   const { id, clientSecret } = await door.createIntent({
     amountMinor: 8_500,
     currency: 'GBP',

@@ -2,7 +2,13 @@ import Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
 import type { Config } from '#server/config.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { ask, codeOf, nullWhenMissing, on, throwRefused } from './askStripe.ts'
+import {
+  askStripe,
+  inAccount,
+  nullWhenMissing,
+  stripeErrorCode,
+  throwRefused,
+} from './askStripe.ts'
 import { BoundedHttpClient } from './stripeHttp.ts'
 import { expand, genericDecline, presentIntent } from './stripeIntents.ts'
 import { listCalls, presentNotice } from './stripeLists.ts'
@@ -11,7 +17,7 @@ import type { Account, Decline, Intent, IntentOrder, StripeNotice } from './stri
 
 export type StripeDoor = ReturnType<typeof openStripe>
 
-/** Opens the only door to the card provider. What a write makes carries a key made of our ids. */
+/** Opens the only door to the card provider. Writes carry idempotency keys made of our ids. */
 export function openStripe(config: Config['stripe']) {
   const { hostname, port, protocol } = new URL(config.apiUrl)
   const secure = protocol === 'https:'
@@ -25,7 +31,7 @@ export function openStripe(config: Config['stripe']) {
   })
   return {
     ...intentCalls(stripe),
-    ...intentOfCalls(stripe),
+    ...intentLookupCalls(stripe),
     ...refundCalls(stripe),
     ...listCalls(stripe),
     ...accountCalls(stripe),
@@ -36,8 +42,8 @@ export function openStripe(config: Config['stripe']) {
 function intentCalls(stripe: Stripe) {
   return {
     /**
-     * Makes the intent, or gives the one that the same key made before.
-     * @throws {StripeRefused} when it is not one that this account can charge.
+     * Creates the intent, or returns the one that the same idempotency key made before.
+     * @throws {StripeRefused} when this account cannot make such a charge.
      */
     async createIntent(order: IntentOrder): Promise<Intent> {
       crashPoint('intent.before_call')
@@ -45,7 +51,7 @@ function intentCalls(stripe: Stripe) {
         amount: order.amountMinor,
         currency: order.currency.toLowerCase(),
         description: order.description,
-        // Cards, and the wallets that carry them; the page's fields ask for the same.
+        // Cards, and the wallets that hold them; the fields of the page request the same.
         allowed_payment_method_types: ['card'],
         metadata: {
           business_id: order.businessId,
@@ -55,8 +61,8 @@ function intentCalls(stripe: Stripe) {
         },
         expand,
       }
-      const options = { idempotencyKey: order.idempotencyKey, ...on(order.account) }
-      const made = await ask(() =>
+      const options = { idempotencyKey: order.idempotencyKey, ...inAccount(order.account) }
+      const made = await askStripe(() =>
         stripe.paymentIntents.create(params, options).catch(throwRefused),
       )
       crashPoint('intent.after_call')
@@ -65,16 +71,16 @@ function intentCalls(stripe: Stripe) {
 
     /** Reads the intent as it is now; null when the provider does not know it. */
     async readIntent(id: string, account: string | null): Promise<Intent | null> {
-      const read = await ask(() =>
-        stripe.paymentIntents.retrieve(id, { expand }, on(account)).catch(nullWhenMissing),
+      const read = await askStripe(() =>
+        stripe.paymentIntents.retrieve(id, { expand }, inAccount(account)).catch(nullWhenMissing),
       )
       return read && presentIntent(read)
     },
 
-    /** Reads the refused attempts of an intent that made a charge, the newest hundred, oldest first. */
+    /** Lists the declined charges of an intent, the newest hundred, oldest first. */
     async listDeclines(intentId: string, account: string | null): Promise<Decline[]> {
       const page = { payment_intent: intentId, limit: 100 }
-      const { data } = await ask(() => stripe.charges.list(page, on(account)))
+      const { data } = await askStripe(() => stripe.charges.list(page, inAccount(account)))
       const failed = data.filter((charge) => charge.status === 'failed').reverse()
       return failed.map(({ id, outcome, failure_code }) => ({
         code: outcome?.reason ?? failure_code ?? genericDecline,
@@ -83,17 +89,17 @@ function intentCalls(stripe: Stripe) {
     },
 
     /**
-     * Cancels the intent, or gives it as it is when it cannot be canceled (any more, or just now).
-     * The one write without a key of ours: its id is the key, and to cancel twice is to cancel once.
-     * Under a key, "not while it is under way" would be the answer for a day, also when the card
-     * was declined long since. Source: https://docs.stripe.com/api/idempotent_requests
+     * Cancels the intent, or returns it as it is when it cannot be canceled (any more, or just now). This
+     * is the one write without an idempotency key: canceling twice is the same as canceling once. Under a
+     * key, "not while it is processing" would stay the answer for a day, even after the card was declined.
+     * Source: https://docs.stripe.com/api/idempotent_requests
      */
     async cancelIntent(id: string, account: string | null): Promise<Intent> {
       crashPoint('cancel.before_call')
-      const canceled = await ask(() =>
-        stripe.paymentIntents.cancel(id, { expand }, on(account)).catch((error: unknown) => {
-          if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
-          return stripe.paymentIntents.retrieve(id, { expand }, on(account))
+      const canceled = await askStripe(() =>
+        stripe.paymentIntents.cancel(id, { expand }, inAccount(account)).catch((error: unknown) => {
+          if (stripeErrorCode(error) !== 'payment_intent_unexpected_state') throw error
+          return stripe.paymentIntents.retrieve(id, { expand }, inAccount(account))
         }),
       )
       crashPoint('cancel.after_call')
@@ -102,10 +108,10 @@ function intentCalls(stripe: Stripe) {
   }
 }
 
-function intentOfCalls(stripe: Stripe) {
+function intentLookupCalls(stripe: Stripe) {
   const below = ['payment_intent', ...expand.map((name) => `payment_intent.${name}`)]
   return {
-    /** Reads the intent that a charge, a refund or a dispute belongs to; null where there is none. */
+    /** Reads the intent that a charge, a refund or a dispute belongs to; null when there is none. */
     async readIntentOf(
       what: 'charge' | 'refund' | 'dispute',
       id: string,
@@ -113,8 +119,8 @@ function intentOfCalls(stripe: Stripe) {
     ): Promise<Intent | null> {
       const params = { expand: below }
       const kinds = { charge: stripe.charges, refund: stripe.refunds, dispute: stripe.disputes }
-      const read = await ask<Stripe.Charge | Stripe.Refund | Stripe.Dispute | null>(() =>
-        kinds[what].retrieve(id, params, on(account)).catch(nullWhenMissing),
+      const read = await askStripe<Stripe.Charge | Stripe.Refund | Stripe.Dispute | null>(() =>
+        kinds[what].retrieve(id, params, inAccount(account)).catch(nullWhenMissing),
       )
       const intent = read?.payment_intent
       return intent && typeof intent === 'object' ? presentIntent(intent) : null
@@ -124,7 +130,7 @@ function intentOfCalls(stripe: Stripe) {
 
 function accountCalls(stripe: Stripe) {
   return {
-    /** Opens an account for a business, or gives the one that was opened before. */
+    /** Opens an account for a business, or returns the one that was opened before. */
     async createAccount(order: {
       businessId: string
       name: string
@@ -141,12 +147,12 @@ function accountCalls(stripe: Stripe) {
         },
       }
       const options = { idempotencyKey: `${order.businessId}:account` }
-      return presentAccount(await ask(() => stripe.accounts.create(params, options)))
+      return presentAccount(await askStripe(() => stripe.accounts.create(params, options)))
     },
 
     /** Reads an account; null when the provider does not know it. */
     async readAccount(id: string): Promise<Account | null> {
-      const read = await ask(() => stripe.accounts.retrieve(id).catch(nullWhenMissing))
+      const read = await askStripe(() => stripe.accounts.retrieve(id).catch(nullWhenMissing))
       return read && presentAccount(read)
     },
   }
@@ -154,7 +160,7 @@ function accountCalls(stripe: Stripe) {
 
 function webhookCalls(stripe: Stripe, secret: string) {
   return {
-    /** Gives what a webhook names, or null when its signature is not the provider's. */
+    /** Reads a webhook's event, or returns null when its signature is not the provider's. */
     readNotice(body: Buffer, signature: string): StripeNotice | null {
       try {
         const tolerance = limits.webhookToleranceSeconds
@@ -171,7 +177,7 @@ function webhookCalls(stripe: Stripe, secret: string) {
   }
 }
 
-/** The library looks at the age alone: to it what is dated a year ahead is good until then. */
+/** Tells whether a signature is dated ahead. The library checks only its age, so it would accept one until then. */
 function isAhead(signature: string): boolean {
   const [, seconds = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
   return Number(seconds) - Date.now() / 1_000 > limits.webhookToleranceSeconds

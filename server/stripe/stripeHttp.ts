@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { Agent } from 'undici'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import { callTimeoutMs } from '#server/outside/callTimeout.ts'
 import { type Answer, exchange } from '#server/outside/exchange.ts'
-import { patienceMs } from '#server/outside/patience.ts'
 
 const agent = new Agent({ connect: { timeout: outsideLimits.connectTimeoutMs } })
 
 /**
- * How the card provider's library calls: its own client has a limit for silence only, so that an answer
- * which trickles in has no end, and reads whatever size it has.
+ * The HTTP client of the card provider's library. Its own client limits only silence, so that an answer may
+ * trickle in for ever, and reads answers of any size.
  */
 export class BoundedHttpClient extends Stripe.HttpClient {
   override getClientName(): string {
@@ -24,8 +24,8 @@ export class BoundedHttpClient extends Stripe.HttpClient {
     body: string,
     protocol: string,
   ): Promise<Stripe.HttpClientResponse> {
-    const timeoutMs = patienceMs()
-    // Too late for one more try: what is not sent has not been done.
+    const timeoutMs = callTimeoutMs()
+    // Too late for another try, and nothing was sent.
     if (timeoutMs <= 0) throw Stripe.HttpClient.makeTimeoutError()
     const answer = await exchange({
       method: method as 'GET' | 'POST' | 'DELETE',
@@ -41,7 +41,7 @@ export class BoundedHttpClient extends Stripe.HttpClient {
 
 class BoundedResponse extends Stripe.HttpClientResponse {
   readonly #answer: Answer
-  /** The library notes on it what it shows beside an answer. */
+  /** The library writes metadata about the answer onto this object. */
   readonly #noted = {}
 
   constructor(answer: Answer) {
@@ -60,16 +60,16 @@ class BoundedResponse extends Stripe.HttpClientResponse {
     return this._parseResponseBody(text)
   }
 
-  /** Called where the answer is not read, because it is asked for again. */
+  /** Called when the answer is not read, because the library retries. */
   dispose(): void {
-    this.#answer.letGo()
+    this.#answer.discard()
   }
 }
 
-/** The length is counted where it is sent. */
+/** Drops the content length, which is computed when the request is sent. */
 function plainHeaders(headers: object): Record<string, string> {
-  const given = Object.entries(headers).filter(
+  const entries = Object.entries(headers).filter(
     ([name, value]) => value != null && name.toLowerCase() !== 'content-length',
   )
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }

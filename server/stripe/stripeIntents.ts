@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { paymentStatusOf } from '#rules/payment.ts'
 import type { Decline, Intent } from './stripeTypes.ts'
 
-/** What we want to see of an intent beside the intent itself. */
+/** The objects that we want included with an intent. */
 export const expand = ['latest_charge', 'payment_method']
 
-/** The JSON of the provider as we know it. */
+/** Turns the provider's intent into ours. */
 export function presentIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card ?? null
@@ -24,16 +24,16 @@ export function presentIntent(intent: Stripe.PaymentIntent): Intent {
     card: card
       ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', country: card.country ?? null }
       : null,
-    decline: declineOf(intent),
+    decline: readDecline(intent),
     refundedMinor: charge?.amount_refunded ?? 0,
     disputed: charge?.disputed === true,
   }
 }
 
-/** What the provider calls a decline of which it knows no more. */
+/** The provider's code for a decline without a known reason. */
 export const genericDecline = 'generic_decline'
 
-function declineOf(intent: Stripe.PaymentIntent): Decline | null {
+function readDecline(intent: Stripe.PaymentIntent): Decline | null {
   const error = intent.last_payment_error
   if (!error) return null
   const charge =

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
-import { ask, codeOf, on } from './askStripe.ts'
+import { askStripe, inAccount, stripeErrorCode } from './askStripe.ts'
 import { presentIntent } from './stripeIntents.ts'
-import { intentOf, presentRefund } from './stripeRefunds.ts'
+import { intentIdOf, presentRefund } from './stripeRefunds.ts'
 import type { EventPage, Intent, Page, Period, Refund, StripeNotice } from './stripeTypes.ts'
 
 /**
- * The kinds of events that something of ours follows from; the list takes 20 kinds at most, by
- * whole names. Source: https://docs.stripe.com/api/events/list#list_events-types
+ * The event types that we act on; the list call takes at most 20, without wildcards. Source:
+ * https://docs.stripe.com/api/events/list#list_events-types
  */
 const types = [
   'payment_intent.processing',
@@ -27,7 +27,7 @@ const types = [
   'account.updated',
 ]
 
-/** What the provider holds of a stretch of time, whatever we know of it. */
+/** The calls that list what the provider holds of a period, whatever we know of it. */
 export function listCalls(stripe: Stripe) {
   return { ...eventLists(stripe), ...moneyLists(stripe) }
 }
@@ -35,9 +35,9 @@ export function listCalls(stripe: Stripe) {
 function eventLists(stripe: Stripe) {
   return {
     /**
-     * Lists what happened in an account, newest first; the provider keeps it for 30 days.
-     * @param since nothing older than this; all that is kept where it is null.
-     * @param after the event at which the page before ended.
+     * Lists the events of an account, newest first; the provider keeps them for 30 days.
+     * @param since nothing older than this; null for all that is kept.
+     * @param after the last event of the page before.
      */
     async listEvents(
       account: string | null,
@@ -49,17 +49,17 @@ function eventLists(stripe: Stripe) {
         ...(since ? { created: { gte: seconds(since) } } : {}),
         ...(after ? { starting_after: after } : {}),
       }
-      const page = await ask(() =>
-        stripe.events.list(params, on(account)).catch((error: unknown) => {
-          if (codeOf(error) === 'account_invalid') return 'no_account' as const
-          if (after && codeOf(error) === 'resource_missing') return 'place_lost' as const
+      const page = await askStripe(() =>
+        stripe.events.list(params, inAccount(account)).catch((error: unknown) => {
+          if (stripeErrorCode(error) === 'account_invalid') return 'no_account' as const
+          if (after && stripeErrorCode(error) === 'resource_missing') return 'place_lost' as const
           throw error
         }),
       )
       if (typeof page === 'string') return { kind: page }
       const events = page.data.map((event) => ({
         ...presentNotice(event),
-        // The list of an account need not say whose it is.
+        // Events in the list of an account may not name the account.
         account: event.account ?? account,
         at: new Date(event.created * 1_000),
       }))
@@ -70,31 +70,31 @@ function eventLists(stripe: Stripe) {
 
 function moneyLists(stripe: Stripe) {
   return {
-    /** Lists the intents that were made in a period, newest first; null where the account is gone. */
+    /** Lists the intents that were created in a period, newest first; null when the account is gone. */
     async listIntents(
       account: string | null,
       period: Period,
       after: string | null,
     ): Promise<Page<Intent> | null> {
-      const params = { ...made(period, after), expand: ['data.latest_charge'] }
-      const page = await ask(() =>
-        stripe.paymentIntents.list(params, on(account)).catch(nullWithoutAccount),
+      const params = { ...createdIn(period, after), expand: ['data.latest_charge'] }
+      const page = await askStripe(() =>
+        stripe.paymentIntents.list(params, inAccount(account)).catch(nullWithoutAccount),
       )
-      return page && { data: page.data.map(presentIntent), next: nextOf(page) }
+      return page && { data: page.data.map(presentIntent), next: nextCursor(page) }
     },
 
-    /** Lists the refunds that were made in a period, each with its intent, newest first. */
+    /** Lists the refunds that were created in a period, each with its intent, newest first. */
     async listRefundsMade(
       account: string | null,
       period: Period,
       after: string | null,
     ): Promise<Page<Refund & { intentId: string | null }> | null> {
-      const params = made(period, after)
-      const page = await ask(() =>
-        stripe.refunds.list(params, on(account)).catch(nullWithoutAccount),
+      const params = createdIn(period, after)
+      const page = await askStripe(() =>
+        stripe.refunds.list(params, inAccount(account)).catch(nullWithoutAccount),
       )
-      const data = page?.data.map((one) => ({ ...presentRefund(one), intentId: intentOf(one) }))
-      return page && { data: data ?? [], next: nextOf(page) }
+      const data = page?.data.map((one) => ({ ...presentRefund(one), intentId: intentIdOf(one) }))
+      return page && { data: data ?? [], next: nextCursor(page) }
     },
 
     /** Lists the intents of the disputes that were opened in a period, newest first. */
@@ -103,17 +103,17 @@ function moneyLists(stripe: Stripe) {
       period: Period,
       after: string | null,
     ): Promise<Page<string> | null> {
-      const params = made(period, after)
-      const page = await ask(() =>
-        stripe.disputes.list(params, on(account)).catch(nullWithoutAccount),
+      const params = createdIn(period, after)
+      const page = await askStripe(() =>
+        stripe.disputes.list(params, inAccount(account)).catch(nullWithoutAccount),
       )
-      const data = page?.data.flatMap((one) => intentOf(one) ?? [])
-      return page && { data: data ?? [], next: nextOf(page) }
+      const data = page?.data.flatMap((one) => intentIdOf(one) ?? [])
+      return page && { data: data ?? [], next: nextCursor(page) }
     },
   }
 }
 
-function made({ from, to }: Period, after: string | null) {
+function createdIn({ from, to }: Period, after: string | null) {
   return {
     created: { gte: seconds(from), lt: seconds(to) },
     limit: limits.providerPageRows,
@@ -121,18 +121,18 @@ function made({ from, to }: Period, after: string | null) {
   }
 }
 
-function nextOf(page: { data: { id: string }[]; has_more: boolean }): string | null {
+function nextCursor(page: { data: { id: string }[]; has_more: boolean }): string | null {
   return page.has_more ? (page.data.at(-1)?.id ?? null) : null
 }
 
 function nullWithoutAccount(error: unknown): null {
-  if (codeOf(error) === 'account_invalid') return null
+  if (stripeErrorCode(error) === 'account_invalid') return null
   throw error
 }
 
-/** What an event names: of its object only the id. */
+/** Turns the provider's event into ours, which keeps only the id of its object. */
 export function presentNotice(event: Stripe.Event): StripeNotice {
-  // Newer kinds of events carry no object, only what to ask for: nothing of ours is among them.
+  // Newer kinds of events carry no object, only a reference: we use none of them.
   const object = event.data?.object as { id?: string } | undefined
   return {
     id: event.id,

@@ -2,27 +2,27 @@ import type Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
 import { refundStatusOf } from '#rules/payment.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { ask, on, throwRefused } from './askStripe.ts'
+import { askStripe, inAccount, throwRefused } from './askStripe.ts'
 import type { Dispute, Refund, RefundOrder } from './stripeTypes.ts'
 
-/** What is given back to a payer, and what their bank takes back. */
+/** The calls about refunds, and about disputes that a payer's bank opens. */
 export function refundCalls(stripe: Stripe) {
   return {
     /** Reads all refunds of an intent as they are now, oldest first. */
     async listRefunds(intentId: string, account: string | null): Promise<Refund[]> {
       const page = { payment_intent: intentId, limit: 100 }
-      const newestFirst = await ask(() =>
+      const newestFirst = await askStripe(() =>
         stripe.refunds
-          .list(page, on(account))
+          .list(page, inAccount(account))
           .autoPagingToArray({ limit: limits.refundsPerPaymentMax }),
       )
-      const own = newestFirst.filter((refund) => intentOf(refund) === intentId)
+      const own = newestFirst.filter((refund) => intentIdOf(refund) === intentId)
       return own.reverse().map(presentRefund)
     },
 
     /**
-     * Gives money back, or gives the refund that the same key made before.
-     * @throws {StripeRefused} when that cannot be given back.
+     * Creates a refund, or returns the one that the same idempotency key made before.
+     * @throws {StripeRefused} when that amount cannot be refunded.
      */
     async createRefund(order: RefundOrder): Promise<Refund> {
       crashPoint('refund.before_call')
@@ -32,8 +32,8 @@ export function refundCalls(stripe: Stripe) {
         ...(order.reason ? { reason: order.reason as Stripe.RefundCreateParams.Reason } : {}),
         metadata: { business_id: order.businessId, refund_id: order.refundId },
       }
-      const options = { idempotencyKey: order.refundId, ...on(order.account) }
-      const made = await ask(() => stripe.refunds.create(params, options).catch(throwRefused))
+      const options = { idempotencyKey: order.refundId, ...inAccount(order.account) }
+      const made = await askStripe(() => stripe.refunds.create(params, options).catch(throwRefused))
       crashPoint('refund.after_call')
       return presentRefund(made)
     },
@@ -41,21 +41,21 @@ export function refundCalls(stripe: Stripe) {
     /** Reads all disputes of an intent as they are now, oldest first. */
     async listDisputes(intentId: string, account: string | null): Promise<Dispute[]> {
       const page = { payment_intent: intentId, limit: 100 }
-      const { data } = await ask(() => stripe.disputes.list(page, on(account)))
-      const own = data.filter((dispute) => intentOf(dispute) === intentId)
+      const { data } = await askStripe(() => stripe.disputes.list(page, inAccount(account)))
+      const own = data.filter((dispute) => intentIdOf(dispute) === intentId)
       return own.reverse().map(presentDispute)
     },
   }
 }
 
-/** The intent that a refund or a dispute belongs to. */
-export function intentOf({
+/** Returns the id of the intent that a refund or a dispute belongs to. */
+export function intentIdOf({
   payment_intent: intent,
 }: Pick<Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
-/** The JSON of the provider as we know it. */
+/** Turns the provider's refund into ours. */
 export function presentRefund(refund: Stripe.Refund): Refund {
   return {
     id: refund.id,
@@ -72,7 +72,7 @@ export function presentRefund(refund: Stripe.Refund): Refund {
 function presentDispute(dispute: Stripe.Dispute): Dispute {
   return {
     id: dispute.id,
-    state: stateOf(dispute.status),
+    state: toDisputeState(dispute.status),
     inquiry: dispute.status.startsWith('warning_'),
     amountMinor: dispute.amount,
     currency: dispute.currency.toUpperCase(),
@@ -80,8 +80,8 @@ function presentDispute(dispute: Stripe.Dispute): Dispute {
   }
 }
 
-/** Source: https://docs.stripe.com/api/disputes/object#dispute_object-status */
-function stateOf(status: Stripe.Dispute.Status): Dispute['state'] {
+/** Turns a dispute's status into ours. Source: https://docs.stripe.com/api/disputes/object#dispute_object-status */
+function toDisputeState(status: Stripe.Dispute.Status): Dispute['state'] {
   switch (status) {
     case 'lost':
       return 'lost'

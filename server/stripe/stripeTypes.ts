@@ -1,36 +1,36 @@
 import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
 
-/** A payment intent as we know it: the provider's own types stop at the door, server/stripe/openStripe.ts. */
+/** Our view of a payment intent: the provider's own types stop at the door, server/stripe/openStripe.ts. */
 export type Intent = {
   id: string
   status: PaymentStatus
-  /** What we wrote beside it for whoever reads the provider's dashboard. */
+  /** The description that we set for readers of the provider's dashboard. */
   description: string | null
   amountMinor: number
-  /** What was captured, in minor units. */
+  /** The captured amount, in minor units. */
   receivedMinor: number
   /** ISO 4217, upper case. */
   currency: string
   live: boolean
   clientSecret: string
   /**
-   * Our ids and our mark, as they stand on it: whoever owns its account can write there what they
-   * like. Null where no such ids do.
+   * Our ids and our mark in the intent's metadata, where the owner of the account can write anything. Null
+   * when there are no such ids.
    */
   ours: { businessId: string; requestId: string; paymentId: string; mark: string | null } | null
   card: { brand: string; last4: string; country: string | null } | null
   /** The newest decline. */
   decline: Decline | null
-  /** What the provider counts as given back, in minor units, with what is on its way. */
+  /** The amount that the provider counts as refunded, pending refunds included, in minor units. */
   refundedMinor: number
-  /** The payer's bank has contested it, at any time. */
+  /** True once the payer's bank has ever disputed it. */
   disputed: boolean
 }
 
-/** A refused attempt; `reference` is the provider's name for it. */
+/** A declined attempt; `reference` is the provider's id for it. */
 export type Decline = { code: string; reference: string }
 
-/** A refund as we know it. */
+/** Our view of a refund. */
 export type Refund = {
   id: string
   status: RefundStatus
@@ -38,14 +38,14 @@ export type Refund = {
   /** ISO 4217, upper case. */
   currency: string
   reason: string | null
-  /** Why it failed, in the provider's word. */
+  /** The provider's reason for a failure. */
   failure: string | null
-  /** Our id, written when we asked for it; null for one from the provider's dashboard. */
+  /** Our id, which we set when creating it; null for a refund made in the provider's dashboard. */
   ours: string | null
   createdAt: Date
 }
 
-/** What is to be given back; its key and its mark are our id of the refund. */
+/** A refund to create; our id of the refund is its idempotency key and its mark. */
 export type RefundOrder = {
   businessId: string
   refundId: string
@@ -55,11 +55,11 @@ export type RefundOrder = {
   reason: string | null
 }
 
-/** A payer's bank takes the money back, or asks about it. `won` is also an inquiry that ended. */
+/** A dispute or inquiry of a payer's bank. An inquiry that was closed counts as `won`. */
 export type Dispute = {
   id: string
   state: 'open' | 'won' | 'lost'
-  /** The bank only asks: no money has moved. */
+  /** True when the bank only inquires: no money has moved. */
   inquiry: boolean
   amountMinor: number
   /** ISO 4217, upper case. */
@@ -83,7 +83,7 @@ export type IntentOrder = {
 /** A provider account of a business; `ready` once it can take charges. */
 export type Account = { id: string; ready: boolean; businessId: string | null }
 
-/** What a signed webhook names. Only ids are taken from it; all else is read again. */
+/** The event of a signed webhook. Only its ids are used; everything else is read from the API. */
 export type StripeNotice = {
   id: string
   type: string
@@ -95,13 +95,13 @@ export type StripeNotice = {
 /** A page of the provider's list of events, newest first. */
 export type EventPage =
   | { kind: 'page'; events: (StripeNotice & { at: Date })[]; more: boolean }
-  /** The event at which the walk stood is kept no more: it begins anew. */
+  /** The provider no longer keeps the event that the cursor names: start again. */
   | { kind: 'place_lost' }
-  /** The account is not there, or not ours any more. */
+  /** The account does not exist, or is no longer connected. */
   | { kind: 'no_account' }
 
-/** A stretch of time on the provider's clock: `from` belongs to it, `to` does not. */
+/** A period by the provider's clock: `from` is inclusive, `to` exclusive. */
 export type Period = { from: Date; to: Date }
 
-/** A page of a list, newest first; `next` names its last where more may follow, for the next one. */
+/** A page of a list, newest first; `next` is the cursor of the next page, or null at the end. */
 export type Page<Thing> = { data: Thing[]; next: string | null }

@@ -1,8 +1,8 @@
-/** Whose a job is, and what it is about. */
+/** The business of a job, and the object it is about. */
 export type JobAbout = { businessId: string; subject: string | null }
 
-/** What a job found out about failed: its name does not say whose it is. */
-export class FailedFor extends Error {
+/** Thrown when a job fails on an object that its payload does not name, to say whose it is. */
+export class JobFailedAbout extends Error {
   readonly about: JobAbout
 
   constructor(about: JobAbout, cause: unknown) {
