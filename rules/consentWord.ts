@@ -1,4 +1,4 @@
-/** What an inbound text asks about the texts that its sender receives. */
+/** The request of an inbound text about the texts that its sender receives. */
 export type ConsentWord = 'stop' | 'start' | null
 
 /**

@@ -10,7 +10,7 @@ export type CostlySign = {
   count: number
   /** How GSM-7 writes it: '' removes the sign, null means that nothing can replace it. */
   replacement: string | null
-  /** Whether we replace the sign without asking when that saves a part. */
+  /** True if we replace the sign without asking when that saves a part. */
   automatic: boolean
 }
 

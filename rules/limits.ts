@@ -27,7 +27,7 @@ export const limits = {
   /** The countries that a business may list as allowed: above the number that exist. */
   allowedCountriesMax: 300,
 
-  /** What is typed into a search box; no name or number is longer. */
+  /** The input of a search box; no name or number is longer. */
   searchCharactersMax: 80,
   /** How many customers a search looks through for one fragment; with more it is too short. */
   searchCandidatesMax: 1_000,

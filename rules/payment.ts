@@ -54,7 +54,7 @@ export function paymentStatusOf(intentStatus: string): PaymentStatus {
   }
 }
 
-/** What a payer is advised to do after a decline. */
+/** The pieces of advice that a payer may get after a decline. */
 export const declineAdvices = [
   'check_details',
   'other_card',

@@ -14,13 +14,13 @@ export type RequestFacts = {
   status: RequestStatus
   /** When its link expires. */
   expiresAt: string
-  /** Whether the payer's bank has taken the money back, or asks for it. */
+  /** True if the payer's bank has taken the money back, or asks for it. */
   disputed: boolean
-  /** Whether its customer has opted out of texts. */
+  /** True if its customer has opted out of texts. */
   optedOut: boolean
-  /** Whether its customer was erased: nobody asks them for anything any more. */
+  /** True if its customer was erased: nobody asks them for anything any more. */
   erased: boolean
-  /** Whether its business can take cards. */
+  /** True if its business can take cards. */
   paymentsReady: boolean
   amountRefundedMinor: number
   payments: readonly PaymentFacts[]

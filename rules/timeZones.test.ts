@@ -56,7 +56,7 @@ test.for([
     ['Europe/London'],
   ],
   [
-    'a Kazakh mobile by Kazakh zones, whoever asks',
+    'a Kazakh mobile by Kazakh zones, in any business',
     { phone: '+77011234567', phoneCountry: 'KZ', business: { country: 'RU', timeZone: 'x' } },
     ['Asia/Almaty', 'Asia/Aqtobe'],
   ],

@@ -38,7 +38,7 @@ async function seed(): Promise<void> {
   }
 }
 
-/** Made-up numbers must never be one tap away from a provider that really sends. */
+/** Refuses to seed beside live keys: made-up numbers must never be one tap away from a provider that really sends. */
 function readSandboxConfig(): Config {
   const plan = planSandbox(process.env, root)
   if (plan) return readConfig(plan.app, [])

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, Visitor } from 'vite'
 import { expect, test } from 'vitest'
@@ -32,18 +32,59 @@ test('a file or folder is named by what it is or does, never service, manager, u
   expect(found).toEqual([])
 })
 
-test('each file that a page of words names is there', () => {
+test('every file, folder and link that Markdown names exists', () => {
   const files = listFiles()
-  const named = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|sql|sh|md))`/g
+  const folders = new Set(files.flatMap(foldersOf))
+  const exists = (name: string) =>
+    files.some((file) => `/${file}`.endsWith(`/${name}`)) ||
+    [...folders].some((folder) => `/${folder}/`.endsWith(`/${name.replace(/\/$/, '')}/`))
   const found = files
     .filter((file) => file.endsWith('.md'))
-    .flatMap((page) =>
-      [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(named)]
-        .map(([, name = '']) => name)
-        .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
-        .map((name) => `${page} names ${name}`),
+    .flatMap((page) => {
+      const text = readFileSync(path.join(ROOT, page), 'utf8')
+      const names = namesIn(text).filter((name) => !exists(name))
+      const links = linksIn(text).filter(
+        (link) => !existsSync(path.join(ROOT, path.dirname(page), link)),
+      )
+      return [...names, ...links].map((name) => `${page} names ${name}`)
+    })
+  expect(found).toEqual([])
+})
+
+/** The wings and pages whose English is plain throughout; STYLE.md quotes the words that it rules out. */
+const plainWings = /^(rules|scripts|bench)\//
+const plainPages = /^(README|ARCHITECTURE|CONTRIBUTING)\.md$/
+
+test('a doc comment begins with what a function does or a value is, never with Has, Who, What…', () => {
+  const opener =
+    /\/\*\*\s*(?:\*\s*)?(Has|Who|Whoever|Whom|Whose|Of|What|Whatever|Whether|Made of)\b/
+  const found = sources
+    .filter(({ path }) => plainWings.test(path))
+    .flatMap((source) =>
+      source.comments.flatMap(({ text, line }) =>
+        opener.test(text)
+          ? [`${source.path}:${line}: ${text.split('\n').slice(0, 2).join('')}`]
+          : [],
+      ),
     )
   expect(found).toEqual([])
+})
+
+test('no comment, test title or page of Markdown uses the words that STYLE rules out', () => {
+  const banned = /\b(who(?:so)?ever|how-manieth|hence|thereof|whereof|therein)\b/i
+  const pages = listFiles()
+    .filter((file) => file.endsWith('.md') && plainPages.test(file))
+    .flatMap((file) => linesOf(file, readFileSync(path.join(ROOT, file), 'utf8'), 1))
+  const comments = sources
+    .filter(({ path }) => plainWings.test(path))
+    .flatMap((source) =>
+      source.comments.flatMap(({ text, line }) => linesOf(source.path, text, line)),
+    )
+  const titles = tests
+    .filter(({ path }) => plainWings.test(path))
+    .flatMap((source) => linesOf(source.path, source.code, 1))
+    .filter((line) => /\b(test|it|describe)\b.*\(['"`]|\]\)\(['"`]/.test(line))
+  expect([...pages, ...comments, ...titles].filter((line) => banned.test(line))).toEqual([])
 })
 
 test('no test is skipped, alone, unwritten or expected to fail', () => {
@@ -143,6 +184,42 @@ function findIn(files: Source[], pattern: RegExp): string[] {
         pattern.test(line) ? [`${source.path}:${index + 1}: ${line.trim()}`] : [],
       ),
   )
+}
+
+/** Lists the files and folders that a page names in backticks: `name.ts`, `folder/name.ts`, `web/pay/`. */
+function namesIn(text: string): string[] {
+  const name = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|cjs|sql|sh|md)|(?:WINGS)(?:\/[\w.-]+)*\/)`/
+  const pattern = new RegExp(name.source.replace('WINGS', wings.join('|')), 'g')
+  return [...text.matchAll(pattern)].map(([, named = '']) => named)
+}
+
+const wings = [
+  'rules',
+  'server',
+  'web',
+  'sandbox',
+  'tests',
+  'scripts',
+  'bench',
+  'docs',
+  'migrations',
+]
+
+/** Lists the relative paths that a page links to, without their anchors. */
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link.replace(/#.*$/, ''))
+    .filter((link) => link !== '' && !/^[a-z][a-z+.-]*:/i.test(link))
+}
+
+function foldersOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'))
+}
+
+/** Numbers the lines of a text, which starts on `first`. */
+function linesOf(file: string, text: string, first: number): string[] {
+  return text.split('\n').map((line, index) => `${file}:${first + index}: ${line.trim()}`)
 }
 
 function findFunctions(source: Source): { line: number; lines: number }[] {

@@ -14,7 +14,7 @@ import { startFront } from './startFront.ts'
  */
 export type Padding = 'none' | 'raw' | 'wire'
 
-/** What `npm start` starts, with a front before the app and one before the sandbox. */
+/** The processes of `npm start`, with a front before the app and one before the sandbox. */
 export type World = {
   /** Reaches the app without its front. */
   appUrl: string

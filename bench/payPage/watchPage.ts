@@ -1,4 +1,4 @@
-/** What a page did, in milliseconds since the tap on its link. */
+/** The measurements of a page, in milliseconds since the tap on its link. */
 export type Watched = {
   firstPaintMs: number
   largestPaintMs: number

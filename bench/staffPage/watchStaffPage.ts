@@ -1,4 +1,4 @@
-/** What a staff screen did; milliseconds since the page was requested. */
+/** The measurements of a staff screen; milliseconds since the page was requested. */
 export type StaffWatch = {
   /** The first frame after the rows of the list were in the page. */
   rowsPaintedMs: number

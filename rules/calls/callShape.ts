@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What one call takes and answers, in Fastify's words. A call has one status of success; what it
+ * The input and the responses of one call, in Fastify's terms. A call has one status of success; what it
  * refuses is answered with a problem of the error catalogue.
  */
 export type CallShape = {

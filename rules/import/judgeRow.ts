@@ -8,7 +8,7 @@ export type KnownCustomer = {
   note: string | null
   language: string | null
   /**
-   * Whether a member confirmed that the number can receive texts although it does not look like it.
+   * True if a member confirmed that the number can receive texts although it does not look like it.
    */
   isConfirmed: boolean
 }

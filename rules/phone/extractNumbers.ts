@@ -6,11 +6,11 @@ export type Candidate = Digits & {
   run: string
   extension: string | null
   /**
-   * Whether it touches letters, as in `INV4155552671`: no telephone number, yet not to be skipped
+   * True if it touches letters, as in `INV4155552671`: no telephone number, yet not to be skipped
    * either.
    */
   glued: boolean
-  /** Whether only spaces, commas or line breaks separate it from the candidate before it. */
+  /** True if only spaces, commas or line breaks separate it from the candidate before it. */
   afterBareBreak: boolean
 }
 

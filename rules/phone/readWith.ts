@@ -37,7 +37,7 @@ const DIGITS_MAX = 20
 /** Digits, spaces, brackets and dashes up to this length are one number, plainly typed. */
 const PLAIN_CHARACTERS_MAX = 24
 /**
- * What plain signs may also be: a flat and a number, `(0)`, a note `(2)` or an extension `-0` at
+ * Plain signs that may also be something else: a flat and a number, `(0)`, a note `(2)` or an extension `-0` at
  * the end, a date.
  */
 const mayMeanMore =

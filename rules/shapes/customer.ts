@@ -60,13 +60,13 @@ export const customerRow = z.object({
   optedOutAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   requests: z.object({ count: z.int(), lastAt: z.iso.datetime().nullable() }),
-  /** What they were last asked to pay for. */
+  /** The newest request to them. */
   lastRequest: z
     .object({ amountMinor: z.int(), currency: z.string(), whatFor: z.string() })
     .nullable(),
-  /** Whether there is a reply that nobody at the business has read. */
+  /** True if there is a reply that nobody at the business has read. */
   unread: z.boolean(),
-  /** Whether everything that identified them was erased. */
+  /** True if everything that identified them was erased. */
   erased: z.boolean(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
@@ -75,7 +75,7 @@ export const customerList = z.object({
   data: z.array(customerRow),
   nextCursor: z.string().nullable(),
   /**
-   * Whether more customers match than a search looks through: a longer fragment finds the others.
+   * True if more customers match than a search looks through: a longer fragment finds the others.
    */
   truncated: z.boolean(),
 })
@@ -97,14 +97,14 @@ export const customerView = customerRow.extend({
   /** The language that they, or the staff for them, chose; null if nobody did. */
   language: language.nullable(),
   note: z.string().nullable(),
-  /** Who stopped the texts; null while they may be texted. */
+  /** The side that stopped the texts; null while they may be texted. */
   optedOutBy: z.enum(['customer', 'staff']).nullable(),
   /**
-   * Whether they have written from this number or paid by card, so that the staff may text them in
+   * True if they have written from this number or paid by card, so that the staff may text them in
    * their own words.
    */
   inTouch: z.boolean(),
-  /** What they were asked to pay and what they paid, one entry per currency. */
+  /** The sums that they were asked for and have paid, one entry per currency. */
   totals: z.array(
     z.object({
       currency: z.string(),
@@ -157,7 +157,7 @@ export const listMessagesQuery = z.strictObject({
 export const customerMessage = messageView.extend({
   /** The request that it is about; null if it is about none. */
   requestId: z.string().nullable(),
-  /** Whether somebody at the business has seen an inbound text; true for every outbound one. */
+  /** True if somebody at the business has seen an inbound text; true for every outbound one. */
   read: z.boolean(),
 })
 export type CustomerMessage = z.infer<typeof customerMessage>

@@ -20,7 +20,7 @@ const failedJob = z.object({
   /** The request that it belongs to. */
   requestId: z.string().nullable(),
   attempts: z.int(),
-  /** Whether it is not tried again automatically. */
+  /** True if it is not tried again automatically. */
   givenUp: z.boolean(),
   /** Why its last attempt failed: a code of ours, of the provider or of the database. */
   code: z.string(),

@@ -27,9 +27,9 @@ export const importColumns = z.strictObject({
 })
 export type ImportColumns = z.infer<typeof importColumns>
 
-/** What the import does with numbers that look as if they could not receive texts. */
+/** The choices for numbers that look as if they could not receive texts. */
 export const landlineChoices = ['leave', 'take'] as const
-/** What the file may change about an existing customer. */
+/** The choices for existing customers: how far the file may change them. */
 export const knownChoices = ['keep', 'fill', 'replace'] as const
 
 /** The query of `POST /v1/imports`: the name of the file. */
@@ -139,7 +139,7 @@ export const importRow = z.object({
   detail: z.string().nullable(),
   /** The earlier row that has the same number as a repeated row. */
   repeats: z.int().nullable(),
-  /** What the file changes about an existing customer. */
+  /** The changes that the file makes to an existing customer. */
   changes: z.array(
     z.object({
       field: z.enum(['name', 'note', 'language']),

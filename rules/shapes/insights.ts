@@ -15,7 +15,7 @@ export type InsightsQuery = z.infer<typeof insightsQuery>
 
 const sum = z.object({ count: z.int(), amountMinor: z.int() })
 
-/** What happened: requests made, money collected, money refunded. */
+/** Requests made, money collected, money refunded. */
 const flow = z.object({ asked: sum, collected: sum, refunded: sum })
 export type Flow = z.infer<typeof flow>
 
@@ -30,7 +30,7 @@ const texts = z.object({
   sent: z.int(),
   parts: z.int(),
   /**
-   * What the message provider charged, in millionths, for `priced` of the texts: the price arrives
+   * The message provider's charges, in millionths, for `priced` of the texts: a price arrives
    * later.
    */
   cost: z.array(z.object({ currency: z.string(), micros: z.int(), priced: z.int() })),

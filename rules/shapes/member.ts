@@ -8,7 +8,7 @@ export const memberView = z.object({
   id: z.string(),
   name: z.string().nullable(),
   role: z.enum(roles),
-  /** Whether this member is the one who asks. */
+  /** True if this member is the one who asks. */
   you: z.boolean(),
   phone: shownPhone,
 })

@@ -29,10 +29,10 @@ export const payPageView = z.object({
     .nullable(),
   /** The refunds, oldest first, without failed ones. */
   refunds: z.array(z.object({ at: z.iso.datetime(), amountMinor: z.int() })),
-  /** What to do after a decline; null unless the newest attempt was declined. */
+  /** The advice after a decline; null unless the newest attempt was declined. */
   decline: z.enum(declineAdvices).nullable(),
   /**
-   * Whether the payer's bank waits for them to confirm (in phase `processing` it no longer does).
+   * True if the payer's bank waits for them to confirm (in phase `processing` it no longer does).
    */
   needsAction: z.boolean(),
   /** When a paused link can be paid again; null if it is not paused. */
@@ -42,7 +42,7 @@ export const payPageView = z.object({
 })
 export type PayPageView = z.infer<typeof payPageView>
 
-/** What the page needs to load and call the card provider's browser script. */
+/** The values that the page needs to load and call the card provider's browser script. */
 export type PayPageProvider = { scriptUrl: string; publishableKey: string; account: string | null }
 
 /**

@@ -64,7 +64,7 @@ export const phoneReading = z.object({
   extension: z.string().nullable(),
   /** Null when the number is valid. */
   reason: z.enum(phoneReasons).nullable(),
-  /** Whether it may be texted without asking. */
+  /** True if it may be texted without asking. */
   textable: z.boolean(),
 })
 export type PhoneReading = z.infer<typeof phoneReading>

@@ -60,7 +60,7 @@ export const reconcileRun = z.object({
   refunds: z.int(),
   found: z.int(),
   healed: z.int(),
-  /** Whether there was more than one run compares. */
+  /** True if there was more than one run compares. */
   truncated: z.boolean(),
 })
 export type ReconcileRun = z.infer<typeof reconcileRun>
@@ -149,7 +149,7 @@ export const providerView = z.object({
   at: moment,
   /** Oldest first; empty if nobody started to pay by card. */
   payments: z.array(comparedPayment),
-  /** Whether nothing differs. */
+  /** True if nothing differs. */
   same: z.boolean(),
 })
 export type ProviderView = z.infer<typeof providerView>

@@ -181,7 +181,7 @@ export const paymentView = z.object({
   declineCode: z.string().nullable(),
   /** Why a payment was late: what had happened to the request before it arrived. */
   late: z.enum(lateReasons).nullable(),
-  /** What was decided about a late payment; null while nobody has decided. */
+  /** The decision about a late payment; null while nobody has decided. */
   lateDecision: z.enum(lateDecisions).nullable(),
   at: moment,
 })
@@ -214,9 +214,9 @@ export const requestView = requestRow.extend({
   details: z.string().nullable(),
   payLink: z.string().nullable(),
   paidLate: z.boolean(),
-  /** Whether its customer gets no texts. */
+  /** True if its customer gets no texts. */
   optedOut: z.boolean(),
-  /** Whether its customer was erased. */
+  /** True if its customer was erased. */
   erased: z.boolean(),
   canceledAt: moment.nullable(),
   messages: z.array(messageView),

@@ -63,7 +63,7 @@ export type ListRequestsQuery = z.infer<typeof listRequestsQuery>
 export const requestList = z.object({
   data: z.array(requestRow),
   nextCursor: z.string().nullable(),
-  /** Whether more may match than were looked through: a narrower filter finds the others. */
+  /** True if more may match than were looked through: a narrower filter finds the others. */
   truncated: z.boolean(),
 })
 export type RequestList = z.infer<typeof requestList>

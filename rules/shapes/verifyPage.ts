@@ -8,7 +8,7 @@ export type VerifyOutcome =
       digits: string
       /** How the link in the text must begin. */
       address: string
-      /** Whether the request no longer asks for payment. */
+      /** True if the request no longer asks for payment. */
       ended: boolean
     }
   | { kind: 'unknown' }

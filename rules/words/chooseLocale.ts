@@ -5,7 +5,7 @@ const englishCountries = new Set(
   'AU BW CA GB GH HK IE IN JM KE MT NG NZ PH PK SG UG US ZA ZM ZW'.split(' '),
 )
 
-/** What we know about a payer's language; null where we know nothing. */
+/** Our clues about a payer's language; null where we have none. */
 export type LanguageClues = {
   /** Asked for in the URL of the page. */
   asked: string | null

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type OwnDatabase = {
   /** The address with which its owner connects. */
   url: string
-  /** Whether it is the embedded one. */
+  /** True if it is the embedded one. */
   isEmbedded: boolean
   dataFolder: string
 }

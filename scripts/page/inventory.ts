@@ -10,7 +10,7 @@ export type PageScript = {
   authorised: string
   /** How we make sure that it is the authorized script. */
   integrity: string
-  /** Whether its tag must carry the hash that the build recorded. */
+  /** True if its tag must carry the hash that the build recorded. */
   hashed: boolean
 }
 

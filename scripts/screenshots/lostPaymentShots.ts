@@ -39,7 +39,7 @@ const partly: LostPayment = {
   refundedMinor: 20_000,
 }
 
-/** Made at the provider without a description. */
+/** A payment made at the provider without a description. */
 const bare: LostPayment = {
   ...kept,
   intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcX',

@@ -5,7 +5,7 @@ import type { Visitor } from './signIn.ts'
 export type Shot = {
   name: string
   as?: Visitor
-  /** Whether it is taken on a wide screen too. */
+  /** True if it is taken on a wide screen too. */
   fillsWide?: true
   open(page: Page): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What a sailing school and boatyard asks money for, with the usual price in euros. */
+/** The goods and services of a sailing school and boatyard, with the usual price in euros. */
 const offers: [whatFor: string, euros: number][] = [
   ['Skipper day', 420],
   ['Mooring for a month', 185],

@@ -7,7 +7,7 @@ export type Random = {
   between(low: number, high: number): number
   /** From `low` to `high`, both included. */
   integer(low: number, high: number): number
-  /** Whether an event happens that happens `share` (0 to 1) of the time. */
+  /** True if an event happens that happens `share` (0 to 1) of the time. */
   happens(share: number): boolean
   pick<T>(list: readonly T[]): T
   hex(digits: number): string

@@ -6,7 +6,7 @@ import type { DB } from '#server/database/types.generated.ts'
 import { linkPlaceholder, payLink } from '#server/links/payLink.ts'
 import type { Random } from './random.ts'
 
-/** What all stories share: the random values, the present, and the business. */
+/** The common ground of all stories: the random values, the present, and the business. */
 export type Scene = {
   random: Random
   now: Date

@@ -9,6 +9,8 @@ export type Source = {
   text: string
   /** The text with its comments blanked out, line for line. */
   code: string
+  /** Its comments with their signs, and the lines on which they begin. */
+  comments: { text: string; line: number }[]
   /** What it imports, `import type` and `import()` too: a path of ours or a package's specifier. */
   imports: string[]
   program: ESTree.Program
@@ -61,6 +63,10 @@ function readSource(file: string): Source {
     path: file,
     text,
     code: comments.reduceRight(blankOut, text),
+    comments: comments.map(({ start, end }) => ({
+      text: text.slice(start, end),
+      line: text.slice(0, start).split('\n').length,
+    })),
     imports: [...new Set(specifiers)].map((specifier) => resolve(file, specifier)),
     program,
     isTest: /\.(test|spec)\.tsx?$/.test(file),

@@ -1,7 +1,7 @@
 // Written by npm run generate from web/words/catalogs; edit those.
 import type { Messages } from '@lingui/core'
 
-/** What has to be said for each key. */
+/** The words that every language must have, with their values. */
 export type StaffWords = {
   "account.push.denied": Record<never, never>
   "account.push.failed": Record<never, never>
