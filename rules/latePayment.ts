@@ -13,23 +13,3 @@ export type LateDecision = (typeof lateDecisions)[number]
 export function isSecondPayment(why: LateReason): boolean {
   return why === 'paid' || why === 'marked_paid'
 }
-
-/**
- * Applies the rule of a business to a late payment; null where a member has to decide. No rule
- * keeps a second payment, and disputed money is not refunded as well: the bank takes it back
- * already.
- */
-export function decideLate(
-  rule: PaidLateRule,
-  why: LateReason,
-  disputed: boolean,
-): LateDecision | null {
-  switch (rule) {
-    case 'accept':
-      return isSecondPayment(why) ? null : 'keep'
-    case 'refund':
-      return disputed ? null : 'refund'
-    case 'ask':
-      return null
-  }
-}

@@ -18,7 +18,7 @@ import { payLink } from '#server/links/payLink.ts'
 import { queueText } from '#server/messages/queueText.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { queuePush } from '#server/push/queuePush.ts'
-import { readLateReason, takeLate } from '#server/requests/late/takeLate.ts'
+import { acceptLatePayment, findLateReason } from '#server/requests/late/acceptLatePayment.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import type { Decline, Intent } from '#server/stripe/stripeTypes.ts'
@@ -151,7 +151,7 @@ async function applyPaid(
   // were paid, one of which we did not know of, as after a back-up was restored.
   const twice = request.status === 'paid'
   const { businessId, id: requestId } = request
-  const why = await readLateReason(tx, request, paymentId)
+  const why = await findLateReason(tx, request, paymentId)
   const paid = tx
     .updateTable('request')
     .set({
@@ -177,9 +177,7 @@ async function applyPaid(
     ...(twice ? { twice } : {}),
   }
   if (!why) return record(tx, request, 'request.paid', data)
-  const taken = await takeLate(tx, { businessId, requestId, paymentId, why }, intent, now)
-  await record(tx, request, 'request.paid_late', { ...data, why, became: taken.became })
-  await taken.tell()
+  await acceptLatePayment(tx, { businessId, requestId, paymentId, why }, intent, data, now)
 }
 
 async function queueReceipt(
@@ -230,12 +228,7 @@ async function queueReceipt(
 function record(
   tx: Tx,
   request: RequestRecord,
-  type:
-    | 'request.paid'
-    | 'request.paid_late'
-    | 'payment.needs_action'
-    | 'payment.processing'
-    | 'payment.canceled',
+  type: 'request.paid' | 'payment.needs_action' | 'payment.processing' | 'payment.canceled',
   data: Record<string, unknown> = {},
 ): Promise<void> {
   return recordEvent(tx, {

@@ -4,7 +4,13 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { type Caller, readRequest } from '../../tests/support/callers.ts'
-import { decideLate, type Late, ownerWith, payLate, told } from '../../tests/support/paidLate.ts'
+import {
+  decideLatePayment,
+  type Late,
+  ownerWith,
+  payLate,
+  told,
+} from '../../tests/support/paidLate.ts'
 import { clearFaults, confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 
 let app: TestApp
@@ -50,7 +56,7 @@ test.each(['accept', 'ask'] as const)(
     expect(card).toMatchObject({ status: 'succeeded', late: null, lateDecision: null })
     expect(told(undone, 'request.unmarked_paid')).toHaveLength(1)
     // What was asked before finds no question; a refund is one like any other.
-    expect((await decideLate(caller, late, 'refund')).status).toBe(404)
+    expect((await decideLatePayment(caller, late, 'refund')).status).toBe(404)
     await settlePayment(app.context, late.name)
     expect(await readRequest(caller, late.request.id)).toMatchObject({ lateQuestion: false })
   },
@@ -58,7 +64,7 @@ test.each(['accept', 'ask'] as const)(
 
 test('what was kept before is what was due, too', async () => {
   const { caller, late } = await paidTwice('ask')
-  expect((await decideLate(caller, late, 'keep')).status).toBe(200)
+  expect((await decideLatePayment(caller, late, 'keep')).status).toBe(200)
   expect(await unmark(caller, late)).toMatchObject({ paidLate: false, lateQuestion: false })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { followLate } from './late/followLate.ts'
+import { updateLateQuestion } from './late/updateLateQuestion.ts'
 import { planExpiry } from './openRequest.ts'
 import { requireAction } from './requireAction.ts'
 
@@ -66,7 +66,7 @@ async function takeAsDue(tx: Tx, businessId: string, id: string): Promise<void> 
       where.or([where('lateDecision', 'is', null), where('lateDecision', '<>', 'refund')]),
     )
     .execute()
-  await followLate(tx, businessId, id)
+  await updateLateQuestion(tx, businessId, id)
   await sql`
     update request r set paid_late = exists (
       select from payment p

@@ -60,7 +60,7 @@ export async function payLate(app: TestApp, caller: Caller, why: LateReason): Pr
 }
 
 /** Says what becomes of a payment that came late. */
-export function decideLate(
+export function decideLatePayment(
   caller: Caller,
   { request, name }: Late,
   decision: 'keep' | 'refund',

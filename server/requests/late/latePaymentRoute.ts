@@ -7,7 +7,7 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { finishRefund } from '#server/requests/refunds/finishRefund.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
-import { settleLate } from './settleLate.ts'
+import { decideLatePayment } from './decideLatePayment.ts'
 
 /** The call by which staff say what becomes of a payment that came late. */
 export function latePaymentRoute(api: Api, context: AppContext): void {
@@ -38,7 +38,12 @@ export function latePaymentRoute(api: Api, context: AppContext): void {
         answerOnce(tx, businessId, request, async () => ({
           status: 200,
           subject:
-            (await settleLate(tx, { businessId, userId, requestId: id }, request.body, now)) ?? id,
+            (await decideLatePayment(
+              tx,
+              { businessId, userId, requestId: id },
+              request.body,
+              now,
+            )) ?? id,
         })),
       )
       const refundId = decision === 'refund' ? subject : null

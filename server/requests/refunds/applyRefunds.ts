@@ -3,7 +3,7 @@ import { countedRefundStatuses, refundStatusesBefore } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
-import { followLate } from '#server/requests/late/followLate.ts'
+import { updateLateQuestion } from '#server/requests/late/updateLateQuestion.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
 
@@ -121,7 +121,7 @@ export async function countRefunds(tx: Tx, businessId: string, requestId: string
     .executeTakeFirstOrThrow()
   if (taken > counted.amountPaidMinor)
     throw new Error(`request ${requestId} was given back more than was paid`)
-  await followLate(tx, businessId, requestId)
+  await updateLateQuestion(tx, businessId, requestId)
 }
 
 /** Tells once of each refund that went through, and of each that came back. */

@@ -3,7 +3,7 @@ import type { RefundBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { requireAction } from '#server/requests/requireAction.ts'
-import { readRefundable, reserveRefund, tellAsked } from './reserveRefund.ts'
+import { readRefundable, recordRefundAsked, reserveRefund } from './reserveRefund.ts'
 
 /**
  * Reserves a refund, so that all that are asked for at once never pass what was captured. The
@@ -32,7 +32,7 @@ export async function askRefund(
     askedBy: by.userId,
   }
   const id = await reserveRefund(tx, wanted, now)
-  await tellAsked(tx, wanted)
+  await recordRefundAsked(tx, wanted)
   return id
 }
 

@@ -7,31 +7,33 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { countRefunds } from './applyRefunds.ts'
 
-/** When a refund is looked after whose process may have died before the provider was asked. */
+/** When a refund whose process may have died before the provider was asked is asked for again. */
 const askAgainMs = 5_000
 
-/** A refund that is to be asked of the provider. */
-type Reservation = {
+/** A refund to ask the provider for. */
+export type Reservation = {
+  /** The refund's id, where it follows from something else. */
+  id?: string
   businessId: string
   requestId: string
   paymentId: string
   amountMinor: number
   currency: string
   reason?: RefundBody['reason']
-  /** The member; null where it is the rule of the business. */
+  /** The member who asked; null where the business's rule did. */
   askedBy: string | null
-  /** It came late: its refund has a name of its own. */
+  /** The refund of a late payment. */
   late?: true
 }
 
 /**
- * Takes down a refund before the provider is asked for it, with the job that asks where nobody waits
- * for the answer. The request is locked, and there is room for it.
+ * Records a refund before the provider is asked for it, with the job that asks where nobody waits
+ * for the answer. The request is locked, and the refund fits into what is left.
  * @returns the id of the refund.
  */
 export async function reserveRefund(tx: Tx, wanted: Reservation, now: Date): Promise<string> {
   const { businessId, requestId, paymentId, amountMinor, currency, reason, askedBy } = wanted
-  const id = wanted.late ? await nameLateRefund(tx, businessId, paymentId) : newId('ref')
+  const id = wanted.id ?? newId('ref')
   await tx
     .insertInto('refund')
     .values({
@@ -48,30 +50,14 @@ export async function reserveRefund(tx: Tx, wanted: Reservation, now: Date): Pro
     })
     .execute()
   await countRefunds(tx, businessId, requestId)
-  // Whoever asked has it made in the same call.
+  // A member who asked has it made in the same call.
   const delayMs = askedBy === null ? 0 : askAgainMs
   await enqueue(tx, 'makeRefund', { businessId, refundId: id }, delayMs)
   return id
 }
 
-/**
- * The name follows from the payment's, and with it the provider's key and mark: a database that was
- * brought back from before it was reserved asks for the very same refund. One that failed is asked
- * for anew under another.
- */
-async function nameLateRefund(tx: Tx, businessId: string, paymentId: string): Promise<string> {
-  const id = paymentId.replace(/^pay_/, 'ref_')
-  const failed = await tx
-    .selectFrom('refund')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return failed ? newId('ref') : id
-}
-
-/** Tells that a refund was asked for, by whom, and whether it is of money that came late. */
-export function tellAsked(
+/** Records in the history that a refund was asked for, by whom, and whether the payment was late. */
+export function recordRefundAsked(
   tx: Tx,
   { businessId, requestId, amountMinor, currency, askedBy, late }: Reservation,
 ): Promise<void> {
@@ -89,7 +75,7 @@ export function tellAsked(
   })
 }
 
-/** How much of each payment by card of a request can still be given back, the newest first. */
+/** Returns how much of each card payment of a request can still be refunded, newest first. */
 export async function readRefundable(
   tx: Tx,
   businessId: string,

@@ -3,11 +3,15 @@ import { countedRefundStatuses } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Makes the question that late payments of a request ask follow its refunds, under its lock: one
- * that was given back, in the provider's dashboard too, asks nothing any more, and one whose refund
- * failed asks again. The request needs a look as long as there is one to decide.
+ * Brings the question that a request's late payments ask of staff in line with its refunds, under the
+ * request's lock: a payment that was refunded, in the provider's dashboard too, asks nothing any more,
+ * and a payment whose refund failed asks again. The request needs a look while a payment is undecided.
  */
-export async function followLate(tx: Tx, businessId: string, requestId: string): Promise<void> {
+export async function updateLateQuestion(
+  tx: Tx,
+  businessId: string,
+  requestId: string,
+): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`
     with late as (
       select p.id, p.late_decision as decided, p.amount_minor <= coalesce((

@@ -1,22 +1,48 @@
-import type { LateDecision } from '#rules/latePayment.ts'
+import {
+  isSecondPayment,
+  type LateDecision,
+  type LateReason,
+  type PaidLateRule,
+} from '#rules/latePayment.ts'
 import type { LatePaymentBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
-import { readRefundable, reserveRefund, tellAsked } from '#server/requests/refunds/reserveRefund.ts'
+import { readRefundable, recordRefundAsked } from '#server/requests/refunds/reserveRefund.ts'
 import { requireAction } from '#server/requests/requireAction.ts'
-import { followLate } from './followLate.ts'
+import { refundLatePayment } from './refundLatePayment.ts'
+import { updateLateQuestion } from './updateLateQuestion.ts'
+
+/**
+ * Decides by the rule of its business whether a late payment is refunded or kept; null where a member
+ * has to decide. No rule keeps a second payment, and disputed money is not refunded as well: the bank
+ * takes it back already.
+ */
+export function decideByRule(
+  rule: PaidLateRule,
+  why: LateReason,
+  disputed: boolean,
+): LateDecision | null {
+  switch (rule) {
+    case 'accept':
+      return isSecondPayment(why) ? null : 'keep'
+    case 'refund':
+      return disputed ? null : 'refund'
+    case 'ask':
+      return null
+  }
+}
 
 type Deciding = { businessId: string; userId: string; requestId: string }
 
 /**
- * Decides what becomes of a late payment: it is kept, or all that is left of it is given back. Of
- * several who decide at once the first does, and the others are told what it was.
+ * Decides as a member says whether a late payment is kept, or all that is left of it is refunded. Where
+ * several members decide at once the first decides, and the others are refused with that decision.
  * @returns the id of the refund; null where it is kept.
  * @throws {Refusal} not_found, late_payment_settled, and what a refund is refused for.
  */
-export async function settleLate(
+export async function decideLatePayment(
   tx: Tx,
   by: Deciding,
   { paymentId, decision }: LatePaymentBody,
@@ -33,9 +59,9 @@ export async function settleLate(
     .where('lateDecision', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!decided) throw await refuseSettled(tx, businessId, paymentId)
-  if (decision === 'refund') return giveBack(tx, by, payment, now)
-  await followLate(tx, businessId, requestId)
+  if (!decided) throw await refuseDecided(tx, businessId, paymentId)
+  if (decision === 'refund') return refundRest(tx, by, payment, now)
+  await updateLateQuestion(tx, businessId, requestId)
   const { amountMinor, currency } = payment
   await recordEvent(tx, {
     businessId,
@@ -63,12 +89,12 @@ async function readLate(tx: Tx, by: Deciding, paymentId: string): Promise<LatePa
   return payment
 }
 
-const settledDetails: Record<LateDecision, string> = {
+const decidedDetails: Record<LateDecision, string> = {
   keep: 'It was kept. To give it back after all, refund it.',
   refund: 'It has been given back.',
 }
 
-async function refuseSettled(tx: Tx, businessId: string, paymentId: string): Promise<Refusal> {
+async function refuseDecided(tx: Tx, businessId: string, paymentId: string): Promise<Refusal> {
   const { lateDecision } = await tx
     .selectFrom('payment')
     .select('lateDecision')
@@ -76,12 +102,12 @@ async function refuseSettled(tx: Tx, businessId: string, paymentId: string): Pro
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return new Refusal('late_payment_settled', {
-    detail: settledDetails[lateDecision as LateDecision],
+    detail: decidedDetails[lateDecision as LateDecision],
   })
 }
 
-/** What was given back of it before, in part, is not given back again. */
-async function giveBack(
+/** Refunds what is left of the payment: a part that was refunded before is not refunded again. */
+async function refundRest(
   tx: Tx,
   { businessId, userId, requestId }: Deciding,
   payment: LatePayment,
@@ -98,9 +124,8 @@ async function giveBack(
     amountMinor: left.leftMinor,
     currency: payment.currency,
     askedBy: userId,
-    late: true as const,
   }
-  const id = await reserveRefund(tx, refund, now)
-  await tellAsked(tx, refund)
-  return id
+  const { refundId, reservation } = await refundLatePayment(tx, refund, now)
+  await recordRefundAsked(tx, reservation)
+  return refundId
 }

@@ -6,7 +6,7 @@ import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import { type Caller, readRequest, stranger, typeReply } from '../../../tests/support/callers.ts'
 import {
-  decideLate,
+  decideLatePayment,
   type Late,
   ownerWith,
   payLate,
@@ -33,7 +33,7 @@ async function askedLate(why: LateReason = 'canceled'): Promise<Late & { now: Re
 }
 
 const decide = (late: Late, decision: 'keep' | 'refund', key?: string) =>
-  decideLate(caller, late, decision, key)
+  decideLatePayment(caller, late, decision, key)
 
 test('kept: it asks nothing any more, says who kept it, and can still be refunded', async () => {
   const { now, ...late } = await askedLate()
@@ -176,7 +176,7 @@ test('seen replies leave the question to be looked at; only who may refund decid
   expect((await readRequest(caller, id)).unread).toBe(true)
   await queryAll(app, `update session set proved_at = now() - interval '16 minutes'`)
   expect((await decide(late, 'refund')).body.code).toBe('proof_required')
-  expect((await decideLate(await ownerWith(app, 'ask'), late, 'keep')).status).toBe(404)
+  expect((await decideLatePayment(await ownerWith(app, 'ask'), late, 'keep')).status).toBe(404)
   expect((await decide(late, 'keep')).status).toBe(200)
   await queryAll(app, 'update session set proved_at = now()')
 })

@@ -5,7 +5,7 @@ import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import { type Caller, readRequest } from '../../../tests/support/callers.ts'
 import {
-  decideLate,
+  decideLatePayment,
   ownerWith,
   payLate,
   refundsOfLate,
@@ -133,7 +133,7 @@ test('a rule whose refund the provider refuses leaves it to somebody', async () 
   expect(now).toMatchObject({ lateQuestion: true, unread: true, amountRefundedMinor: 0 })
   expect(now.refunds).toMatchObject([{ status: 'failed', failure: 'balance_insufficient' }])
   await clearFaults(app)
-  const answer = await decideLate(by('refund'), late, 'refund')
+  const answer = await decideLatePayment(by('refund'), late, 'refund')
   expect(answer.body).toMatchObject({ lateQuestion: false, amountRefundedMinor: 8_500 })
   expect(await refundsOfLate(app, late)).toHaveLength(1)
 })
