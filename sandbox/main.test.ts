@@ -90,8 +90,8 @@ test('what was answered under load survives kill -9 byte for byte, and every eve
   const again = await Promise.all([...answered.keys()].map(payOnce))
   expect(again.map(({ text }) => text)).toEqual([...answered.values()])
   expect(again.every(({ headers }) => headers['idempotent-replayed'] === 'true')).toBe(true)
-  const held = await fetch(`${trial.url}/control/state/events`)
-  const events: { id: string }[] = await held.json()
+  const listed = await fetch(`${trial.url}/control/state/events`)
+  const events: { id: string }[] = await listed.json()
   const missing = () => {
     const arrived = new Set(app.received.map(({ body }) => JSON.parse(body).id))
     return events.filter(({ id }) => !arrived.has(id)).length

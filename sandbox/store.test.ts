@@ -91,7 +91,7 @@ test('a folder that another sandbox uses is refused until that one ends', () => 
 
 test.each([
   ['a file of something else', (place: string) => writeFileSync(place, 'x'.repeat(8_192))],
-  ['a file that was cut', (place: string) => truncateSync(place, 5_000)],
+  ['a truncated file', (place: string) => truncateSync(place, 5_000)],
 ])('%s is reported in one sentence', (_what, damage) => {
   store.close()
   onlooker.close()

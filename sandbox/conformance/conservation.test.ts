@@ -52,7 +52,7 @@ async function readFunds(account: string): Promise<number> {
 }
 
 /** Creates an account and applies a sequence of operations to it, with its balance after each. */
-async function takeWalk(seed: number): Promise<Walk> {
+async function runWalk(seed: number): Promise<Walk> {
   const { id: account } = await trial.stripe.accounts.create({ type: 'standard', country: 'US' })
   const walk: Walk = { sandbox: trial, account, random: seedRandom(seed), payments: [], last: null }
   const done: string[] = []
@@ -80,8 +80,8 @@ async function compareStored({ account, payments }: Walk) {
   expect(intents).toHaveLength(payments.length)
   for (const payment of payments) {
     const { id, captured, refunded } = payment
-    const kept = intents?.find((intent) => intent.id === id)
-    expectIntent(payment, kept ?? {})
+    const stored = intents?.find((intent) => intent.id === id)
+    expectIntent(payment, stored ?? {})
     const ofIntent = charges?.filter((charge) => charge.payment_intent === id) ?? []
     const paid = ofIntent.filter(({ captured: isCaptured }) => isCaptured === true)
     expect(paid).toHaveLength(captured > 0 ? 1 : 0)
@@ -93,8 +93,8 @@ async function compareStored({ account, payments }: Walk) {
         amount_refunded: refunded,
         refunded: refunded === captured,
       })
-      const booked = moves?.filter(({ source }) => source === charge.id)
-      expect(booked).toMatchObject([{ type: 'charge', amount: captured }])
+      const transactions = moves?.filter(({ source }) => source === charge.id)
+      expect(transactions).toMatchObject([{ type: 'charge', amount: captured }])
     }
   }
   const refunds = (await listAll(account, '/v1/refunds')).map(({ id }) => id)
@@ -105,7 +105,7 @@ async function compareStored({ account, payments }: Walk) {
 
 test('no step of 10,000 creates or loses money', async () => {
   const seeds = Array.from({ length: walks }, (_, index) => index + 1)
-  const done = await Promise.all(seeds.map(takeWalk))
+  const done = await Promise.all(seeds.map(runWalk))
   const fees = done.flatMap(({ payments }) => payments.map(platformShare))
   const earned = fees.reduce((sum, fee) => sum + fee, 0)
   expect(earned).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const guide = page('https://docs.stripe.com/pagination')
 let groups = 0
 
 /** Creates customers that a filter finds; returns their ids, newest first. */
-async function crowd(stripe: Stripe, size: number) {
+async function createCustomers(stripe: Stripe, size: number) {
   groups += 1
   const email = `crowd-${groups}@example.com`
   const ids: string[] = []
@@ -25,7 +25,7 @@ async function crowd(stripe: Stripe, size: number) {
 const idsOf = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id)
 
 pagination('a list has its data, its address and has_more', async ({ stripe, trial }) => {
-  const { email, ids } = await crowd(stripe, 2)
+  const { email, ids } = await createCustomers(stripe, 2)
   const { body } = await callApi(trial, 'GET', `/v1/customers?email=${email}`)
   expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'url'])
   expect(body).toMatchObject({
@@ -42,7 +42,7 @@ pagination('an empty list is a list', async ({ stripe }) => {
 })
 
 pagination('10 are listed when no limit is given', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 11)
+  const { email, ids } = await createCustomers(stripe, 11)
   const listed = await stripe.customers.list({ email })
   expect(idsOf(listed)).toEqual(ids.slice(0, 10))
   expect(listed.has_more).toBe(true)
@@ -62,21 +62,21 @@ pagination('the limit is from 1 to 100', async ({ stripe }) => {
 })
 
 pagination('starting_after returns what follows', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 5)
+  const { email, ids } = await createCustomers(stripe, 5)
   const listed = await stripe.customers.list({ email, limit: 2, starting_after: String(ids[1]) })
   expect(idsOf(listed)).toEqual(ids.slice(2, 4))
   expect(listed.has_more).toBe(true)
 })
 
 pagination('the last page has no more', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 4)
+  const { email, ids } = await createCustomers(stripe, 4)
   const listed = await stripe.customers.list({ email, limit: 2, starting_after: String(ids[1]) })
   expect(idsOf(listed)).toEqual(ids.slice(2))
   expect(listed.has_more).toBe(false)
 })
 
 pagination('ending_before returns what comes before, still newest first', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 5)
+  const { email, ids } = await createCustomers(stripe, 5)
   const listed = await stripe.customers.list({ email, limit: 2, ending_before: String(ids[3]) })
   expect(idsOf(listed)).toEqual(ids.slice(1, 3))
   expect(listed.has_more).toBe(true)
@@ -85,7 +85,7 @@ pagination('ending_before returns what comes before, still newest first', async 
 })
 
 pagination('the two cursors exclude each other', async ({ stripe }) => {
-  const { ids } = await crowd(stripe, 2)
+  const { ids } = await createCustomers(stripe, 2)
   const call = stripe.customers.list({
     starting_after: String(ids[0]),
     ending_before: String(ids[1]),
@@ -104,7 +104,7 @@ pagination('a cursor must name an object that exists', async ({ stripe }) => {
 })
 
 guide('new objects do not shift the following page', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 4)
+  const { email, ids } = await createCustomers(stripe, 4)
   const first = await stripe.customers.list({ email, limit: 2 })
   await stripe.customers.create({ email })
   const last = idsOf(first).at(-1) ?? ''
@@ -113,14 +113,14 @@ guide('new objects do not shift the following page', async ({ stripe }) => {
 })
 
 automatic('the SDK pages forwards through all', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 5)
+  const { email, ids } = await createCustomers(stripe, 5)
   const seen: string[] = []
   for await (const { id } of stripe.customers.list({ email, limit: 2 })) seen.push(id)
   expect(seen).toEqual(ids)
 })
 
 automatic('the SDK pages backwards through all', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 5)
+  const { email, ids } = await createCustomers(stripe, 5)
   const seen: string[] = []
   const backwards = stripe.customers.list({ email, limit: 2, ending_before: String(ids[4]) })
   for await (const { id } of backwards) seen.push(id)
@@ -128,7 +128,7 @@ automatic('the SDK pages backwards through all', async ({ stripe }) => {
 })
 
 automatic('the SDK collects all pages into one array', async ({ stripe }) => {
-  const { email, ids } = await crowd(stripe, 5)
+  const { email, ids } = await createCustomers(stripe, 5)
   const all = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
   expect(all.map(({ id }) => id)).toEqual(ids)
 })

@@ -82,8 +82,8 @@ object(
 )
 
 for (const [what, wrong, code, param] of [
-  ['a month of 13', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
-  ['a year long past', { exp_year: 1995 }, 'invalid_expiry_year', 'exp_year'],
+  ['month 13', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
+  ['a past year', { exp_year: 1995 }, 'invalid_expiry_year', 'exp_year'],
   ['a security code of two digits', { cvc: '99' }, 'invalid_cvc', 'cvc'],
   [
     'a number with a wrong check digit',

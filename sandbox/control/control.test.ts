@@ -46,8 +46,8 @@ test('state is listed oldest first: the latest, those that contain a text, those
   await stripe.customers.create({ name: 'Bea', metadata: { order: 'order-2' } }, options)
   await stripe.customers.create({ name: 'Cho' })
   const names = async (query: string) => {
-    const held = await trial.read<{ name: string }[]>(`/control/state/customers${query}`)
-    return held.map(({ name }) => name)
+    const objects = await trial.read<{ name: string }[]>(`/control/state/customers${query}`)
+    return objects.map(({ name }) => name)
   }
   expect(await names('')).toEqual(['Ana', 'Bea', 'Cho'])
   expect(await names('?last=2')).toEqual(['Bea', 'Cho'])

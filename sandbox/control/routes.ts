@@ -33,7 +33,7 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
     method,
     path: `/control${path}`,
     shows,
-    handle: (call: Call) => refusing(() => handle(world, call)),
+    handle: (call: Call) => answerRefusals(() => handle(world, call)),
   })
   const state = '/state/:kind'
   const stripe = '/stripe'
@@ -75,7 +75,7 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
   return controls.map(({ shows, ...route }) => ({ ...route, name: 'control' }))
 }
 
-function refusing(handle: () => ReturnType<Route['handle']>): ReturnType<Route['handle']> {
+function answerRefusals(handle: () => ReturnType<Route['handle']>): ReturnType<Route['handle']> {
   try {
     return handle()
   } catch (error) {

@@ -6,14 +6,14 @@ import { startTrial, type Trial } from '../testing/startTrial.ts'
 
 let trial: Trial
 let app: Listener
-let held: ServerResponse[] = []
+let openResponses: ServerResponse[] = []
 beforeAll(async () => {
   trial = await startTrial()
   app = await startListener()
 })
 afterEach(async () => {
-  for (const response of held) response.writeHead(200).end()
-  held = []
+  for (const response of openResponses) response.writeHead(200).end()
+  openResponses = []
   app.answer((response) => response.writeHead(200).end())
   const { webhookEndpoints } = trial.stripe
   for await (const { id } of webhookEndpoints.list()) await webhookEndpoints.del(id)
@@ -53,19 +53,19 @@ test('what waited for an app arrives in the order in which it happened', async (
 
 test('the next event of a customer leaves only after the previous one was answered', async () => {
   const { events } = await listen()
-  app.answer((response) => void held.push(response))
+  app.answer((response) => void openResponses.push(response))
   const { id } = await trial.stripe.customers.create({ name: 'first' })
   await trial.stripe.customers.update(id, { name: 'second' })
   const other = await trial.stripe.customers.create({ name: 'other' })
   await expect.poll(() => events().map(nameOf)).toEqual(['first', 'other'])
   expect(other.id).not.toBe(id)
-  held.shift()?.writeHead(200).end()
+  openResponses.shift()?.writeHead(200).end()
   await expect.poll(() => events().map(nameOf)).toEqual(['first', 'other', 'second'])
 })
 
 test('an app that does not answer holds up the next event of a customer for only half a second', async () => {
   const { events } = await listen()
-  app.answer((response) => void held.push(response))
+  app.answer((response) => void openResponses.push(response))
   const { id } = await trial.stripe.customers.create({ name: 'first' })
   await trial.stripe.customers.update(id, { name: 'second' })
   await expect.poll(() => events().map(nameOf)).toEqual(['first', 'second'])
@@ -75,7 +75,7 @@ test('thirty-two events are in flight at once, and another endpoint does not wai
   const slow = await listen(['customer.created'])
   const quick = await listen(['customer.deleted'])
   app.answer((response, { path }) => {
-    if (path === slow.path) held.push(response)
+    if (path === slow.path) openResponses.push(response)
     else response.writeHead(200).end()
   })
   const made = await Promise.all(
@@ -84,7 +84,7 @@ test('thirty-two events are in flight at once, and another endpoint does not wai
   await trial.stripe.customers.del(made[0]?.id ?? '')
   await expect.poll(quick.events).toHaveLength(1)
   await expect.poll(slow.events).toHaveLength(32)
-  for (const response of held.splice(0)) response.writeHead(200).end()
+  for (const response of openResponses.splice(0)) response.writeHead(200).end()
   await expect.poll(slow.events).toHaveLength(40)
 })
 
@@ -99,7 +99,7 @@ test('what was waiting when the sandbox ended is sent after its next start', asy
 
 test('what was in flight when the sandbox ended is sent again after its next start', async () => {
   const { events } = await listen()
-  app.answer((response) => void held.push(response))
+  app.answer((response) => void openResponses.push(response))
   await trial.stripe.customers.create({ name: 'cut off' })
   await expect.poll(events).toHaveLength(1)
   app.answer((response) => response.writeHead(200).end())

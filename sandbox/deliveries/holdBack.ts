@@ -19,14 +19,14 @@ type Group = { deliveries: Delivery[]; timer: NodeJS.Timeout }
  */
 export function openHolding(send: (group: Delivery[]) => void): Holding {
   const groups = new Map<string, Group>()
-  const take = (id: string): Delivery[] => {
+  const removeGroup = (id: string): Delivery[] => {
     const group = groups.get(id)
     clearTimeout(group?.timer)
     groups.delete(id)
     return group?.deliveries.reverse() ?? []
   }
   const open = (fault: Fault): Group => {
-    const timer = setTimeout(() => send(take(fault.id)), fault.ms ?? waitMs)
+    const timer = setTimeout(() => send(removeGroup(fault.id)), fault.ms ?? waitMs)
     const group = { deliveries: [], timer }
     groups.set(fault.id, group)
     return group
@@ -35,15 +35,15 @@ export function openHolding(send: (group: Delivery[]) => void): Holding {
     add: (fault, delivery) => {
       const group = groups.get(fault.id) ?? open(fault)
       group.deliveries.push(delivery)
-      return fault.times === 0 ? take(fault.id) : undefined
+      return fault.times === 0 ? removeGroup(fault.id) : undefined
     },
     endExcept: (faults) => {
       for (const id of [...groups.keys()]) {
-        if (!faults.some((fault) => fault.id === id)) send(take(id))
+        if (!faults.some((fault) => fault.id === id)) send(removeGroup(id))
       }
     },
     stop: () => {
-      for (const id of [...groups.keys()]) take(id)
+      for (const id of [...groups.keys()]) removeGroup(id)
     },
   }
 }

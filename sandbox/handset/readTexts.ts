@@ -1,4 +1,4 @@
-import { arrives, fateOf } from '../twilio/fates.ts'
+import { fateOf, reachesHandset } from '../twilio/fates.ts'
 import { type Message, mediaOf } from '../twilio/messages/storeMessages.ts'
 import type { World } from '../world.ts'
 
@@ -18,7 +18,7 @@ export const usuallyArrived = "('sent', 'delivered')"
  * Returns the statuses in which a text to that number has reached its handset, as a list in SQL.
  */
 export function arrivedStatuses(phone: string): string {
-  if (!arrives(phone)) return "('never')"
+  if (!reachesHandset(phone)) return "('never')"
   const fate = fateOf(phone)
   const isLate = fate.kind === 'delivered' && fate.afterMs >= lateMs
   return isLate ? "('delivered')" : usuallyArrived

@@ -2,10 +2,10 @@ import { assembleScript } from '../http/assembleScript.ts'
 import { answerJson, type Route } from '../http/route.ts'
 import { assetAnswer, assetRoute, readAsset } from '../http/serveAssets.ts'
 import type { World } from '../world.ts'
+import { createReply } from './createReply.ts'
 import { listPhones } from './listPhones.ts'
 import { readPhone } from './readPhone.ts'
 import { listTexts, presentText } from './readTexts.ts'
-import { takeReply } from './takeReply.ts'
 
 const folder = new URL('./', import.meta.url)
 const styles = [
@@ -59,7 +59,7 @@ export function handsetRoutes(world: World): Route[] {
       method: 'POST',
       path: '/phones/:phone/messages',
       name: 'handset.reply',
-      handle: (call) => takeReply(world, call),
+      handle: (call) => createReply(world, call),
     },
   ]
 }

@@ -88,7 +88,7 @@ const deliveryErrors = {
   30036: 'Validity Period Expired',
 } as const
 
-/** What goes wrong when Twilio calls the app, as its console's error log would show it. */
+/** Errors of Twilio's calls to the app, as its console's error log would show them. */
 const alerts = {
   11200: 'HTTP retrieval failure',
   11205: 'HTTP connection failure',

@@ -94,6 +94,6 @@ export function senderRefusal(sender: string): RefusalCode | undefined {
 const neverArrives = ['refused', 'undelivered', 'failed', 'stays_queued', 'never_delivered']
 
 /** Returns true if a text to that number reaches the handset. */
-export function arrives(number: string): boolean {
+export function reachesHandset(number: string): boolean {
   return !neverArrives.includes(fateOf(number).kind)
 }

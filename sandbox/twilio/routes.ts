@@ -2,9 +2,9 @@ import { type Answer, type Call, indexRoutes, type Route } from '../http/route.t
 import type { World } from '../world.ts'
 import { refuseUnauthenticated } from './authenticate.ts'
 import { messageOfCode, moreInfo, refuse } from './errorCodes.ts'
+import { createFeedback } from './messages/createFeedback.ts'
 import { createMessage } from './messages/createMessage.ts'
 import { deleteMessage } from './messages/deleteMessage.ts'
-import { giveFeedback } from './messages/giveFeedback.ts'
 import { listMessages } from './messages/listMessages.ts'
 import { listMedia, retrieveMedia } from './messages/readMedia.ts'
 import { retrieveMessage } from './messages/retrieveMessage.ts'
@@ -28,7 +28,7 @@ const endpoints: [Route['method'], string, string, Handler][] = [
   ['GET', `${messages}/:sid`, 'messages.retrieve', retrieveMessage],
   ['POST', `${messages}/:sid`, 'messages.update', updateMessage],
   ['DELETE', `${messages}/:sid`, 'messages.delete', deleteMessage],
-  ['POST', `${messages}/:sid/Feedback.json`, 'feedback.create', giveFeedback],
+  ['POST', `${messages}/:sid/Feedback.json`, 'feedback.create', createFeedback],
   ['GET', `${messages}/:sid/Media.json`, 'media.list', listMedia],
   ['GET', `${messages}/:sid/Media/:media`, 'media.retrieve', retrieveMedia],
   ['GET', `${account}/AvailablePhoneNumbers/:country/:kind`, 'numbers.offer', offerNumbers],

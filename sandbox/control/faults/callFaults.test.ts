@@ -157,9 +157,9 @@ test.each([
   ],
   [
     '{"on":"stripe.customers","do":"drop"}',
-    '"drop" strikes deliveries: stripe.webhooks, twilio.callbacks, twilio.inbound; "stripe.customers" is none.',
+    '"drop" strikes deliveries: stripe.webhooks, twilio.callbacks, twilio.inbound; "stripe.customers" is not one.',
   ],
-  ['{"on":"stripe.webhooks","do":"hang"}', '"hang" strikes calls; "stripe.webhooks" is none.'],
+  ['{"on":"stripe.webhooks","do":"hang"}', '"hang" strikes calls; "stripe.webhooks" is not one.'],
   [
     '{"on":"stripe","do":"hang","ms":5}',
     '"ms" does not go with "hang", which takes only times, of.',

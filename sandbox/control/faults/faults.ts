@@ -44,7 +44,7 @@ export function makeFaults(changed: () => void = () => {}): Faults {
   let known: Parameters<Faults['register']>[0] | undefined
   let made = 0
   const watchers = new Set<(remaining: readonly Fault[]) => void>()
-  const keep = (remaining: readonly Fault[]) => {
+  const replaceFaults = (remaining: readonly Fault[]) => {
     faults = remaining
     for (const watcher of watchers) watcher(remaining)
     changed()
@@ -53,7 +53,7 @@ export function makeFaults(changed: () => void = () => {}): Faults {
     faults.find(
       (fault) =>
         kinds.includes(fault.do) &&
-        isOn(fault.on, name) &&
+        matchesName(fault.on, name) &&
         (!fault.of || fault.of.some((one) => named?.has(one))),
     )
   return {
@@ -72,12 +72,13 @@ export function makeFaults(changed: () => void = () => {}): Faults {
     remove: (id) => {
       const remaining = faults.filter((fault) => fault.id !== id)
       if (remaining.length === faults.length) return false
-      keep(remaining)
+      replaceFaults(remaining)
       return true
     },
-    clear: () => keep([]),
+    clear: () => replaceFaults([]),
     list: () => faults,
-    looksAt: (name) => faults.some((fault) => fault.of !== undefined && isOn(fault.on, name)),
+    looksAt: (name) =>
+      faults.some((fault) => fault.of !== undefined && matchesName(fault.on, name)),
     strike: (name, kinds, named) => {
       const fault = faults.length === 0 ? undefined : find(name, kinds, named)
       if (!fault) return undefined
@@ -96,7 +97,7 @@ export function makeFaults(changed: () => void = () => {}): Faults {
 }
 
 /** Never matches the sandbox's own pages and controls: otherwise a fault could not be cleared. */
-function isOn(on: string, name: string): boolean {
+function matchesName(on: string, name: string): boolean {
   if (on === '*') return /^(stripe|twilio)\./.test(name)
   return name === on || name.startsWith(`${on}.`)
 }

@@ -20,7 +20,7 @@ export type FaultInput = {
   of?: string[]
 }
 
-type Known = { calls: string[]; deliveries: readonly string[] }
+type KnownNames = { calls: string[]; deliveries: readonly string[] }
 
 const numberFields = {
   status: [400, 599],
@@ -37,7 +37,7 @@ const errorFields = ['type', 'code', 'decline_code', 'message', 'param']
  * Reads a fault. `known` are the names that a fault can be set on; undefined allows any.
  * Throws a one-sentence Error when the input is not a valid fault.
  */
-export function parseFault(input: unknown, known: Known | undefined): FaultInput {
+export function parseFault(input: unknown, known: KnownNames | undefined): FaultInput {
   const given = asInput(input)
   if (!given) throw new Error('A fault is a JSON object such as {"on": "stripe", "do": "hang"}.')
   const kind = faultKindNames.find((one) => one === given.do)
@@ -59,7 +59,7 @@ export function parseFault(input: unknown, known: Known | undefined): FaultInput
   }
 }
 
-function readOn(on: unknown, kind: FaultKind, known: Known | undefined): string {
+function readOn(on: unknown, kind: FaultKind, known: KnownNames | undefined): string {
   if (typeof on !== 'string' || on === '') {
     throw new Error(
       '"on" must name a call, for example "stripe.payment_intents.create", or be "*".',
@@ -78,7 +78,7 @@ function readOn(on: unknown, kind: FaultKind, known: Known | undefined): string 
     (isCall && strikes.includes('calls')) || (isDelivery && strikes.includes('deliveries'))
   if (fits) return on
   const targets = strikes.includes('calls') ? 'calls' : `deliveries: ${known.deliveries.join(', ')}`
-  throw new Error(`"${kind}" strikes ${targets}; "${on}" is none.`)
+  throw new Error(`"${kind}" strikes ${targets}; "${on}" is not one.`)
 }
 
 function readNumbers(given: Record<string, unknown>, kind: FaultKind) {

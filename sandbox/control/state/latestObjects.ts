@@ -1,7 +1,7 @@
 import type { Store } from '../../store.ts'
 import type { StateQuery } from './stateQuery.ts'
 
-export type KeptObject = { account: string; body: string; hidden: string }
+export type StoredObject = { account: string; body: string; hidden: string }
 
 /** How many of the newest objects a search for a text goes through. */
 const searchedMax = 10_000
@@ -11,15 +11,15 @@ const everything = -1
  * Returns the latest objects of a kind over all accounts, oldest first. Their rows are found in the
  * index, account by account, so that only the objects in the answer are read.
  */
-export function latestObjects(store: Store, kind: string, query: StateQuery): KeptObject[] {
+export function latestObjects(store: Store, kind: string, query: StateQuery): StoredObject[] {
   const { last = everything, text, account, id } = query
   if (id !== undefined) {
     const sql = 'select account, body, hidden from stripe_object where id = ? and object = ?'
-    return store.all<KeptObject>(sql, id, kind)
+    return store.all<StoredObject>(sql, id, kind)
   }
   const candidates = text === undefined ? last : searchedMax
   return store
-    .all<KeptObject>(
+    .all<StoredObject>(
       `with recursive owner (account) as (
          select min(account) from stripe_object where object = ?1 and (?2 is null or account = ?2)
          union all

@@ -9,7 +9,7 @@ import { presentMessage } from '../../twilio/messages/presentMessage.ts'
 import type { Message } from '../../twilio/messages/storeMessages.ts'
 import { listAlerts } from '../../twilio/recordAlert.ts'
 import type { World } from '../../world.ts'
-import { type KeptObject, latestObjects } from './latestObjects.ts'
+import { latestObjects, type StoredObject } from './latestObjects.ts'
 import type { StateQuery } from './stateQuery.ts'
 
 type Reader = (query: StateQuery) => unknown[]
@@ -51,7 +51,7 @@ export function stateReaders(world: World): Record<string, Reader> {
   }
 }
 
-function present(row: KeptObject): Record<string, unknown> {
+function present(row: StoredObject): Record<string, unknown> {
   return { ...JSON.parse(row.body), account: row.account === '' ? null : row.account }
 }
 
@@ -66,11 +66,11 @@ function latestEndpoints(world: World, query: StateQuery): unknown[] {
     connect: null,
     account: null,
   }
-  const kept = latestObjects(world.store, 'webhook_endpoint', query).map((row) => {
+  const endpoints = latestObjects(world.store, 'webhook_endpoint', query).map((row) => {
     const { connect }: HiddenWebhookEndpoint = JSON.parse(row.hidden)
     return { ...present(row), connect }
   })
-  return [...filterItems(url ? [environment] : [], query), ...kept]
+  return [...filterItems(url ? [environment] : [], query), ...endpoints]
 }
 
 function withDeliveries(store: Store, event: Record<string, unknown>) {

@@ -71,7 +71,7 @@ function packCell(cell: unknown): Cell {
   if (cell === null || typeof cell === 'string') return cell
   if (typeof cell === 'number') {
     if (Number.isSafeInteger(cell) && Math.abs(cell) <= timeMsMax) return cell
-    throw new Error(`${cell} is no whole number of this size`)
+    throw new Error(`${cell} is not a whole number of this size`)
   }
   if (typeof cell === 'object') return JSON.stringify(cell)
   throw new Error(cell === undefined ? 'a column is missing' : 'a cell is neither text nor number')

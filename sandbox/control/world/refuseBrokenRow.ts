@@ -9,16 +9,17 @@ const checks: Record<string, Record<string, (cell: unknown, row: Input) => strin
     body: (cell, { id, object }) => {
       const body = asObject(cell)
       const fits = body !== undefined && body.id === id && body.object === object
-      return fits ? undefined : 'is no object of its "id" and "object"'
+      return fits ? undefined : 'is not an object with its "id" and "object"'
     },
-    hidden: (cell) => (asObject(cell) ? undefined : 'is no object'),
+    hidden: (cell) => (asObject(cell) ? undefined : 'is not an object'),
   },
   idempotent_answer: {
-    status: (cell) => (Number(cell) >= 200 && Number(cell) < 600 ? undefined : 'is no HTTP status'),
+    status: (cell) =>
+      Number(cell) >= 200 && Number(cell) < 600 ? undefined : 'is not an HTTP status',
   },
-  message: { media: (cell) => (isListOf('string', cell) ? undefined : 'is no list of texts') },
+  message: { media: (cell) => (isListOf('string', cell) ? undefined : 'is not a list of texts') },
   delivery: {
-    history: (cell) => (isListOf('object', cell) ? undefined : 'is no list of attempts'),
+    history: (cell) => (isListOf('object', cell) ? undefined : 'is not a list of attempts'),
   },
 }
 

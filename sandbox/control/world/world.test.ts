@@ -20,8 +20,8 @@ const kinds = ['accounts', 'customers', 'payment_intents', 'charges', 'events', 
 /** Leaves out the endpoint of the environment, which is not part of a world. */
 const heldBy = async (one: Trial) => {
   const read = (kind: string) => one.read<{ id: string }[]>(`/control/state/${kind}`)
-  const held = await Promise.all(kinds.map(read))
-  return held.map((objects) => objects.filter(({ id }) => id !== 'environment'))
+  const objectsByKind = await Promise.all(kinds.map(read))
+  return objectsByKind.map((objects) => objects.filter(({ id }) => id !== 'environment'))
 }
 const isSettled = async (one: Trial) => {
   const deliveries = await one.read<{ state: string }[]>('/control/state/deliveries')

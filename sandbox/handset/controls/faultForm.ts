@@ -91,11 +91,11 @@ function readFault(target: string, kind: string): Record<string, unknown> {
 function selectOf(id: string): HTMLSelectElement {
   const found = place(id)
   if (found instanceof HTMLSelectElement) return found
-  throw new Error(`#${id} is no list of choices.`)
+  throw new Error(`#${id} is not a list of choices.`)
 }
 
 function inputOf(id: string): HTMLInputElement {
   const found = place(id)
   if (found instanceof HTMLInputElement) return found
-  throw new Error(`#${id} is no field.`)
+  throw new Error(`#${id} is not a field.`)
 }

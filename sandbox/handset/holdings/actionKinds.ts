@@ -1,5 +1,5 @@
 import { countDigits, formatMoney } from '../page/format.ts'
-import { type Held, idOf, numberOf, textOf, valueAt } from './held.ts'
+import { type HeldObject, idOf, numberOf, textOf, valueAt } from './heldObject.ts'
 
 /** The input of an action: an amount of money, or one of several choices. */
 export type ActionField =
@@ -48,7 +48,7 @@ const outcomes: Record<string, [string, string, string][]> = {
 }
 
 /** Lists the actions that an object allows in its present state. */
-export function actionsOf(kind: string, held: Held): Action[] {
+export function actionsOf(kind: string, held: HeldObject): Action[] {
   const id = encodeURIComponent(idOf(held))
   const status = textOf(held, 'status')
   switch (kind) {
@@ -57,7 +57,7 @@ export function actionsOf(kind: string, held: Held): Action[] {
     case 'payment_intents':
       return status === 'requires_capture'
         ? [
-            act(
+            makeAction(
               'Expire the authorisation',
               'The authorisation has expired.',
               `payment_intents/${id}/expire`,
@@ -67,25 +67,25 @@ export function actionsOf(kind: string, held: Held): Action[] {
     case 'refunds':
       return status === 'failed' || status === 'canceled'
         ? []
-        : [act('Let the refund fail', 'The refund has failed.', `refunds/${id}/fail`)]
+        : [makeAction('Let the refund fail', 'The refund has failed.', `refunds/${id}/fail`)]
     case 'disputes':
       return (outcomes[status] ?? []).map(([outcome, label, notice]) =>
-        act(label, notice, `disputes/${id}/close`, { outcome }),
+        makeAction(label, notice, `disputes/${id}/close`, { outcome }),
       )
     case 'events':
-      return [act('Send again', 'The event is sent again.', `events/${id}/redeliver`)]
+      return [makeAction('Send again', 'The event is sent again.', `events/${id}/redeliver`)]
     default:
       return []
   }
 }
 
-function actionsOfCharge(id: string, held: Held): Action[] {
+function actionsOfCharge(id: string, held: HeldObject): Action[] {
   const isPaid = textOf(held, 'status') === 'succeeded' && valueAt(held, 'captured') === true
   if (!isPaid) return []
   const currency = textOf(held, 'currency')
   const left = (numberOf(held, 'amount') ?? 0) - (numberOf(held, 'amount_refunded') ?? 0)
   const refund: Action = {
-    ...act('Refund', 'The charge was refunded.', `charges/${id}/refund`),
+    ...makeAction('Refund', 'The charge was refunded.', `charges/${id}/refund`),
     fields: [
       {
         kind: 'amount',
@@ -98,7 +98,7 @@ function actionsOfCharge(id: string, held: Held): Action[] {
     opensResult: true,
   }
   const dispute: Action = {
-    ...act('Dispute', 'The charge is disputed.', `charges/${id}/dispute`),
+    ...makeAction('Dispute', 'The charge is disputed.', `charges/${id}/dispute`),
     fields: [{ kind: 'choice', name: 'reason', label: 'Reason', choices: disputeReasons }],
     opensResult: true,
   }
@@ -106,7 +106,7 @@ function actionsOfCharge(id: string, held: Held): Action[] {
   return [...(left > 0 ? [refund] : []), ...(isDisputed ? [] : [dispute])]
 }
 
-function act(
+function makeAction(
   label: string,
   notice: string,
   path: string,

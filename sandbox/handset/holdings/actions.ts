@@ -4,14 +4,14 @@ import { messageOf, showNotice } from '../page/notices.ts'
 import { buildActionForm } from './actionForm.ts'
 import { type Action, actionsOf } from './actionKinds.ts'
 import { goTo } from './address.ts'
-import { type Held, idOf } from './held.ts'
+import { type HeldObject, idOf } from './heldObject.ts'
 import { kindOfId } from './kinds.ts'
 
 /** Makes the function that shows the actions of an object; `done` is called after each action. */
-export function startActions(done: () => Promise<void>): (kind: string, held: Held) => void {
+export function startActions(done: () => Promise<void>): (kind: string, held: HeldObject) => void {
   let shown = ''
   const run = async (action: Action, fields: Record<string, unknown>) => {
-    const answer = await send<Held>('POST', action.path, { ...action.body, ...fields })
+    const answer = await send<HeldObject>('POST', action.path, { ...action.body, ...fields })
     showNotice(action.notice)
     await done()
     const id = answer ? idOf(answer) : ''

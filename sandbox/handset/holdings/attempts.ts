@@ -1,14 +1,14 @@
 import { make, mark, place } from '../page/dom.ts'
 import { formatMoment, formatTime } from '../page/format.ts'
 import { makeSpotLink } from './address.ts'
-import { type Held, listOf, numberOf, textOf } from './held.ts'
+import { type HeldObject, listOf, numberOf, textOf } from './heldObject.ts'
 import { makeStatus } from './tints.ts'
 
 const headsOfEvent = ['Endpoint', 'State', 'Attempts', 'Last answer']
 const headsOfDelivery = ['When', 'Answer', 'Took']
 
 /** Shows the deliveries of an event, or the attempts of a delivery; nothing for other kinds. */
-export function showAttempts(kind: string, held: Held) {
+export function showAttempts(kind: string, held: HeldObject) {
   const box = place('attempts-box')
   const deliveries = kind === 'events' ? listOf(held, 'deliveries') : []
   const history = kind === 'deliveries' ? listOf(held, 'history') : []
@@ -20,7 +20,7 @@ export function showAttempts(kind: string, held: Held) {
   place('attempts').replaceChildren(table)
 }
 
-function rowOfDelivery(delivery: Held): (Node | string)[] {
+function rowOfDelivery(delivery: HeldObject): (Node | string)[] {
   const endpoint = textOf(delivery, 'endpoint') || 'environment'
   return [
     makeSpotLink('id-link', { see: 'deliveries', id: textOf(delivery, 'id') }, endpoint),
@@ -30,7 +30,7 @@ function rowOfDelivery(delivery: Held): (Node | string)[] {
   ]
 }
 
-function rowOfAttempt(attempt: Held): (Node | string)[] {
+function rowOfAttempt(attempt: HeldObject): (Node | string)[] {
   const at = numberOf(attempt, 'at') ?? 0
   const time = mark(make('time', '', formatTime(at)), { title: formatMoment(at) })
   const status = textOf(attempt, 'status')

@@ -1,9 +1,9 @@
 import { readJson } from '../page/callSandbox.ts'
-import { type Held, idOf, timeOf } from './held.ts'
+import { type HeldObject, idOf, timeOf } from './heldObject.ts'
 import { kindOfId } from './kinds.ts'
 
 /** An object that belongs to another one. */
-export type Related = { kind: string; held: Held }
+export type Related = { kind: string; held: HeldObject }
 
 const relatedMax = 30
 /** Kinds whose objects contain ids of other objects. */
@@ -19,14 +19,16 @@ const searched = [
 const searchedForTexts = ['deliveries', 'twilio_alerts']
 
 /** Finds an object of a kind by its id; undefined when it does not exist. */
-export async function findObject(kind: string, id: string): Promise<Held | undefined> {
+export async function findObject(kind: string, id: string): Promise<HeldObject | undefined> {
   const query = new URLSearchParams({ id })
-  const [found] = await readJson<Held[]>(`/control/state/${encodeURIComponent(kind)}?${query}`)
+  const [found] = await readJson<HeldObject[]>(
+    `/control/state/${encodeURIComponent(kind)}?${query}`,
+  )
   return found
 }
 
 /** Lists the objects that name this one, and those that it names, newest first. */
-export async function findRelated(kind: string, held: Held): Promise<Related[]> {
+export async function findRelated(kind: string, held: HeldObject): Promise<Related[]> {
   const id = idOf(held)
   const kinds = kind === 'messages' ? searchedForTexts : kind === 'deliveries' ? [] : searched
   const referrers = kinds.map(async (one) =>
@@ -47,13 +49,13 @@ export async function findRelated(kind: string, held: Held): Promise<Related[]> 
     .slice(0, relatedMax)
 }
 
-async function search(kind: string, text: string): Promise<Held[]> {
+async function search(kind: string, text: string): Promise<HeldObject[]> {
   const query = new URLSearchParams({ q: text, last: String(relatedMax) })
-  return readJson<Held[]>(`/control/state/${encodeURIComponent(kind)}?${query}`)
+  return readJson<HeldObject[]>(`/control/state/${encodeURIComponent(kind)}?${query}`)
 }
 
 /** Lists the ids of other objects that appear in an object. */
-function referencesIn(held: Held): { kind: string; id: string }[] {
+function referencesIn(held: HeldObject): { kind: string; id: string }[] {
   const ids = new Set(
     JSON.stringify(held).match(/\b[a-z]+_[A-Za-z0-9]{8,}\b|\b[SM]M[0-9a-f]{32}\b/g),
   )

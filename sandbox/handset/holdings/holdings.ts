@@ -3,7 +3,7 @@ import { place, setWords } from '../page/dom.ts'
 import { makeRefresh } from '../page/refresh.ts'
 import { isShowingDoubles, onView } from '../page/views.ts'
 import { goTo, onSpot, readSpot } from './address.ts'
-import type { Held } from './held.ts'
+import type { HeldObject } from './heldObject.ts'
 import { startKindList } from './kindList.ts'
 import { kindNamed } from './kinds.ts'
 import { describeEmpty, startObjectTable } from './objectTable.ts'
@@ -30,7 +30,9 @@ export function startHoldings(): () => void {
     if (listed !== key) shownLast = pageSize
     listed = key
     const query = new URLSearchParams({ last: String(shownLast), ...(q ? { q } : {}) })
-    const objects = await readJson<Held[]>(`/control/state/${encodeURIComponent(see)}?${query}`)
+    const objects = await readJson<HeldObject[]>(
+      `/control/state/${encodeURIComponent(see)}?${query}`,
+    )
     if (listed !== key) return
     showTable(kindNamed(see), objects)
     showEnds(objects.length, shownLast, describeEmpty(see, q))

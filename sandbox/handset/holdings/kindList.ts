@@ -52,7 +52,8 @@ export function startKindList(): { read(): Promise<void>; show(): void } {
 /** Offers the same kinds in a field where there is no room for the list. */
 function startKindChoice(): (rows: readonly Row[]) => void {
   const field = place('kind-choice')
-  if (!(field instanceof HTMLSelectElement)) throw new Error('#kind-choice is no list of choices.')
+  if (!(field instanceof HTMLSelectElement))
+    throw new Error('#kind-choice is not a list of choices.')
   field.addEventListener('change', () => goTo({ see: field.value }))
   const showOptions = makeListView<Row>(
     field,

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber, sentence, spaced } from '../page/format.ts'
-import { type Held, idOf, listOf, numberOf, textOf, valueAt } from './held.ts'
+import { type HeldObject, idOf, listOf, numberOf, textOf, valueAt } from './heldObject.ts'
 
 /** A row of a list: the object's title, status and amount. */
 export type Summary = { title: string; note?: string; status?: string; amount?: string }
@@ -11,7 +11,7 @@ export type Kind = {
   title: string
   /** The prefixes of this kind's ids; empty for kinds that are never linked to. */
   prefixes: readonly string[]
-  summarize(held: Held): Summary
+  summarize(held: HeldObject): Summary
 }
 
 const kind = (
@@ -126,7 +126,7 @@ export function kindOfId(id: string): Kind | undefined {
   return kinds.find(({ prefixes }) => prefixes.some((prefix) => id.startsWith(prefix)))
 }
 
-function summarizePlainly(held: Held): Summary {
+function summarizePlainly(held: HeldObject): Summary {
   return {
     title: textOf(held, 'type') || idOf(held),
     note: idOf(held),
@@ -134,19 +134,19 @@ function summarizePlainly(held: Held): Summary {
   }
 }
 
-function moneyOf(held: Held): string {
+function moneyOf(held: HeldObject): string {
   const amount = numberOf(held, 'amount')
   const currency = textOf(held, 'currency')
   return amount === undefined || currency === '' ? '' : formatMoney(amount, currency)
 }
 
-function cardOf(held: Held, path: string): string {
+function cardOf(held: HeldObject, path: string): string {
   const brand = sentence(textOf(held, `${path}.brand`))
   const last4 = textOf(held, `${path}.last4`)
   return last4 === '' ? sentence(textOf(held, 'type') || 'card') : `${brand} •••• ${last4}`
 }
 
-function chargeStatus(held: Held): string {
+function chargeStatus(held: HeldObject): string {
   if (valueAt(held, 'disputed') === true) return 'disputed'
   if (valueAt(held, 'refunded') === true) return 'refunded'
   if ((numberOf(held, 'amount_refunded') ?? 0) > 0) return 'partly_refunded'
@@ -155,12 +155,12 @@ function chargeStatus(held: Held): string {
 }
 
 /** Writes `delivered 200` or `pending 500`: the state of a delivery with the latest answer. */
-function deliveryStatus(delivery: Held | undefined): string {
+function deliveryStatus(delivery: HeldObject | undefined): string {
   if (!delivery) return 'not_sent'
   return [textOf(delivery, 'state'), textOf(delivery, 'last_status')].filter(Boolean).join(' ')
 }
 
-function describeEvents(held: Held): string {
+function describeEvents(held: HeldObject): string {
   const events = valueAt(held, 'enabled_events')
   if (!Array.isArray(events) || events.includes('*')) return 'all events'
   return events.length === 1 ? spaced(String(events[0])) : `${events.length} events`

@@ -3,14 +3,14 @@ import { formatMoment, formatWhen } from '../page/format.ts'
 import { makeListView, type Shown } from '../page/makeListView.ts'
 import { sandboxNow } from '../page/time.ts'
 import { makeSpotLink } from './address.ts'
-import { type Held, idOf, timeOf } from './held.ts'
+import { type HeldObject, idOf, timeOf } from './heldObject.ts'
 import { type Kind, kindNamed, type Summary } from './kinds.ts'
 import { makeStatus } from './tints.ts'
 
 type Row = Summary & { kind: string; key: string; at: number | undefined; when: string }
 
 /** Makes the function that shows objects of a kind as a table, newest first. */
-export function startObjectTable(): (kind: Kind, objects: readonly Held[]) => void {
+export function startObjectTable(): (kind: Kind, objects: readonly HeldObject[]) => void {
   const body = place('objects')
   const showRows = makeListView<Row>(body, ({ kind, key }) => `${kind} ${key}`, buildObjectRow)
   return (kind, objects) => {

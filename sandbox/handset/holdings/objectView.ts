@@ -7,7 +7,7 @@ import { startActions } from './actions.ts'
 import { makeSpotLink, readSpot } from './address.ts'
 import { showAttempts } from './attempts.ts'
 import { findObject, findRelated } from './findRelated.ts'
-import { type Held, timeOf } from './held.ts'
+import { type HeldObject, timeOf } from './heldObject.ts'
 import { kindNamed } from './kinds.ts'
 import { startRelatedList } from './relatedList.ts'
 import { renderJson } from './renderJson.ts'
@@ -73,7 +73,7 @@ function makeCopyButton(words: string, textOf: () => string): HTMLElement {
   return makeButton('quiet-button', [icon('copy', 16), label], () => copyText(label, textOf()))
 }
 
-function showHead(see: string, held: Held) {
+function showHead(see: string, held: HeldObject) {
   const { title, amount, status } = kindNamed(see).summarize(held)
   const at = timeOf(held)
   setWords(place('object-title'), title)

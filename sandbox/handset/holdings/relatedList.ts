@@ -4,7 +4,7 @@ import { makeListView, type Shown } from '../page/makeListView.ts'
 import { sandboxNow } from '../page/time.ts'
 import { makeSpotLink } from './address.ts'
 import type { Related } from './findRelated.ts'
-import { type Held, idOf, timeOf } from './held.ts'
+import { type HeldObject, idOf, timeOf } from './heldObject.ts'
 import { kindNamed, type Summary } from './kinds.ts'
 import { makeStatus } from './tints.ts'
 
@@ -30,7 +30,7 @@ function keepRows(id: string) {
   return makeListView<Row>(place(id), (row) => `${row.kind} ${row.id}`, buildRelatedRow)
 }
 
-function rowOf(kind: string, held: Held, now: number): Row {
+function rowOf(kind: string, held: HeldObject, now: number): Row {
   const at = timeOf(held)
   const when = at === undefined ? '' : formatWhen(at, now)
   return { ...kindNamed(kind).summarize(held), kind, id: idOf(held), when }

@@ -1,6 +1,6 @@
 /** Reads JSON from the sandbox. Throws a one-sentence Error when it refuses or does not answer. */
 export async function readJson<Body>(path: string): Promise<Body> {
-  const response = await ask(path, {})
+  const response = await fetchSandbox(path, {})
   return response.json()
 }
 
@@ -11,14 +11,14 @@ export async function send<Body>(
   body?: unknown,
 ): Promise<Body | undefined> {
   const isRaw = body instanceof Blob
-  const response = await ask(path, {
+  const response = await fetchSandbox(path, {
     method,
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
   })
   return response.status === 204 ? undefined : response.json()
 }
 
-async function ask(path: string, init: RequestInit): Promise<Response> {
+async function fetchSandbox(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, init).catch(() => {
     throw new Error('The sandbox does not answer. Is it running?')
   })

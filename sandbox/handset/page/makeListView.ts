@@ -13,17 +13,17 @@ export function makeListView<Item>(
   keyOf: (item: Item) => string,
   build: (item: Item) => Shown<Item>,
 ): (items: readonly Item[]) => void {
-  const kept = new Map<string, ListEntry<Item>>()
+  const entries = new Map<string, ListEntry<Item>>()
   return (items) => {
     const keys = new Set(items.map(keyOf))
-    for (const [key, { element }] of kept) {
+    for (const [key, { element }] of entries) {
       if (keys.has(key)) continue
       element.remove()
-      kept.delete(key)
+      entries.delete(key)
     }
     let before = parent.firstElementChild
     for (const item of items) {
-      const { element } = showItem(kept, keyOf(item), item, build)
+      const { element } = showItem(entries, keyOf(item), item, build)
       if (element === before) before = before.nextElementSibling
       else parent.insertBefore(element, before)
     }
@@ -31,17 +31,17 @@ export function makeListView<Item>(
 }
 
 function showItem<Item>(
-  kept: Map<string, ListEntry<Item>>,
+  entries: Map<string, ListEntry<Item>>,
   key: string,
   item: Item,
   build: (item: Item) => Shown<Item>,
 ): ListEntry<Item> {
   const text = JSON.stringify(item)
-  const known = kept.get(key)
+  const known = entries.get(key)
   if (known?.text === text) return known
   const shown: ListEntry<Item> = known ?? { ...build(item), text }
   shown.text = text
   shown.show(item)
-  kept.set(key, shown)
+  entries.set(key, shown)
   return shown
 }

@@ -1,7 +1,4 @@
-/**
- * How many times longer than the reading took to wait before the next, so that slow readings do not
- * follow each other at once.
- */
+/** The pause after a reading, as a multiple of its duration, so that slow readings leave gaps. */
 const restFactor = 3
 
 /**

@@ -12,7 +12,7 @@ const isNarrow = window.matchMedia('(max-width: 719px)')
 export function startOpenForm(open: (phone: string) => void) {
   const field = place('phone-number')
   const error = place('phone-number-error')
-  const say = (words: string) => {
+  const showError = (words: string) => {
     setWords(error, words)
     mark(field, { 'aria-invalid': words === '' ? null : 'true' })
   }
@@ -21,18 +21,18 @@ export function startOpenForm(open: (phone: string) => void) {
     if (!(field instanceof HTMLInputElement)) return
     const phone = parseNumber(field.value)
     if (!phone) {
-      say('Begin with + and the country code, for example +44 7400 123456.')
+      showError('Begin with + and the country code, for example +44 7400 123456.')
       return field.focus()
     }
-    say('')
+    showError('')
     field.value = ''
     open(phone)
   })
-  field.addEventListener('input', () => say(''))
+  field.addEventListener('input', () => showError(''))
   place('any-phone').addEventListener('click', () => {
     if (!(field instanceof HTMLInputElement)) return
     field.value = formatNumber(`+${anyNumberFrom + Math.floor(Math.random() * anyNumbers)}`)
-    say('')
+    showError('')
     field.focus()
   })
   const folded = place('open-details')

@@ -11,7 +11,7 @@ const everyone = '*'
 let marks = recall<Record<string, Read>>('read', {})
 let isFirst = true
 
-/** Takes in the list of phones; what is there when the page opens counts as read. */
+/** Notes the list of phones; what is there when the page opens counts as read. */
 export function noteListed(phones: readonly ListedPhone[]) {
   const listed: Record<string, Read> = {}
   for (const { phone, received } of phones) {

@@ -37,16 +37,16 @@ export function answerOnce(
     })
   }
   const fingerprint = fingerprintOf(http, call)
-  const kept = world.store.first<StoredRow>(
+  const stored = world.store.first<StoredRow>(
     'select fingerprint, status, body, at from idempotent_answer where account = ? and key = ?',
     call.account,
     key,
   )
-  if (kept && kept.at > world.clock.now() - keptForMs) {
-    if (kept.fingerprint !== fingerprint) throw refuseReuse(key)
-    return { answer: { status: kept.status, body: kept.body }, replayed: true }
+  if (stored && stored.at > world.clock.now() - keptForMs) {
+    if (stored.fingerprint !== fingerprint) throw refuseReuse(key)
+    return { answer: { status: stored.status, body: stored.body }, replayed: true }
   }
-  const keep = (answer: StoredAnswer) => {
+  const storeAnswer = (answer: StoredAnswer) => {
     world.store.run(
       'insert or replace into idempotent_answer values (?, ?, ?, ?, ?, ?, ?)',
       call.account,
@@ -60,11 +60,11 @@ export function answerOnce(
     return answer
   }
   try {
-    const answer = world.store.transact(() => keep(run(handler, call)))
+    const answer = world.store.transact(() => storeAnswer(run(handler, call)))
     return { answer, replayed: false }
   } catch (problem) {
     if (problem instanceof StripeProblem && problem.executed) {
-      keep(writeAnswer(problem.status, { error: problem.body }))
+      storeAnswer(writeAnswer(problem.status, { error: problem.body }))
     }
     throw problem
   }

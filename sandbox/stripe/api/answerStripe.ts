@@ -35,11 +35,11 @@ export function stripeNotFound(method: string, path: string): Answer {
   return answerJson(404, { error: { type: 'invalid_request_error', message } })
 }
 
-function stripeJson(kept: StoredAnswer, requestId: string, http: Call, replayed = false): Answer {
+function stripeJson(answer: StoredAnswer, requestId: string, http: Call, replayed = false): Answer {
   const key = http.headers['idempotency-key']
   const account = http.headers['stripe-account']
   return {
-    status: kept.status,
+    status: answer.status,
     headers: {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-cache, no-store',
@@ -49,7 +49,7 @@ function stripeJson(kept: StoredAnswer, requestId: string, http: Call, replayed 
       ...(typeof account === 'string' ? { 'Stripe-Account': account } : {}),
       ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
     },
-    body: kept.body,
+    body: answer.body,
   }
 }
 

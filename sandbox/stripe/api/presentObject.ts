@@ -39,7 +39,7 @@ const expandable: Partial<Record<StripeObject['object'], readonly string[]>> = {
 }
 
 /**
- * The same for parts that are not objects themselves: `invoice_settings.default_payment_method`.
+ * Such fields in parts that are not objects themselves: `invoice_settings.default_payment_method`.
  */
 const expandableInside: readonly string[] = ['default_payment_method']
 

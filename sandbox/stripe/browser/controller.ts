@@ -8,20 +8,20 @@ type Params = Record<string, unknown>
 
 /** Runs the hidden frame from which everything is sent to the API. */
 answerHost((first) => {
-  const speaking = ({ locale }: { locale: string }): FrameConfig => ({ ...first, locale })
+  const withLocale = ({ locale }: { locale: string }): FrameConfig => ({ ...first, locale })
   const send = async (
     request: ControllerRequest,
     path: string,
     combine: Combine,
     own: Params = {},
   ) => {
-    const sent = await combined(request, combine)
-    return sent ? callApi(speaking(request), 'POST', path, { ...sent, ...own }) : { error: lost }
+    const sent = await combineCard(request, combine)
+    return sent ? callApi(withLocale(request), 'POST', path, { ...sent, ...own }) : { error: lost }
   }
   return {
     retrieve: async (request: { clientSecret: string; locale: string }) => {
-      const config = speaking(request)
-      return wordedIntent(await retrieveIntent(config, request.clientSecret), config)
+      const config = withLocale(request)
+      return translateIntent(await retrieveIntent(config, request.clientSecret), config)
     },
     confirm: (request: ControllerRequest & { clientSecret: string }) =>
       send(request, `${intentPath(request.clientSecret)}/confirm`, dataOf, {
@@ -45,7 +45,7 @@ const lost: ApiError = {
 }
 
 /** Combines the parameters with the card; null when the card's fields are gone. */
-async function combined({ params, frames }: Sending, combine: Combine): Promise<Params | null> {
+async function combineCard({ params, frames }: Sending, combine: Combine): Promise<Params | null> {
   if (frames.length === 0) return params
   const card = await collectCard(frames)
   return card && combine(params, card)
@@ -76,7 +76,7 @@ function tokenOf(given: Params, { billing = {}, ...card }: TypedCard): Params {
  * Translates the last error of an intent, which is stored in English; the page shows it as it
  * comes.
  */
-function wordedIntent(result: ApiResult, config: FrameConfig): ApiResult {
+function translateIntent(result: ApiResult, config: FrameConfig): ApiResult {
   if ('error' in result) return result
   const object = { ...result.object }
   for (const name of ['last_payment_error', 'last_setup_error']) {

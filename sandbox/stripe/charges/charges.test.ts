@@ -163,8 +163,8 @@ test('charges are created and captured only by payment intents', async () => {
     code: 'missing',
   })
   await expect(stripe.charges.create(price)).rejects.toMatchObject({ code: 'parameter_missing' })
-  const held = await pay('pm_card_visa', { capture_method: 'manual' })
-  await expect(stripe.charges.capture(held.id)).rejects.toMatchObject({
+  const heldCharge = await pay('pm_card_visa', { capture_method: 'manual' })
+  await expect(stripe.charges.capture(heldCharge.id)).rejects.toMatchObject({
     message: expect.stringContaining('capture the PaymentIntent instead'),
   })
   const paid = await pay()

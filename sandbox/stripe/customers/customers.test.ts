@@ -63,7 +63,7 @@ test('deleting a customer detaches the cards, and nothing can name the customer 
   expect(types).toEqual(['customer.deleted', 'payment_method.detached'])
 })
 
-test('a card whose customer is deleted during authentication still pays, and then belongs to nobody', async () => {
+test('a card whose customer is deleted during authentication still pays, and is then without a customer', async () => {
   const { id } = await bench.stripe.customers.create()
   const intent = await bench.stripe.paymentIntents.create({
     amount: 2_000,

@@ -4,7 +4,7 @@ import { setUpTrial } from '../../testing/setUpTrial.ts'
 
 const bench = setUpTrial()
 /** Creates an account of the test's own, with a customer created and renamed in it. */
-async function haveEvents() {
+async function makeEvents() {
   const { id } = await bench.stripe.accounts.create()
   const options = { stripeAccount: id }
   const customer = await bench.stripe.customers.create({ name: 'Ana' }, options)
@@ -20,7 +20,7 @@ async function haveEvents() {
 const typesOf = (events: Stripe.Event[]) => events.map(({ type }) => type)
 
 test('events are listed newest first, with their causes and changes', async () => {
-  const { account, customer, list } = await haveEvents()
+  const { account, customer, list } = await makeEvents()
   const [renamed, created, opened] = await list()
   expect(renamed).toMatchObject({
     id: expect.stringMatching(/^evt_/),
@@ -41,7 +41,7 @@ test('events are listed newest first, with their causes and changes', async () =
 })
 
 test('an event is retrieved only by its account', async () => {
-  const { list, options } = await haveEvents()
+  const { list, options } = await makeEvents()
   const [event] = await list()
   const id = event?.id ?? ''
   expect(await bench.stripe.events.retrieve(id, {}, options)).toMatchObject({ id })
@@ -51,7 +51,7 @@ test('an event is retrieved only by its account', async () => {
 })
 
 test('events are filtered by type, by a group of types, by several types and by time', async () => {
-  const { customer, list } = await haveEvents()
+  const { customer, list } = await makeEvents()
   expect(typesOf(await list({ type: 'customer.created' }))).toEqual(['customer.created'])
   expect(typesOf(await list({ type: 'customer.*' }))).toEqual([
     'customer.updated',
@@ -66,7 +66,7 @@ test('events are filtered by type, by a group of types, by several types and by 
 })
 
 test('a list can be paged by cursor in both directions', async () => {
-  const { list } = await haveEvents()
+  const { list } = await makeEvents()
   const [newest, middle, oldest] = await list()
   expect(await list({ limit: 1, starting_after: newest?.id ?? '' })).toMatchObject([
     { id: middle?.id },
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('an event can no longer be found after thirty days', async () => {
-  const { list, options } = await haveEvents()
+  const { list, options } = await makeEvents()
   const [event] = await list()
   await bench.trial.advanceClock(31 * 86_400_000)
   expect(await list()).toEqual([])

@@ -22,7 +22,8 @@ export function attemptPayment(attempt: Attempt, intent: PaymentIntent, method: 
   intent.last_payment_error = null
   const use = readUse(store, method)
   const card = behaviourOfCard(use.card, method)
-  const proof = intent.confirmation_method === 'manual' ? takeProof(attempt, intent, method) : null
+  const proof =
+    intent.confirmation_method === 'manual' ? consumeAuthentication(attempt, intent, method) : null
   const authentication = proof
     ? ({ step: 'charge', threeDSecure: proof } as const)
     : chooseAuthentication(attempt, intent, method, card, use.setUp === true)
@@ -66,15 +67,15 @@ function actionNotHandled(method: PaymentMethod): PaymentError {
 }
 
 /** Takes the authentication from an earlier confirmation, which counts once, for its own method. */
-function takeProof(
+function consumeAuthentication(
   { world }: Attempt,
   intent: PaymentIntent,
   method: PaymentMethod,
 ): ThreeDSecure | null {
-  const kept = readHidden<HiddenAttempt>(world.store, intent.id)?.authenticated
-  if (!kept) return null
+  const stored = readHidden<HiddenAttempt>(world.store, intent.id)?.authenticated
+  if (!stored) return null
   updateHidden(world.store, intent.id, {})
-  return kept.method === method.id ? kept.threeDSecure : null
+  return stored.method === method.id ? stored.threeDSecure : null
 }
 
 /**
@@ -82,11 +83,11 @@ function takeProof(
  * challenge.
  */
 function storeAttempt({ world, mandate, radarSession }: Attempt, intent: PaymentIntent) {
-  const kept: HiddenAttempt = {
+  const stored: HiddenAttempt = {
     ...(mandate === null ? {} : { mandate }),
     ...(radarSession === null ? {} : { radarSession }),
   }
-  updateHidden(world.store, intent.id, kept)
+  updateHidden(world.store, intent.id, stored)
 }
 
 function process(attempt: Attempt, intent: PaymentIntent) {

@@ -55,14 +55,14 @@ const wishes: [string, string, AuthenticationWish, object | null | 'challenge'][
   ['that supports it', '4000000000003055', 'any', 'challenge'],
   ['that supports it', '4000000000003055', 'challenge', 'challenge'],
   ['whose check fails', '4000000000003097', 'any', { result: 'processing_error' }],
-  ['of no support', '378282246310005', 'any', null],
+  ['without 3-D Secure', '378282246310005', 'any', null],
   [
-    'without friction',
+    'that is frictionless',
     '4000000032200000',
     'any',
     { result: 'authenticated', authentication_flow: 'frictionless' },
   ],
-  ['without friction', '4000000032200000', 'challenge', 'challenge'],
+  ['that is frictionless', '4000000032200000', 'challenge', 'challenge'],
 ]
 
 test.each(wishes)('a card %s (%s), authentication %s', async (_card, number, wish, outcome) => {
@@ -154,8 +154,8 @@ test('a declined payment does not set a card up', async () => {
   const saved = await attach('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
   const first = await pay('', { ...saved, setup_future_usage: 'off_session' })
   await answerChallenge(first, 'complete')
-  const kept = await bench.stripe.paymentIntents.retrieve(first.id)
-  expect(kept.last_payment_error?.decline_code).toBe('insufficient_funds')
+  const stored = await bench.stripe.paymentIntents.retrieve(first.id)
+  expect(stored.last_payment_error?.decline_code).toBe('insufficient_funds')
   await expect(pay('', { ...saved, off_session: true })).rejects.toMatchObject({
     code: 'authentication_required',
   })

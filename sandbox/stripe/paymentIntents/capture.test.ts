@@ -121,8 +121,8 @@ test('a hold lasts seven days, five by Visa without the payer', async () => {
 test('an uncaptured hold expires, a captured one does not', async () => {
   const { stripe, trial } = bench
   const lost = await hold()
-  const kept = await hold()
-  await stripe.paymentIntents.capture(kept.intent.id)
+  const captured = await hold()
+  await stripe.paymentIntents.capture(captured.intent.id)
   await trial.advanceClock(7 * daySeconds * 1000)
   const read = async () => (await stripe.paymentIntents.retrieve(lost.intent.id)).status
   await expect.poll(read).toBe('canceled')
@@ -135,7 +135,7 @@ test('an uncaptured hold expires, a captured one does not', async () => {
     'charge.expired',
   ])
   expect((await listEventTypes(stripe, lost.intent.id)).at(-1)).toBe('payment_intent.canceled')
-  expect((await stripe.paymentIntents.retrieve(kept.intent.id)).status).toBe('succeeded')
+  expect((await stripe.paymentIntents.retrieve(captured.intent.id)).status).toBe('succeeded')
 })
 
 test("a platform's fee is taken from the captured amount and booked to the platform", async () => {

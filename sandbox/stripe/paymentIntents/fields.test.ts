@@ -22,14 +22,14 @@ async function pay(more: Create, options: Stripe.RequestOptions = {}) {
 }
 
 test.each<[string, Record<string, unknown>, object]>([
-  ['an amount of nothing', { amount: 0 }, { code: 'parameter_invalid_integer', param: 'amount' }],
+  ['an amount of zero', { amount: 0 }, { code: 'parameter_invalid_integer', param: 'amount' }],
   ['an amount in words', { amount: 'ten' }, { code: 'parameter_invalid_integer', param: 'amount' }],
   ['an amount too small', { amount: 49 }, { code: 'amount_too_small', param: 'amount' }],
   ['an amount too large', { amount: 100_000_000 }, { code: 'amount_too_large', param: 'amount' }],
-  ['a currency of no country', { currency: 'xyz' }, { param: 'currency' }],
-  ['an address that is none', { receipt_email: 'nobody' }, { code: 'email_invalid' }],
+  ['an unknown currency', { currency: 'xyz' }, { param: 'currency' }],
+  ['an invalid e-mail address', { receipt_email: 'nobody' }, { code: 'email_invalid' }],
   ['a description too long', { description: 'x'.repeat(1001) }, { param: 'description' }],
-  ['a customer of nobody', { customer: 'cus_none' }, { code: 'resource_missing', statusCode: 400 }],
+  ['an unknown customer', { customer: 'cus_none' }, { code: 'resource_missing', statusCode: 400 }],
   ['a descriptor for cards', { statement_descriptor: 'SHOP' }, { param: 'statement_descriptor' }],
   [
     'a suffix with a star',
@@ -47,22 +47,22 @@ test.each<[string, Record<string, unknown>, object]>([
     { code: 'parameter_missing', param: 'application_fee_amount' },
   ],
   [
-    'a transfer to nobody',
+    'a transfer to an unknown account',
     { transfer_data: { destination: 'acct_none' } },
     { code: 'resource_missing', param: 'transfer_data[destination]' },
   ],
-  ['an account of nobody', { on_behalf_of: 'acct_none' }, { code: 'resource_missing' }],
+  ['an unknown account', { on_behalf_of: 'acct_none' }, { code: 'resource_missing' }],
   [
-    'a type that is none',
+    'an unknown excluded type',
     { excluded_payment_method_types: ['klarna', 'barter'] },
     { param: 'excluded_payment_method_types[1]' },
   ],
   [
-    'a type allowed that is none',
+    'an unknown allowed type',
     { allowed_payment_method_types: ['card', 'barter'] },
     { param: 'allowed_payment_method_types[1]' },
   ],
-  ['a part of JavaScript to expand', { expand: ['__proto__'] }, { param: 'expand' }],
+  ['an expansion named like a JavaScript property', { expand: ['__proto__'] }, { param: 'expand' }],
   ['types without cards', { allowed_payment_method_types: ['ideal'] }, { statusCode: 400 }],
   [
     'two ways to choose the types',
@@ -70,7 +70,7 @@ test.each<[string, Record<string, unknown>, object]>([
     { param: 'confirmation_method' },
   ],
   [
-    'the options of another method',
+    'options of another method',
     { payment_method_options: { link: { setup_future_usage: 'none' } } },
     { param: 'payment_method_options[link]' },
   ],
@@ -113,8 +113,8 @@ test('metadata may have any key', async () => {
   const metadata = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}')
   const { id } = await create({ metadata })
   await bench.stripe.paymentIntents.update(id, { metadata: { constructor: '', more: 'd' } })
-  const kept = await bench.stripe.paymentIntents.retrieve(id)
-  expect(Object.entries(kept.metadata)).toEqual([
+  const stored = await bench.stripe.paymentIntents.retrieve(id)
+  expect(Object.entries(stored.metadata)).toEqual([
     ['__proto__', 'a'],
     ['toString', 'c'],
     ['more', 'd'],

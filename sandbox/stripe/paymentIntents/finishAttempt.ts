@@ -21,8 +21,8 @@ export function finishChallenge(
   intent: PaymentIntent,
   authenticated: boolean,
 ) {
-  const kept = readHidden<HiddenAttempt>(world.store, intent.id) ?? {}
-  const attempt = attemptByItself(world, account, kept)
+  const hidden = readHidden<HiddenAttempt>(world.store, intent.id) ?? {}
+  const attempt = attemptByItself(world, account, hidden)
   const method = needMethodOf(world, account, intent)
   intent.next_action = null
   if (!authenticated) {
@@ -38,7 +38,7 @@ export function finishChallenge(
   const network = intent.payment_method_options.card.network ?? method.card.brand
   const threeDSecure = authenticatedBy(intent.id, network, 'authenticated', 'challenge')
   if (intent.confirmation_method === 'manual') {
-    const proof: HiddenAttempt = { ...kept, authenticated: { method: method.id, threeDSecure } }
+    const proof: HiddenAttempt = { ...hidden, authenticated: { method: method.id, threeDSecure } }
     updateHidden(world.store, intent.id, proof)
     intent.status = 'requires_confirmation'
     updateObject(world.store, intent)
@@ -61,7 +61,7 @@ export function finishProcessing(world: World, ref: string): null {
   return null
 }
 
-function attemptByItself(world: World, account: string, kept: HiddenAttempt): Attempt {
+function attemptByItself(world: World, account: string, hidden: HiddenAttempt): Attempt {
   return {
     world,
     account,
@@ -71,7 +71,7 @@ function attemptByItself(world: World, account: string, kept: HiddenAttempt): At
     isOffSession: false,
     refusesActions: false,
     cardUse: usualCardUse,
-    mandate: kept.mandate ?? null,
-    radarSession: kept.radarSession ?? null,
+    mandate: hidden.mandate ?? null,
+    radarSession: hidden.radarSession ?? null,
   }
 }

@@ -53,8 +53,8 @@ test('a browser pays with what its payer typed', async () => {
     setup_future_usage: 'off_session',
   })
   expect(paid).toMatchObject({ status: 'succeeded', receipt_email: 'ana@example.com' })
-  const kept = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
-  expect(kept).toMatchObject({
+  const stored = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+  expect(stored).toMatchObject({
     status: 'succeeded',
     setup_future_usage: 'off_session',
     shipping: { name: 'Ana Ruiz' },

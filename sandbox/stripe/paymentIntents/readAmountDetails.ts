@@ -27,8 +27,8 @@ export function readAmountDetails(
   if (!given) return before
   refuseUnsupported(given, ['line_items'])
   refuseUnknown(given, ['discount_amount', 'enforce_arithmetic_validation', 'shipping', 'tax'])
-  const { error: _, ...kept } = before
-  const after: AmountDetails = { ...kept }
+  const { error: _, ...details } = before
+  const after: AmountDetails = { ...details }
   if (given.discount_amount === '') delete after.discount_amount
   else if (given.discount_amount !== undefined) {
     after.discount_amount = readCount(given, 'discount_amount', 1)

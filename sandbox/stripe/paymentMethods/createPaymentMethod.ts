@@ -54,9 +54,9 @@ export function needNamedPaymentMethod(
 ): PaymentMethod {
   const ready = cardOfReadyMethod(id)
   if (ready) return storeNewMethod(call, readyMadeCard(ready, call.now))
-  const kept = readObject<PaymentMethod>(call.world.store, call.account, 'payment_method', id)
-  if (!kept) throw refuseUnknownId('PaymentMethod', id, param)
-  return kept
+  const stored = readObject<PaymentMethod>(call.world.store, call.account, 'payment_method', id)
+  if (!stored) throw refuseUnknownId('PaymentMethod', id, param)
+  return stored
 }
 
 /**

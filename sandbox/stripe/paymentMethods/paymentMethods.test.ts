@@ -10,7 +10,7 @@ test.each([
   ['a letter in the number', { number: '4242x24242424242' }, 'invalid_number', 'number'],
   ['a wrong digit', { number: '4242424242424241' }, 'incorrect_number', 'number'],
   ['month 13', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
-  ['a year gone by', { exp_year: 95 }, 'invalid_expiry_year', 'exp_year'],
+  ['a past year', { exp_year: 95 }, 'invalid_expiry_year', 'exp_year'],
   ['two digits of CVC', { cvc: '99' }, 'invalid_cvc', 'cvc'],
 ])('%s is a card error that names the field', async (_what, wrong, code, param) => {
   const call = bench.stripe.paymentMethods.create({ type: 'card', card: { ...visa, ...wrong } })

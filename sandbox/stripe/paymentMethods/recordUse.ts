@@ -37,10 +37,10 @@ export function cacheUse(method: PaymentMethod, use: HiddenUse) {
  * the last digits identify it. Throws when there is no such card.
  */
 export function readUse(store: Store, method: PaymentMethod): HiddenUse {
-  const kept = useCache.get(method) ?? readHidden<Partial<HiddenUse>>(store, method.id)
-  const card = kept?.card ?? cardEnding(method.card.last4)?.name
+  const stored = useCache.get(method) ?? readHidden<Partial<HiddenUse>>(store, method.id)
+  const card = stored?.card ?? cardEnding(method.card.last4)?.name
   if (!card) throw new Error(`The payment method ${method.id} has no test card.`)
-  const use = { ...kept, card }
+  const use = { ...stored, card }
   useCache.set(method, use)
   return use
 }

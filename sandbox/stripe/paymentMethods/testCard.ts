@@ -2,7 +2,7 @@
 export type Decline = { code: string; declineCode?: string; message: string }
 
 /**
- * When the bank asks the payer to authenticate (https://docs.stripe.com/testing#regulatory-cards):
+ * The cases in which the bank asks the payer to authenticate (https://docs.stripe.com/testing#regulatory-cards):
  * `always`: every time, so that a saved card is declined off-session;
  * `unless_set_up`: every time the payer is present, and without them until the card was set up;
  * `on_session`: every time the payer is present, never without them, as if it were already set up;
@@ -28,7 +28,7 @@ export type CardChecks = {
 }
 
 /**
- * How the payer's bank disputes a charge of the card (https://docs.stripe.com/testing#disputes).
+ * The way in which the payer's bank disputes a charge of the card (https://docs.stripe.com/testing#disputes).
  */
 export type CardDispute = {
   kind: 'chargeback' | 'inquiry' | 'compliance' | 'early_fraud_warning'

@@ -13,8 +13,8 @@ test('each test card has a valid number and a name and ready-made names of its o
 })
 
 test('a card that was named before keeps its name', () => {
-  const kept = ['visa', 'gb', 'declined', 'fraudulent', 'three_d_secure_2', 'processing']
-  expect(kept.filter((name) => cardNamed(name) === undefined)).toEqual([])
+  const namesInUse = ['visa', 'gb', 'declined', 'fraudulent', 'three_d_secure_2', 'processing']
+  expect(namesInUse.filter((name) => cardNamed(name) === undefined)).toEqual([])
 })
 
 test('a number shared by several cards means the usual one', () => {

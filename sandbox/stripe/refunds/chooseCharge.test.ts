@@ -37,10 +37,13 @@ test('amounts below one, of another currency and unknown reasons are refused', a
 })
 
 test('a payment without a captured charge cannot be refunded, and the message says what to do', async () => {
-  const held = await pay(bench.stripe, 'pm_card_visa', { capture_method: 'manual' })
-  for (const params of [{ charge: held.charge.id }, { payment_intent: held.intent.id }]) {
+  const authorized = await pay(bench.stripe, 'pm_card_visa', { capture_method: 'manual' })
+  for (const params of [
+    { charge: authorized.charge.id },
+    { payment_intent: authorized.intent.id },
+  ]) {
     expect((await refusalOf(bench.stripe.refunds.create(params))).message).toMatch(
-      `This uncaptured Charge was created by a PaymentIntent (${held.intent.id}). You must cancel`,
+      `This uncaptured Charge was created by a PaymentIntent (${authorized.intent.id}). You must cancel`,
     )
   }
   const open = await bench.stripe.paymentIntents.create({ amount: 2000, currency: 'usd' })

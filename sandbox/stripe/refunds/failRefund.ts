@@ -36,13 +36,13 @@ export function failRefund(
   refund.failure_balance_transaction = movement.id
   delete refund.pending_reason
   updateObject(world.store, refund)
-  unrefund(world, account, refund)
+  undoRefund(world, account, refund)
   const event = { account, object: refund, previous: previousAttributes(before, refund), cause }
   recordEvent(world, { ...event, type: 'refund.failed' })
   recordEvent(world, { ...event, type: 'charge.refund.updated' })
 }
 
-function unrefund(world: World, account: string, refund: Refund) {
+function undoRefund(world: World, account: string, refund: Refund) {
   const charge = readObject<Charge>(world.store, account, 'charge', refund.charge)
   if (!charge) throw new Error(`The refund ${refund.id} has no charge.`)
   charge.amount_refunded -= refund.amount

@@ -20,8 +20,8 @@ test('a hundred parallel refunds never exceed the captured amount', async () => 
   const codes = outcomes.map((one) => (one.status === 'rejected' ? one.reason.code : 'refunded'))
   expect(new Set(codes)).toEqual(new Set(['refunded', 'charge_already_refunded']))
   expect(await chargeOf(charge.id)).toMatchObject({ amount_refunded: 2500, refunded: true })
-  const kept = await bench.stripe.refunds.list({ charge: charge.id, limit: 100 })
-  expect(kept.data.reduce((sum, refund) => sum + refund.amount, 0)).toBe(2500)
+  const stored = await bench.stripe.refunds.list({ charge: charge.id, limit: 100 })
+  expect(stored.data.reduce((sum, refund) => sum + refund.amount, 0)).toBe(2500)
 })
 
 test('only one of a hundred parallel full refunds succeeds', async () => {

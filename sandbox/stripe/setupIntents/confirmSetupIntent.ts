@@ -105,6 +105,6 @@ function chooseMethod(call: StripeCall, intent: SetupIntent): ChosenMethod {
   if (chosen.method || intent.payment_method === null) return chosen
   const { store } = call.world
   const id = intent.payment_method
-  const kept = readObject<PaymentMethod>(store, call.account, 'payment_method', id)
-  return { ...chosen, method: kept ?? null }
+  const stored = readObject<PaymentMethod>(store, call.account, 'payment_method', id)
+  return { ...chosen, method: stored ?? null }
 }

@@ -35,7 +35,7 @@ export function chooseEndpoints(world: World, account: string, type: string): Ev
     const listens = hidden.connect ? account !== '' : row.account === account
     return listens && isEnabled(endpoint, type) ? [targetOf(row.account, endpoint, hidden)] : []
   })
-  const environment = ofEnvironment(world)
+  const environment = environmentTarget(world)
   return environment ? [environment, ...chosen] : chosen
 }
 
@@ -44,7 +44,7 @@ export function chooseEndpoints(world: World, account: string, type: string): Ev
  * disabled.
  */
 export function readEndpoint(world: World, id: string): EventTarget | undefined {
-  if (id === environmentEndpoint) return ofEnvironment(world)
+  if (id === environmentEndpoint) return environmentTarget(world)
   const row = world.store.first<EndpointRow>(
     "select account, body, hidden from stripe_object where id = ? and object = 'webhook_endpoint'",
     id,
@@ -56,7 +56,7 @@ export function readEndpoint(world: World, id: string): EventTarget | undefined 
     : undefined
 }
 
-function ofEnvironment({ config }: World): EventTarget | undefined {
+function environmentTarget({ config }: World): EventTarget | undefined {
   const { webhookUrl: url, webhookSecret: secret } = config.stripe
   return url ? { id: environmentEndpoint, url, secret, apiVersion: null, account: '' } : undefined
 }

@@ -112,7 +112,7 @@ test('a payment intent without a required field is reported', () => {
 
 test('a value that this version of the API does not know is reported', () => {
   expect(checkShape({ ...intent, capture_method: 'later' })).toEqual([
-    'payment_intent.capture_method: "later" is none of automatic, automatic_async, manual',
+    'payment_intent.capture_method: "later" is not one of automatic, automatic_async, manual',
   ])
 })
 
@@ -173,8 +173,8 @@ test('a deleted customer has no other fields, an existing one has all', () => {
 })
 
 test.for<[unknown, string]>([
-  [{ id: 'x', object: 'thing' }, 'thing.object: "thing" is none of '],
-  [{ id: 'sub_1', object: 'subscription' }, 'subscription.object: "subscription" is none of '],
+  [{ id: 'x', object: 'thing' }, 'thing.object: "thing" is not one of '],
+  [{ id: 'sub_1', object: 'subscription' }, 'subscription.object: "subscription" is not one of '],
   [{ id: 'pi_1' }, 'answer.object: is missing'],
   [[], 'answer: [] is not object'],
   [null, 'answer: null is not object'],

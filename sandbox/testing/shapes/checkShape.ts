@@ -23,7 +23,7 @@ const judge = ajv.compile({ $ref: `${schema.$id}#/$defs/Answer` })
  * the object in it.
  *
  * @param answer the parsed body
- * @returns what contradicts the types, each as `charge.outcome.type: 'fine' is none of …`; empty
+ * @returns what contradicts the types, each as `charge.outcome.type: 'fine' is not one of …`; empty
  * for an answer like Stripe's own
  */
 export function checkShape(answer: unknown): string[] {
@@ -48,7 +48,8 @@ function describeViolation({ keyword, instancePath, params, data }: ErrorObject)
   }
   const value = JSON.stringify(data)
   if (keyword === 'type') return `${path}: ${value} is not ${[params.type].flat().join(' or ')}`
-  if (keyword === 'enum') return `${path}: ${value} is none of ${params.allowedValues.join(', ')}`
+  if (keyword === 'enum')
+    return `${path}: ${value} is not one of ${params.allowedValues.join(', ')}`
   if (keyword === 'const') return `${path}: ${value} is not ${JSON.stringify(params.allowedValue)}`
   if (keyword === 'propertyNames') return `${path}.${params.propertyName}: is not known to the SDK`
   throw new Error(`The generated schema has the keyword ${keyword}, which is not described here.`)

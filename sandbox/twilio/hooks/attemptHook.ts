@@ -10,7 +10,7 @@ import { followHook, retryHookAfter } from './followHook.ts'
 import { prepareHook } from './prepareHook.ts'
 import { sendHook } from './sendHook.ts'
 
-const strangersToken = 'token_of_a_stranger'
+const wrongToken = 'token_of_a_stranger'
 
 /**
  * Makes one attempt at a status callback or an inbound request, and says what to do with the app's
@@ -25,7 +25,7 @@ async function attempt(
   delivery: Delivery,
   stop: AbortSignal,
 ): Promise<AttemptOutcome> {
-  const token = isForged(delivery) ? strangersToken : world.config.twilio.authToken
+  const token = isForged(delivery) ? wrongToken : world.config.twilio.authToken
   const outcome = await sendHook(prepareHook(delivery, token), stop)
   const { status, error } = outcome
   if (isForged(delivery)) return { status, error, state: stateOfForged(status) }

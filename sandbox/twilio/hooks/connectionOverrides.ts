@@ -1,4 +1,4 @@
-/** How an app's address asks to be called. */
+/** The overrides in an app's address for calls to it. */
 export type ConnectionOverrides = {
   /** The address without its fragment, as it is called and signed. */
   address: string

@@ -82,7 +82,7 @@ test.each([
 type Delivery = { subject: string; state: string; attempts: number; last_error: string | null }
 
 // https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
-test('a callback that nobody listens for is tried twice, and the error is recorded', async () => {
+test('a callback to an address without a listener is tried twice, and the error is recorded', async () => {
   const statusCallback = `http://127.0.0.1:${await freePort()}/status`
   const { sid } = await texting.send({ to: '+447400100600', statusCallback })
   await expect

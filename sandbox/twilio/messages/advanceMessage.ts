@@ -89,7 +89,7 @@ function endText(world: World, message: Message) {
   else setStatus(world, message, 'delivered')
 }
 
-/** Gives a text a new status and notifies the app, which hears of every status but `sending`. */
+/** Sets the status of a text and notifies the app, which hears of every status but `sending`. */
 export function setStatus(
   world: World,
   message: Message,

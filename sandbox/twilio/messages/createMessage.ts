@@ -20,9 +20,9 @@ export function createMessage(world: World, call: Call): Answer | 'handled' {
   const refusal = refuseNumbers(world, form)
   if (refusal) return refusal
   const message = world.store.transact(() => {
-    const kept = insertMessage(world, messageOf(form), form.asMms ? 'MM' : 'SM')
-    planFirstStep(world, kept)
-    return kept
+    const stored = insertMessage(world, messageOf(form), form.asMms ? 'MM' : 'SM')
+    planFirstStep(world, stored)
+    return stored
   })
   if (fateOf(form.to).kind === 'answer_lost') {
     call.response.destroy()

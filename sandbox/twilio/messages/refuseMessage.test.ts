@@ -15,13 +15,13 @@ async function thrownBy(params: Partial<Params>) {
   return { status, code, message }
 }
 
-const noOne = `MG${'z'.repeat(32)}`
-const soon = () => new Date(Date.now() + 60_000)
+const unknownService = `MG${'z'.repeat(32)}`
+const inOneMinute = () => new Date(Date.now() + 60_000)
 const refusals: [code: number, what: string, params: () => Partial<Params>, message: RegExp][] = [
-  [21211, 'a To that is no number', () => ({ to: '07400 123456' }), /^Invalid 'To' Phone Number/],
+  [21211, 'an invalid To', () => ({ to: '07400 123456' }), /^Invalid 'To' Phone Number/],
   [21604, 'no To', () => ({ to: '' }), /'To' phone number is required/],
   [21603, 'no sender', () => ({ from: '' }), /A 'From' or 'MessagingServiceSid'/],
-  [21212, 'a From that is no sender', () => ({ from: 'nobody at all!' }), /Invalid From Number/],
+  [21212, 'an invalid From', () => ({ from: 'nobody at all!' }), /Invalid From Number/],
   [21266, 'a text to its own sender', () => ({ to: ourNumber }), /cannot be the same/],
   [21602, 'no body', () => ({ body: '' }), /^Message body is required/],
   [
@@ -31,7 +31,7 @@ const refusals: [code: number, what: string, params: () => Partial<Params>, mess
     /Content SID is required/,
   ],
   [21617, 'a body of 1601 characters', () => ({ body: 'x'.repeat(1_601) }), /1600 character limit/],
-  [21620, 'media at no address', () => ({ mediaUrl: ['cat.png'] }), /Invalid media/],
+  [21620, 'media without an address', () => ({ mediaUrl: ['cat.png'] }), /Invalid media/],
   [
     21623,
     'eleven media',
@@ -46,8 +46,8 @@ const refusals: [code: number, what: string, params: () => Partial<Params>, mess
   ],
   [21624, 'a validity of 0', () => ({ validityPeriod: 0 }), /validity period/],
   [21624, 'a validity of 36,001', () => ({ validityPeriod: 36_001 }), /validity period/],
-  [21420, 'an application that is none', () => ({ applicationSid: 'AP1' }), /ApplicationSid/],
-  [21655, 'a template that is none', () => ({ contentSid: 'HX1' }), /ContentSid is Invalid/],
+  [21420, 'an invalid application', () => ({ applicationSid: 'AP1' }), /ApplicationSid/],
+  [21655, 'an invalid template', () => ({ contentSid: 'HX1' }), /ContentSid is Invalid/],
   [
     21654,
     'variables without a template',
@@ -56,7 +56,7 @@ const refusals: [code: number, what: string, params: () => Partial<Params>, mess
   ],
   [
     21656,
-    'variables that are no JSON',
+    'variables that are not JSON',
     () => ({ contentSid: `HX${'1'.repeat(32)}`, contentVariables: '{' }),
     /ContentVariables/,
   ],
@@ -84,11 +84,11 @@ const refusals: [code: number, what: string, params: () => Partial<Params>, mess
   ],
   [
     21701,
-    'a service that is none',
-    () => ({ messagingServiceSid: noOne }),
+    'an unknown service',
+    () => ({ messagingServiceSid: unknownService }),
     /Messaging Service does not exist/,
   ],
-  [21910, 'channels that differ', () => ({ to: 'whatsapp:+447400123456' }), /same channel/],
+  [21910, 'different channels', () => ({ to: 'whatsapp:+447400123456' }), /same channel/],
   [
     63007,
     'a channel that is not set up',
@@ -104,13 +104,13 @@ const refusals: [code: number, what: string, params: () => Partial<Params>, mess
   [
     35114,
     'a schedule in a minute',
-    () => ({ messagingServiceSid: messagingService, scheduleType: 'fixed', sendAt: soon() }),
+    () => ({ messagingServiceSid: messagingService, scheduleType: 'fixed', sendAt: inOneMinute() }),
     /between 300 seconds and 35 days/,
   ],
   [
     35118,
     'a schedule without a service',
-    () => ({ scheduleType: 'fixed', sendAt: soon() }),
+    () => ({ scheduleType: 'fixed', sendAt: inOneMinute() }),
     /required to schedule/,
   ],
 ]

@@ -72,7 +72,7 @@ export function hasEnded({ status }: Message): boolean {
  */
 export function insertMessage(world: World, text: NewMessage, prefix: 'SM' | 'MM' = 'SM'): Message {
   const now = world.clock.now()
-  const kept: Omit<Message, 'seq'> = {
+  const stored: Omit<Message, 'seq'> = {
     error_code: null,
     callback: null,
     callback_method: 'POST',
@@ -92,12 +92,12 @@ export function insertMessage(world: World, text: NewMessage, prefix: 'SM' | 'MM
     updated: now,
   }
   const { lastInsertRowid } = world.store.run(
-    `insert into message (${Object.keys(kept).join(', ')})
-     values (${Object.keys(kept).fill('?').join(', ')})`,
-    ...Object.values(kept),
+    `insert into message (${Object.keys(stored).join(', ')})
+     values (${Object.keys(stored).fill('?').join(', ')})`,
+    ...Object.values(stored),
   )
   world.changed()
-  return { seq: lastInsertRowid, ...kept }
+  return { seq: lastInsertRowid, ...stored }
 }
 
 function hasArrived(status: MessageStatus): boolean {

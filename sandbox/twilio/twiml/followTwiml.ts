@@ -158,7 +158,7 @@ function reply(task: Task, text: Reply) {
   if (fate.kind === 'refused') return alert(task, fate.code, to)
   if (hasOptedOut(world, [from, inbound.service], to)) return alert(task, 21610, to)
   task.replies += 1
-  const kept = insertMessage(
+  const stored = insertMessage(
     world,
     {
       direction: 'outbound-reply',
@@ -173,7 +173,7 @@ function reply(task: Task, text: Reply) {
     },
     media.length > 0 ? 'MM' : 'SM',
   )
-  planFirstStep(world, kept)
+  planFirstStep(world, stored)
 }
 
 /** https://www.twilio.com/docs/messaging/twiml/redirect */

@@ -8,7 +8,7 @@ afterEach(() => texting.trial.answerWith(200))
 const { MessagingResponse } = twilio.twiml
 
 /** Has the phone write and the app answer with `body`; returns the SID of the phone's text. */
-async function answered(phone: string, body: string, contentType?: string): Promise<string> {
+async function writeAndAnswer(phone: string, body: string, contentType?: string): Promise<string> {
   texting.trial.answerWith(200, body, contentType)
   const answer = await texting.reply(phone, 'Hello?')
   return (await answer.json()).sid
@@ -24,7 +24,7 @@ test('a message in the app’s answer is sent back as its reply', async () => {
   const phone = newPhone()
   const response = new MessagingResponse()
   response.message('Store Location: 123 Easy St. & 5 > 4 “now”')
-  await answered(phone, response.toString())
+  await writeAndAnswer(phone, response.toString())
   await expect
     .poll(() => repliesOn(phone))
     .toMatchObject([{ from: ourNumber, body: 'Store Location: 123 Easy St. & 5 > 4 “now”' }])
@@ -38,7 +38,7 @@ test('several messages are sent in their order', async () => {
   const response = new MessagingResponse()
   response.message('This is message 1 of 2.')
   response.message('This is message 2 of 2.')
-  await answered(phone, response.toString())
+  await writeAndAnswer(phone, response.toString())
   await expect
     .poll(() => repliesOn(phone))
     .toMatchObject([{ body: 'This is message 1 of 2.' }, { body: 'This is message 2 of 2.' }])
@@ -53,7 +53,7 @@ test('bodies are joined, media are counted, comments and surrounding space are i
   message.body('\n  Store ')
   message.body('Location\n')
   message.media('https://demo.twilio.com/owl.png')
-  await answered(phone, response.toString())
+  await writeAndAnswer(phone, response.toString())
   const list = () => texting.client.messages.list({ to: phone })
   await expect.poll(list).toMatchObject([{ body: 'Store Location', numMedia: '1' }])
 })
@@ -62,13 +62,13 @@ test('bodies are joined, media are counted, comments and surrounding space are i
 test('to and from send a message elsewhere, and its status callbacks go to action', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   const response = new MessagingResponse()
-  response.message({ to: other, from: '+15550003333', action: '/told?a=1' }, 'Forwarded')
+  response.message({ to: other, from: '+15550003333', action: '/status?a=1' }, 'Forwarded')
   response.message('Never reached')
-  await answered(phone, response.toString())
+  await writeAndAnswer(phone, response.toString())
   await expect
     .poll(() => repliesOn(other))
     .toMatchObject([{ from: '+15550003333', body: 'Forwarded' }])
-  const statuses = () => texting.received('/told').map(({ fields }) => fields['MessageStatus'])
+  const statuses = () => texting.received('/status').map(({ fields }) => fields['MessageStatus'])
   await expect.poll(statuses).toEqual(['sent', 'delivered'])
   expect(await repliesOn(phone)).toEqual([])
 })
@@ -79,7 +79,7 @@ test('with the method GET a status callback has its fields in the address, which
   const statusCallback = `${texting.trial.endpointUrl}/gotten`
   const response = new MessagingResponse()
   response.message({ statusCallback, method: 'GET' }, 'Hi')
-  await answered(phone, response.toString())
+  await writeAndAnswer(phone, response.toString())
   const calls = () => texting.trial.received.filter(({ path }) => path.startsWith('/gotten?'))
   await expect.poll(calls).toHaveLength(2)
   const [call] = calls()
@@ -94,7 +94,7 @@ test.each(['text/xml', 'application/xml; charset=utf-8', 'TEXT/HTML'])(
   'an answer of type %s is read as TwiML',
   async (contentType) => {
     const phone = newPhone()
-    await answered(phone, '<Response><Message>Read</Message></Response>', contentType)
+    await writeAndAnswer(phone, '<Response><Message>Read</Message></Response>', contentType)
     await expect.poll(() => repliesOn(phone)).toMatchObject([{ body: 'Read' }])
   },
 )
@@ -102,14 +102,14 @@ test.each(['text/xml', 'application/xml; charset=utf-8', 'TEXT/HTML'])(
 // https://www.twilio.com/docs/messaging/twiml#twilio-understands-mime-types
 test('plain text is sent back as it is', async () => {
   const phone = newPhone()
-  await answered(phone, 'OK <3', 'text/plain; charset=utf-8')
+  await writeAndAnswer(phone, 'OK <3', 'text/plain; charset=utf-8')
   await expect.poll(() => repliesOn(phone)).toMatchObject([{ body: 'OK <3' }])
 })
 
 // https://www.twilio.com/docs/messaging/twiml/redirect
 test('a redirect is followed with the same fields; an endless one, ten times', async () => {
   const phone = newPhone()
-  const sid = await answered(
+  const sid = await writeAndAnswer(
     phone,
     '<Response><Redirect method="GET">/inbound?again</Redirect></Response>',
   )
@@ -125,7 +125,7 @@ test('a redirect is followed with the same fields; an endless one, ten times', a
 test('a reply in the conversation of a messaging service belongs to that service', async () => {
   const phone = newPhone()
   await texting.sendUntil('delivered', { to: phone, messagingServiceSid: messagingService })
-  await answered(phone, '<Response><Message>Yes?</Message></Response>')
+  await writeAndAnswer(phone, '<Response><Message>Yes?</Message></Response>')
   const newest = async () => (await texting.client.messages.list({ to: phone }))[0]
   await expect.poll(newest).toMatchObject({ body: 'Yes?', messagingServiceSid: messagingService })
 })
@@ -138,7 +138,7 @@ test.each([
   '<?xml version="1.0" encoding="UTF-8"?>\n<Response></Response>',
 ])('the answer %o sends nothing and is not an error', async (body) => {
   const phone = newPhone()
-  const sid = await answered(phone, body)
+  const sid = await writeAndAnswer(phone, body)
   const states = async () =>
     (await texting.trial.read<{ subject: string; state: string }[]>('/control/state/deliveries'))
       .filter(({ subject }) => subject === sid)
@@ -150,19 +150,19 @@ test.each([
 const message = (rest: string) => `<Response><Message ${rest}</Message></Response>`
 const errors: [code: string, what: string, body: string, contentType?: string][] = [
   ['12100', 'a tag that is not closed', '<Response><Message>Hi</Response>'],
-  ['12100', 'an ampersand alone', '<Response><Message>Tom & Ann</Message></Response>'],
+  ['12100', 'an unescaped ampersand', '<Response><Message>Tom & Ann</Message></Response>'],
   ['12100', 'a document type', '<!DOCTYPE r [<!ENTITY a "b">]><Response/>'],
   ['12100', 'no XML at all', 'Hello'],
   ['12102', 'another root', '<Reply><Message>Hi</Message></Reply>'],
-  ['12200', 'a verb in small letters', '<Response><message>Hi</message></Response>'],
+  ['12200', 'a verb in lower case', '<Response><message>Hi</message></Response>'],
   ['12200', 'text beside the verbs', '<Response>Hi</Response>'],
   ['12300', 'JSON', '{"body":"Hi"}', 'application/json'],
-  ['14101', 'a number that is none', message('to="0123">Hi')],
-  ['14102', 'a sender that is none', message('from="nobody at all!">Hi')],
+  ['14101', 'an invalid number', message('to="0123">Hi')],
+  ['14102', 'an invalid sender', message('from="nobody at all!">Hi')],
   ['14103', 'an empty body', message('>')],
   ['14103', 'a body of 1601 characters', message(`>${'x'.repeat(1_601)}`)],
   ['14110', 'a verb of voice', '<Response><Say>Hi</Say></Response>'],
-  ['21620', 'a medium that is no web address', message('><Media>/owl.png</Media>')],
+  ['21620', 'a medium without a web address', message('><Media>/owl.png</Media>')],
   ['21614', 'a landline', message('to="+447400121614">Hi')],
   ['11750', 'more than 64 kB', `<Response><!--${'x'.repeat(70_000)}--></Response>`],
 ]
@@ -172,7 +172,7 @@ test.each(errors)(
   'error %s: %s sends nothing and is recorded',
   async (code, _, body, contentType) => {
     const phone = newPhone()
-    const sid = await answered(phone, body, contentType)
+    const sid = await writeAndAnswer(phone, body, contentType)
     await expect.poll(() => codesOf(sid)).toEqual([code])
     expect(await repliesOn(phone)).toEqual([])
   },
@@ -185,7 +185,7 @@ test.each([
   ['14105', message('statusCallback="https://my_app.example">Hi')],
 ])('error %s is recorded, and the message sent', async (code, body) => {
   const phone = newPhone()
-  const sid = await answered(phone, body)
+  const sid = await writeAndAnswer(phone, body)
   await expect.poll(() => codesOf(sid)).toEqual([code])
   await expect.poll(() => repliesOn(phone)).toMatchObject([{ body: 'Hi' }])
 })
@@ -193,16 +193,19 @@ test.each([
 // https://www.twilio.com/docs/api/errors/14109 and /21610
 test('the eleventh message is not sent, nor one to a phone that opted out', async () => {
   const [phone, other] = [newPhone(), newPhone()]
-  const sid = await answered(phone, `<Response>${'<Message>Hi</Message>'.repeat(11)}</Response>`)
+  const sid = await writeAndAnswer(
+    phone,
+    `<Response>${'<Message>Hi</Message>'.repeat(11)}</Response>`,
+  )
   await expect.poll(() => codesOf(sid)).toEqual(['14109'])
   await expect.poll(() => repliesOn(phone)).toHaveLength(10)
   texting.trial.answerWith(200)
   await texting.reply(other, 'STOP')
-  const refused = await answered(other, '<Response><Message>But why?</Message></Response>')
+  const refused = await writeAndAnswer(other, '<Response><Message>But why?</Message></Response>')
   await expect.poll(() => codesOf(refused)).toEqual(['21610'])
 })
 
 test('a document with thousands of mistakes records a hundred of them', async () => {
-  const sid = await answered(newPhone(), `<Response>${'<Say/>'.repeat(5_000)}</Response>`)
+  const sid = await writeAndAnswer(newPhone(), `<Response>${'<Say/>'.repeat(5_000)}</Response>`)
   await expect.poll(() => codesOf(sid)).toHaveLength(100)
 })

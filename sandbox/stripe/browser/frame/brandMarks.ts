@@ -45,7 +45,7 @@ function drawSvg(viewBox: string, content: string, name: string): SVGSVGElement 
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
   const image = document.importNode(parsed, true)
-  if (!(image instanceof SVGSVGElement)) throw new Error(`The mark ${name} is no image.`)
+  if (!(image instanceof SVGSVGElement)) throw new Error(`The mark ${name} is not an image.`)
   image.setAttribute('aria-hidden', 'true')
   image.dataset.mark = name
   return image

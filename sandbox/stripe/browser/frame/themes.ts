@@ -84,11 +84,11 @@ export function variablesOf(theme: string, given: Variables): Variables {
   for (const [name, value] of Object.entries(given)) values[otherNames[name] ?? name] = value
   if (given.focusBoxShadow && !given.inputFocusBoxShadow)
     values.inputFocusBoxShadow = given.focusBoxShadow
-  return { ...values, ...derived(values, given) }
+  return { ...values, ...deriveValues(values, given) }
 }
 
 /** Derives values from the background and the text when the app names only these. */
-function derived(values: Variables, given: Variables): Variables {
+function deriveValues(values: Variables, given: Variables): Variables {
   if (given.colorText === undefined && given.colorBackground === undefined) return {}
   const mixed = (share: number) =>
     `color-mix(in srgb, ${values.colorText} ${share}%, ${values.colorBackground})`

@@ -63,7 +63,7 @@ export function createElement(
     emitter: emitter,
     frameMount: null,
   }
-  const makeConfig = () => ({ ...context.makeConfig(), type, options: stripped(state.options) })
+  const makeConfig = () => ({ ...context.makeConfig(), type, options: toSendable(state.options) })
   const frameMount = createFrameMount(kind, {
     title: () => wordsFor(makeConfig().locale)[kind.title],
     config: makeConfig,
@@ -178,7 +178,7 @@ export function findElementType(type: string): ElementType {
 }
 
 /** Removes what cannot be sent to a frame: an app may have functions among its options. */
-function stripped(options: Record<string, unknown>): unknown {
+function toSendable(options: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(options))
 }
 

@@ -10,7 +10,7 @@ import { changeMessage } from './storeMessages.ts'
  * app promised feedback with `ProvideFeedback`
  * (https://www.twilio.com/docs/messaging/api/message-feedback-resource).
  */
-export function giveFeedback(world: World, call: Call): Answer {
+export function createFeedback(world: World, call: Call): Answer {
   return world.store.transact(() => {
     const message = readNamedMessage(world, call)
     if (!message || message.feedback === null) return refuseUnknown(call)

@@ -12,7 +12,7 @@ const e164 = /^\+[1-9]\d{6,14}$/
  * `POST /phones/:phone/messages {body, to?}`: takes a text written on a handset. Without `to` it
  * goes to the sender of the latest text, or to the account's number.
  */
-export function takeReply(world: World, call: Call): Answer {
+export function createReply(world: World, call: Call): Answer {
   const from = call.params.phone ?? ''
   const given = parseJson(call.body)
   const body = given?.body
