@@ -73,7 +73,7 @@ export function makeClock(store: Store): Clock {
   }
 
   const runAllDue = () => {
-    // What a task sends to the outside must not be lost if the process crashes right afterwards.
+    // What a task sends out must not be lost by a crash right afterwards.
     store.flush()
     const rows = store.all<DueRow>(
       'select id, kind, ref, at from due order by at, id limit ?',
@@ -82,8 +82,7 @@ export function makeClock(store: Store): Clock {
     const due = rows.filter((row) => row.at <= now())
     for (const row of due) runDue(store, row, tasks.get(row.kind), now)
     const [next] = rows
-    // A task that ran may be due again before the next one, or more tasks may be due than were
-    // read.
+    // A task that ran may be due again before the next one, or more may be due than were read.
     if (next) wakeIn(due.length > 0 ? 0 : next.at - now())
   }
 

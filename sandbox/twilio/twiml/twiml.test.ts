@@ -7,7 +7,7 @@ afterEach(() => texting.trial.answerWith(200))
 
 const { MessagingResponse } = twilio.twiml
 
-/** Has the phone write and the app answer with `body`; returns the SID of the phone's text. */
+/** Sends a text from the phone, answered by the app with `body`; returns the SID of that text. */
 async function writeAndAnswer(phone: string, body: string, contentType?: string): Promise<string> {
   texting.trial.answerWith(200, body, contentType)
   const answer = await texting.reply(phone, 'Hello?')
