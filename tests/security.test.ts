@@ -26,7 +26,7 @@ test('each requirement of levels 1 and 2 has one row, with an answer', () => {
   expect(answers).toEqual(new Set(['met', '**not met**', 'not applicable']))
 })
 
-test('the counts are those of the rows, in each chapter and over all', () => {
+test('the counts match the rows, in each chapter and in total', () => {
   expect(text).toContain(`**${rows.length} requirements: ${counted(rows)}**`)
   for (const [at, size] of chapterSizes.entries()) {
     const chapter = text.split(`### V${at + 1} `)[1] ?? ''
@@ -35,7 +35,7 @@ test('the counts are those of the rows, in each chapter and over all', () => {
   }
 })
 
-test('each file that is named is there', () => {
+test('each named file exists', () => {
   const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w-]+\.[\w.]+|[A-Z]+\.md)`/g)].map(
     ([, file = '']) => file,
   )
@@ -45,7 +45,7 @@ test('each file that is named is there', () => {
   ).toEqual([])
 })
 
-test('each threat names a test', () => {
+test('each attacker has a test', () => {
   const threats = text.slice(text.indexOf('|---|'), text.indexOf('## How to report'))
   const lines = threats.split('\n').filter((line) => line.startsWith('| **'))
   expect(lines.length).toBeGreaterThan(10)
