@@ -29,8 +29,8 @@ import { type Lease, openLease } from './leases/openLease.ts'
 import { startJanitor } from './leases/startJanitor.ts'
 import { underLease } from './leases/underLease.ts'
 import { followText } from './messages/followText.ts'
+import { resolveUnknownText } from './messages/resolveUnknownText.ts'
 import { sendText } from './messages/sendText.ts'
-import { settleUnknownText } from './messages/settleUnknownText.ts'
 import { inBackground } from './outside/callTimeout.ts'
 import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
@@ -50,7 +50,8 @@ export function taskList(context: AppContext): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendCode: (job) => deliverCodeLater(context, job),
     sendText: (name) => sendText(context, name),
-    settleUnknownText: (name) => settleUnknownText(context, name),
+    // Jobs wait under this name that were queued before the verb got its own.
+    settleUnknownText: (name) => resolveUnknownText(context, name),
     // Jobs wait under this name that were put in when the price was all that was asked for.
     priceText: (job) => followText(context, job),
     checkPayment: (job) => checkPayment(context, job),

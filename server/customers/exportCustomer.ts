@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { messageReason } from '#rules/message.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { wordsOf } from '#server/messages/queueText.ts'
+import { sentBody } from '#server/messages/queueText.ts'
 import { readCustomer } from './readCustomer.ts'
 
 type Subject = { businessId: string; id: string }
@@ -102,7 +102,7 @@ async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subjec
     purpose: row.purpose,
     from: row.fromPhone,
     to: row.toPhone,
-    body: wordsOf(context, row),
+    body: sentBody(context, row),
     parts: row.parts,
     status: row.status,
     reason: messageReason(row.errorCode),

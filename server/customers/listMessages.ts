@@ -8,7 +8,7 @@ import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.t
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { wordsOf } from '#server/messages/queueText.ts'
+import { sentBody } from '#server/messages/queueText.ts'
 
 type Page = { limit: number; after?: string | undefined }
 
@@ -59,7 +59,7 @@ function presentMessage(context: AppContext, record: MessageRecord): CustomerMes
     requestId: record.requestId,
     direction: record.direction as 'outbound' | 'inbound',
     purpose: record.purpose as MessagePurpose,
-    body: wordsOf(context, record),
+    body: sentBody(context, record),
     parts: record.parts,
     status: record.status as MessageStatus,
     reason: heldReason(record) ?? messageReason(record.errorCode),

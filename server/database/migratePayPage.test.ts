@@ -4,7 +4,7 @@ import { readVerifyCode } from '#rules/verifyCode.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { findPayLink } from '#server/links/findPayLink.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
-import { wordsOf } from '#server/messages/queueText.ts'
+import { sentBody } from '#server/messages/queueText.ts'
 import { readPayPage } from '#server/payments/readPayPage.ts'
 import { findByCode } from '#server/verify/findByCode.ts'
 import { type OlderDatabase, openOlderDatabase } from '../../tests/support/olderDatabase.ts'
@@ -101,7 +101,7 @@ test('a text from before keeps its words and its link', async () => {
       .where('requestId', '=', 'req_2')
       .executeTakeFirstOrThrow(),
   )
-  expect(wordsOf(context, message)).toBe(`Pay: https://pay.example/p/${tokenBefore('req_2')}`)
+  expect(sentBody(context, message)).toBe(`Pay: https://pay.example/p/${tokenBefore('req_2')}`)
 })
 
 test('a request from before is found by the code that its page shows now', async () => {

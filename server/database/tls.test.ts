@@ -69,7 +69,7 @@ async function isEncrypted(url: string): Promise<boolean> {
 }
 
 /** What an operator reads at the start. */
-async function refusalOf(url: string): Promise<string> {
+async function connectError(url: string): Promise<string> {
   const failure = await isEncrypted(url).then(
     () => null,
     (error: unknown) => error,
@@ -108,32 +108,32 @@ test.each(['require', 'verify-ca', 'verify-full'])(
   'sslmode=%s: another name, another authority and none are refused in words',
   async (mode) => {
     const [ca, other] = [certificate('ca.crt'), certificate('otherCa.crt')]
-    expect(await refusalOf(addressOf(`sslmode=${mode}&sslrootcert=${ca}`, '127.0.0.1'))).toMatch(
+    expect(await connectError(addressOf(`sslmode=${mode}&sslrootcert=${ca}`, '127.0.0.1'))).toMatch(
       /certificate.* is for another name .*DATABASE_URL/,
     )
     for (const url of [
       addressOf(`sslmode=${mode}&sslrootcert=${other}`),
       addressOf(`sslmode=${mode}`),
     ])
-      expect(await refusalOf(url)).toMatch(/signed by nobody .* known.*sslrootcert=/)
+      expect(await connectError(url)).toMatch(/signed by nobody .* known.*sslrootcert=/)
   },
 )
 
 test('a server that demands TLS refuses plain words, and the operator reads what to add', async () => {
   for (const settings of ['', 'sslmode=disable'])
-    expect(await refusalOf(addressOf(settings))).toMatch(/only .* TLS.*sslmode=verify-full/)
+    expect(await connectError(addressOf(settings))).toMatch(/only .* TLS.*sslmode=verify-full/)
 })
 
 test('a server without TLS is not spoken to where TLS is asked for', async () => {
   const plain = await openServer(join(folder, 'plain'))
   const url = `postgres://ringup:${plain.password}@${plain.host}/ringup?sslmode=require`
-  expect(await refusalOf(url)).toMatch(/does not speak TLS.*ssl = on/)
+  expect(await connectError(url)).toMatch(/does not speak TLS.*ssl = on/)
   await plain.stop('SIGQUIT')
   await plain.close()
 })
 
 test('a certificate file that is not there is named', async () => {
-  const words = await refusalOf(addressOf('sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))
+  const words = await connectError(addressOf('sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))
   expect(words).toMatch(/sslrootcert .*nowhere\/ca\.crt.*cannot be read/)
 })
 
@@ -143,5 +143,5 @@ test('no refusal holds the password', async () => {
     addressOf('sslmode=require'),
     addressOf('sslrootcert=/nowhere'),
   ])
-    expect(await refusalOf(url)).not.toContain(server.password)
+    expect(await connectError(url)).not.toContain(server.password)
 })

@@ -57,15 +57,15 @@ function presentRow(record: RowRecord, read: Read): ImportRow {
     outcome: record.outcome as RowOutcome,
     field: record.field as ImportRow['field'],
     reason: record.reason,
-    detail: wordsOf(record, read),
+    detail: explainRow(record, read),
     repeats: record.repeats,
     changes: (record.changes ?? []) as RowChange[],
     customerId: record.customerId,
   }
 }
 
-/** Why a row was not taken and what to do, in a sentence; null where it was. */
-export function wordsOf(
+/** Returns in a sentence why a row was not taken and what to do; null where it was taken. */
+export function explainRow(
   { cells, reason }: Pick<RowRecord, 'cells' | 'reason'>,
   { columns, country }: Read,
 ): string | null {

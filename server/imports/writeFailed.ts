@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Tx } from '#server/database/transaction.ts'
-import { wordsOf } from './listRows.ts'
+import { explainRow } from './listRows.ts'
 import { refuseUnknown } from './refuseUnknown.ts'
 
 const reasonHeading = 'Reason'
@@ -25,7 +25,7 @@ export async function writeFailed(tx: Tx, businessId: string, id: string): Promi
   const width = Math.max(header?.length ?? 0, ...bad.map(({ cells }) => (cells as string[]).length))
   // A file of this kind that is imported again has the reasons of last time.
   const at = header?.at(-1) === reasonHeading ? header.length - 1 : width
-  const lines = bad.map((row) => withCell(row.cells as string[], at, wordsOf(row, found) ?? ''))
+  const lines = bad.map((row) => withCell(row.cells as string[], at, explainRow(row, found) ?? ''))
   if (header) lines.unshift(withCell(header, at, reasonHeading))
   return stringify(lines, {
     bom: true,

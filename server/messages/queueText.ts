@@ -56,7 +56,7 @@ export async function queueText(
   return id
 }
 
-/** The words of a text as a table may hold them: without the token of its link. */
+/** Returns the body of a text as the table may store it: without the token of its link. */
 export function storedBody(
   context: AppContext,
   { requestId, linkGeneration }: { requestId: string | null; linkGeneration: number },
@@ -68,8 +68,8 @@ export function storedBody(
   return typed.replaceAll(linkIn(context, { requestId, linkGeneration }), linkPlaceholder)
 }
 
-/** The words of a stored text with its link back in place. */
-export function wordsOf(
+/** Returns the body of a stored text with its link in place, as it is sent. */
+export function sentBody(
   context: AppContext,
   message: { body: string; requestId: string | null; linkGeneration: number },
 ): string {

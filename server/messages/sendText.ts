@@ -18,10 +18,10 @@ import {
   recordText,
   setText,
 } from './applyOutcome.ts'
+import { composeWaitingText } from './composeWaitingText.ts'
 import { holdText } from './holdText.ts'
 import { countText } from './limitTexts.ts'
-import { wordsOf } from './queueText.ts'
-import { readWords } from './readWords.ts'
+import { sentBody } from './queueText.ts'
 import type { TextName } from './textName.ts'
 import { spendOnText } from './textSpend.ts'
 
@@ -46,7 +46,7 @@ export async function sendText(context: AppContext, name: TextName): Promise<voi
   const outcome = await context.twilio.sendText({
     to: claimed.toPhone,
     from: claimed.fromPhone,
-    body: wordsOf(context, claimed),
+    body: sentBody(context, claimed),
     statusCallback: callback.href,
     mayLeave: () => sinceClaim() < limits.textCallWithinMs,
   })
@@ -85,7 +85,7 @@ async function claimText(
   }
   if (message?.status !== 'queued') return null
   const waiting = { attempt: message.attempt, in: ['queued'] as const }
-  const body = await readWords(tx, context, name.businessId, message)
+  const body = await composeWaitingText(tx, context, name.businessId, message)
   if (body === null) {
     // No event: what ended the request, or its link, has told of it.
     await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
@@ -106,7 +106,7 @@ async function claimText(
   }
   const attempt = message.attempt + 1
   const asks = !suppressed && (await mayBeGone(tx, message, now))
-  const { parts } = measureText(wordsOf(context, { ...message, body }))
+  const { parts } = measureText(sentBody(context, { ...message, body }))
   const { phoneCountry: country } = customer
   const isCalled = !suppressed && !asks
   const spent = isCalled ? await spendOnText(tx, context, { country, parts }, now) : null

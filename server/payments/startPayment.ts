@@ -51,7 +51,9 @@ export async function startPayment(
     if (live) throw new Refusal('request_processing')
     return startPayment(context, link, seen, from)
   }
-  const refusal = await inBusiness(context.database, businessId, (tx) => refusalOf(tx, link, seen))
+  const refusal = await inBusiness(context.database, businessId, (tx) =>
+    whyNotPayable(tx, link, seen),
+  )
   if (!refusal) return { clientSecret: intent.clientSecret }
   // Canceled or expired while the intent was being made: it must not stay payable. Else what is live
   // is being paid, in another tab; and what changed the amount has ended it already.
@@ -80,7 +82,7 @@ async function countStart(context: AppContext, link: FoundLink, from: Buffer): P
 
 async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<string> {
   const { businessId, requestId } = link
-  const refusal = await refusalOf(tx, link, seen)
+  const refusal = await whyNotPayable(tx, link, seen)
   if (refusal) throw new Refusal(refusal)
   if (await isPaused(tx, businessId, requestId)) throw new Refusal('payments_paused')
   const live = await readLivePayment(tx, businessId, requestId)
@@ -96,10 +98,10 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
 }
 
 /**
- * Why nothing can be paid at this link, or not this amount; null when it can. Locks the request's
+ * Returns why nothing can be paid at this link, or not this amount; null when it can. Locks the request's
  * row: two reservations follow one another, and the amount stays until `tx` ends.
  */
-async function refusalOf(tx: Tx, link: FoundLink, seen: Seen): Promise<ErrorCode | null> {
+async function whyNotPayable(tx: Tx, link: FoundLink, seen: Seen): Promise<ErrorCode | null> {
   const request = await lockRequest(tx, link)
   if (request.linkGeneration !== link.generation) return 'request_expired'
   if (!canDo('pay', request.status as RequestStatus)) return statusErrorCode(request.status)

@@ -4,7 +4,7 @@ import { settleAll } from '#server/payments/settleAll.ts'
 import { endRun, type RunName } from './keepRun.ts'
 import { readOurs } from './readOurs.ts'
 import { reconcilePayment } from './reconcilePayment.ts'
-import { settleTextsOf } from './settleOpen.ts'
+import { requeueTexts } from './requeueUnfinished.ts'
 
 /**
  * Makes everything of one request equal to the provider's now: its payments with their refunds and
@@ -20,7 +20,7 @@ export async function repairRequest(
 ): Promise<void> {
   const { businessId } = run
   const held = await inBusiness(context.database, businessId, async (tx) => {
-    await settleTextsOf(tx, { businessId, requestId }, new Date())
+    await requeueTexts(tx, { businessId, requestId }, new Date())
     return readOurs(tx, businessId, { by: 'requestId', among: [requestId] })
   })
   for (const { paymentId, refunds } of held) {

@@ -6,7 +6,7 @@ import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { readBusinessIds } from '#server/database/readBusinessIds.ts'
 import { type Restored, readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import { settleOpen } from './settleOpen.ts'
+import { requeueUnfinished } from './requeueUnfinished.ts'
 
 /** Puts the next round through the businesses into the queue: one waits, however many servers start. */
 export async function planVisits(tx: Tx, afterBusinessId = '', delayMs = 0): Promise<void> {
@@ -43,7 +43,7 @@ async function visit(
   restored: Restored | null,
   now: Date,
 ): Promise<void> {
-  await settleOpen(tx, businessId, now)
+  await requeueUnfinished(tx, businessId, now)
   if (restored) await planRestored(tx, businessId, restored)
   await planPeriod(tx, businessId, now)
   await forgetOld(tx, businessId, now)

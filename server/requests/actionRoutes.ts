@@ -6,16 +6,16 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
-import { answerInHalves, answerWithRequest } from './answerWithRequest.ts'
+import { answerWithPaymentsEnded, answerWithRequest } from './answerWithRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
-import { changeInHalves, changeRequest } from './changeRequest.ts'
+import { changeRequest, changeWithPaymentsEnded } from './changeRequest.ts'
 import { extendRequest } from './extendRequest.ts'
-import { endInHalves } from './inHalves.ts'
-import { readReplies } from './readReplies.ts'
+import { markRepliesRead } from './markRepliesRead.ts'
 import { remindRequest } from './remindRequest.ts'
 import { reopenRequest } from './reopenRequest.ts'
 import { sendRequest } from './sendRequest.ts'
 import { shareRequest } from './shareRequest.ts'
+import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
 /** What is done to one request; each answers with the request as it is afterwards. */
 export function actionRoutes(api: Api, context: AppContext): void {
@@ -124,8 +124,8 @@ function endRoutes(api: Api, context: AppContext): void {
       const { id } = request.params
       const record = () =>
         act(context, request, 'cancelRequest', (tx, by, now) => cancelRequest(tx, by, id, now))
-      return answerInHalves(context, businessId, request, record, () =>
-        endInHalves(context, { businessId, id }, 'cancel', record),
+      return answerWithPaymentsEnded(context, businessId, request, record, () =>
+        actWithPaymentsEnded(context, { businessId, id }, 'cancel', record),
       )
     },
   )
@@ -163,8 +163,8 @@ function changeRoute(api: Api, context: AppContext): void {
         act(context, request, 'changeRequest', (tx, by, now) =>
           changeRequest(tx, context, by, id, request.body, now),
         )
-      return answerInHalves(context, businessId, request, record, () =>
-        changeInHalves(context, businessId, id, request.body, record),
+      return answerWithPaymentsEnded(context, businessId, request, record, () =>
+        changeWithPaymentsEnded(context, businessId, id, request.body, record),
       )
     },
   )
@@ -185,7 +185,7 @@ function readRoute(api: Api, context: AppContext): void {
       const { id } = request.params
       await inBusiness(context.database, by.businessId, (tx) =>
         answerOnce(tx, by.businessId, request, async () => {
-          await readReplies(tx, by, id, new Date())
+          await markRepliesRead(tx, by, id, new Date())
           return { status: 204, subject: id }
         }),
       )

@@ -7,7 +7,7 @@ import { presentOnce, readStoredAnswer, type Work } from '#server/http/idempoten
 import { Refusal } from '#server/http/problems.ts'
 import { readRequest } from './readRequest.ts'
 
-/** Runs a write once a key, then gives the request that is its subject as it is now. */
+/** Runs a write once for each idempotency key, then returns the request that it changed as it is now. */
 export function answerWithRequest(
   tx: Tx,
   context: AppContext,
@@ -22,21 +22,21 @@ export function answerWithRequest(
 }
 
 /**
- * Runs a write that calls out in its first half. Where this very call was answered before, or is
- * while the first half finds what it did, nothing goes out (again) and the answer is the same.
- * @param record the second half, which answers once a key
- * @param inHalves runs both
+ * Runs a write that first ends payments at the provider. A call that was answered before, or that is
+ * answered while its repetition runs, gets the same answer and ends nothing again.
+ * @param record writes, and answers once for each idempotency key.
+ * @param withPaymentsEnded ends the payments, then calls `record`.
  */
-export async function answerInHalves<T>(
+export async function answerWithPaymentsEnded<T>(
   context: AppContext,
   businessId: string,
   request: FastifyRequest,
   record: () => Promise<T>,
-  inHalves: () => Promise<T>,
+  withPaymentsEnded: () => Promise<T>,
 ): Promise<T> {
   if (await isKept(context, businessId, request)) return record()
   try {
-    const answered = await inHalves()
+    const answered = await withPaymentsEnded()
     crashPoint('action.committed')
     return answered
   } catch (error) {

@@ -15,7 +15,7 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 import { cancelRequest } from './cancelRequest.ts'
-import { endInHalves } from './inHalves.ts'
+import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
 let app: TestApp
 let caller: Caller
@@ -146,7 +146,7 @@ test('twenty cancels and twenty payments at once end in one of the two, everywhe
 test('a payer who starts to pay between the two halves of cancelling has nothing to pay', async () => {
   const { id } = await ask(caller)
   let halves = 0
-  await endInHalves(app.context, { businessId, id }, 'cancel', async () => {
+  await actWithPaymentsEnded(app.context, { businessId, id }, 'cancel', async () => {
     halves += 1
     if (halves === 1) await start(id)
     await inBusiness(app.database, businessId, (tx) =>

@@ -5,8 +5,8 @@ import { lockWithoutPayment } from '#server/intents/endPayment.ts'
 import { requireAction } from './requireAction.ts'
 
 /**
- * Second half: cancels the request, unless a payer started to pay in between.
- * @throws {Refusal} request_processing when the first half is due again, else why not.
+ * Cancels the request, unless a payer started to pay in between.
+ * @throws {Refusal} request_processing when a payment has to end first, or why it cannot be canceled.
  */
 export async function cancelRequest(
   tx: Tx,

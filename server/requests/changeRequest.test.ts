@@ -24,7 +24,7 @@ import {
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
-import { changeInHalves, changeRequest } from './changeRequest.ts'
+import { changeRequest, changeWithPaymentsEnded } from './changeRequest.ts'
 
 let app: TestApp
 let caller: Caller
@@ -188,7 +188,7 @@ test('a payer who starts to pay between the two halves has nothing to pay the ol
   const { id } = await ask(caller)
   const wanted: ChangeRequestBody = { amountMinor: 9_000 }
   let halves = 0
-  await changeInHalves(app.context, businessId, id, wanted, async () => {
+  await changeWithPaymentsEnded(app.context, businessId, id, wanted, async () => {
     halves += 1
     if (halves === 1) await start(id, 8_500)
     await inBusiness(app.database, businessId, (tx) =>

@@ -7,28 +7,28 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { lockWithoutPayment } from '#server/intents/endPayment.ts'
-import { inHalves, stopPayments } from './inHalves.ts'
 import { linkEnd } from './openRequest.ts'
 import { writeRequestText } from './queueRequestText.ts'
 import { readSendAt } from './readSendAt.ts'
 import { refuseStatus } from './refuseStatus.ts'
 import { planSending } from './sendScheduled.ts'
+import { stopPayments, withPaymentsEnded } from './withPaymentsEnded.ts'
 
 /**
- * Changes a request in two halves. Where the payer was shown something else, the provider's intent
- * ends first: nobody can pay the amount that was.
- * @param record the second half: `changeRequest` in a transaction of its own.
+ * Changes a request. Where the payer was shown something else, the provider's intent ends first:
+ * nobody can pay the old amount.
+ * @param record calls `changeRequest` in a transaction of its own.
  * @throws {Refusal} what `changeRequest` throws, and request_paid where money was faster.
  */
-export function changeInHalves<T>(
+export function changeWithPaymentsEnded<T>(
   context: AppContext,
   businessId: string,
   id: string,
   wanted: ChangeRequestBody,
   record: () => Promise<T>,
 ): Promise<T> {
-  return inHalves(async () => {
-    // All that is wrong is said before anything is ended.
+  return withPaymentsEnded(async () => {
+    // Every mistake in the change is refused before any payment ends.
     const { endsPayment } = await inBusiness(context.database, businessId, (tx) =>
       readChange(tx, context, businessId, id, wanted, new Date()),
     )
@@ -37,10 +37,10 @@ export function changeInHalves<T>(
 }
 
 /**
- * Second half: changes the request, unless a payer started to pay in between. A text that has not
- * gone out says what is true when it goes; one that has is followed by another only when staff
- * send it again.
- * @throws {Refusal} request_processing when the first half is due again; not_found, or why it can
+ * Changes the request's row, unless a payer started to pay in between. A text that has not gone out
+ * says what is true when it goes; a text that has gone out is followed by another only when staff send
+ * the request again.
+ * @throws {Refusal} request_processing when a payment has to end first; not_found, or why it can
  * no longer be changed; amount_…, text_too_long, date_out_of_range.
  */
 export async function changeRequest(

@@ -13,7 +13,7 @@ import { countText } from '#server/messages/limitTexts.ts'
 import type { TypedPhone } from '#server/phones/readCustomerPhone.ts'
 import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
-import type { AskingBusiness } from './readAsker.ts'
+import type { Payee } from './readPayee.ts'
 import { readSendAt } from './readSendAt.ts'
 import { planSending } from './sendScheduled.ts'
 
@@ -45,7 +45,7 @@ export async function createRequest(
   tx: Tx,
   context: AppContext,
   by: { businessId: string; userId: string },
-  business: AskingBusiness,
+  business: Payee,
   wanted: NewRequest,
   now: Date,
 ): Promise<{ id: string; underWay: Promise<unknown> }> {

@@ -20,8 +20,8 @@ import {
   runLaterJobs,
   startPaying,
 } from '../../tests/support/rehearse.ts'
-import { endInHalves } from './inHalves.ts'
 import { markPaid } from './markPaid.ts'
+import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
 let app: TestApp
 let caller: Caller
@@ -143,7 +143,7 @@ test('a payer who starts to pay between the two halves has nothing to pay', asyn
   const { id } = await ask(caller)
   const seen = { amountMinor: 8_500, currency: 'GBP' }
   let halves = 0
-  await endInHalves(app.context, { businessId, id }, 'markPaid', async () => {
+  await actWithPaymentsEnded(app.context, { businessId, id }, 'markPaid', async () => {
     halves += 1
     const link = { businessId, requestId: id, generation: 1 }
     if (halves === 1) await startPayment(app.context, link, seen, Buffer.alloc(32))

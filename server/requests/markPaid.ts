@@ -9,10 +9,11 @@ import { insertPayment } from '#server/intents/insertPayment.ts'
 import { type LockedRequest, requireAction } from './requireAction.ts'
 
 /**
- * Second half: takes down the payment, unless a payer started to pay by card in between. No receipt
- * is texted: that follows the provider's word alone (point 1 of the specification), while this is
- * often done with the payer in the room and can be taken back. The link shows one.
- * @throws {Refusal} request_processing when the first half is due again, else why not.
+ * Marks the request as paid beside the card provider, unless a payer started to pay by card in between.
+ * No receipt is texted: a receipt follows the provider's word alone (point 1 of the specification),
+ * while staff often mark a request with the payer in the room, and can take it back. The link shows a
+ * receipt.
+ * @throws {Refusal} request_processing when a payment has to end first, or why it cannot be marked.
  */
 export async function markPaid(
   tx: Tx,

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
-import { answerInHalves, answerWithRequest } from './answerWithRequest.ts'
-import { endInHalves } from './inHalves.ts'
+import { answerWithPaymentsEnded, answerWithRequest } from './answerWithRequest.ts'
 import { markPaid } from './markPaid.ts'
 import { unmarkPaid } from './unmarkPaid.ts'
+import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
 /** What came in beside the card provider. */
 export function paidRoutes(api: Api, context: AppContext): void {
@@ -32,8 +32,8 @@ export function paidRoutes(api: Api, context: AppContext): void {
             return { status: 200, subject: id }
           }),
         )
-      const { view } = await answerInHalves(context, businessId, request, record, () =>
-        endInHalves(context, { businessId, id }, 'markPaid', record),
+      const { view } = await answerWithPaymentsEnded(context, businessId, request, record, () =>
+        actWithPaymentsEnded(context, { businessId, id }, 'markPaid', record),
       )
       return view
     },

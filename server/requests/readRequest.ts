@@ -12,7 +12,7 @@ import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { payLink } from '#server/links/payLink.ts'
-import { wordsOf } from '#server/messages/queueText.ts'
+import { sentBody } from '#server/messages/queueText.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 
 /**
@@ -64,7 +64,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     id: message.id,
     direction: message.direction as 'outbound' | 'inbound',
     purpose: message.purpose as MessagePurpose,
-    body: wordsOf(context, message),
+    body: sentBody(context, message),
     parts: message.parts,
     status: message.status as MessageStatus,
     reason: heldReason(message) ?? messageReason(message.errorCode),

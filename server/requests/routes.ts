@@ -14,7 +14,7 @@ import { createRequest, type NewRequest } from './createRequest.ts'
 import { listRequests } from './listRequests.ts'
 import { paidRoutes } from './paidRoutes.ts'
 import { previewRequest } from './previewRequest.ts'
-import { readAsker } from './readAsker.ts'
+import { readPayee } from './readPayee.ts'
 import { readRequest } from './readRequest.ts'
 import { readRecentOffers } from './recentOffers.ts'
 
@@ -143,7 +143,7 @@ async function answerNewRequest(
   request: FastifyRequest,
   wanted: NewRequest,
 ) {
-  const business = readAsker(tx, by.businessId)
+  const business = readPayee(tx, by.businessId)
   const [, answered] = await together([
     business,
     answerWithRequest(tx, context, by.businessId, request, async () => {

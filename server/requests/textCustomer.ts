@@ -4,11 +4,11 @@ import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countText } from '#server/messages/limitTexts.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
-import { type AskingBusiness, readAsker } from './readAsker.ts'
+import { type Payee, readPayee } from './readPayee.ts'
 
 /** The business that asks. @throws {Refusal} payments_not_ready */
 export async function readSender(tx: Tx, businessId: string) {
-  const business = await readAsker(tx, businessId)
+  const business = await readPayee(tx, businessId)
   if (!business.paymentsReady) throw new Refusal('payments_not_ready')
   return business
 }
@@ -24,7 +24,7 @@ type OpenRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
 export async function textCustomer(
   tx: Tx,
   context: AppContext,
-  business: AskingBusiness,
+  business: Payee,
   request: OpenRequest,
   now: Date,
   purpose: 'request' | 'reminder' = 'request',

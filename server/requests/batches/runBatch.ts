@@ -8,9 +8,9 @@ import { isAway } from '#server/database/isAway.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { actWithPaymentsEnded } from '#server/requests/withPaymentsEnded.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { cancelRequest } from '../cancelRequest.ts'
-import { endInHalves } from '../inHalves.ts'
 import { remindRequest } from '../remindRequest.ts'
 
 type BatchName = { businessId: string; batchId: string }
@@ -127,7 +127,7 @@ async function doItem(
     if (batch.action === 'remind')
       await record((tx) => remindRequest(tx, context, by, item.requestId, {}, new Date()))
     else
-      await endInHalves(context, { businessId, id: item.requestId }, 'cancel', () =>
+      await actWithPaymentsEnded(context, { businessId, id: item.requestId }, 'cancel', () =>
         record((tx) => cancelRequest(tx, by, item.requestId, new Date())),
       )
     return { kind: 'done' }

@@ -90,7 +90,7 @@ async function readReferences(tx: Tx, businessId: string, plain: string): Promis
  * looked up, and the others in what the rarest of them brought.
  */
 async function readPhrases(tx: Tx, businessId: string, plain: string): Promise<string[] | null> {
-  const words = wordsOf(plain)
+  const words = splitWords(plain)
   if (words.length === 0) return []
   const longest = words.toSorted((one, other) => other.length - one.length)
   const lists = await Promise.all(
@@ -109,7 +109,7 @@ async function readPhrases(tx: Tx, businessId: string, plain: string): Promise<s
   const found = lists.find((list) => list !== null) ?? null
   if (!found || words.length === 1) return found
   return found.filter((phrase) => {
-    const there = [...wordsOf(phrase), ...wordsOf(phrase.replace(joints, ''))]
+    const there = [...splitWords(phrase), ...splitWords(phrase.replace(joints, ''))]
     return words.every((word) => there.some((other) => other.startsWith(word)))
   })
 }
@@ -137,14 +137,14 @@ const separators =
   '[\\u0001-/:-@\\[-`{-\\u00bf\\u02b0-\\u02ff\\u060c\\u2000-\\u206f\\u3000-\\u303f\\u30fb]'
 const joints = /['`´ʻʼ‘’‐‑-]/g
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return foldName(text)
     .split(new RegExp(`${separators}+`))
     .filter(Boolean)
 }
 
 function wordMatches(plain: string): RawBuilder<boolean>[] {
-  return wordsOf(plain).map((word) => startsWithin(sql`r.what_for`, word))
+  return splitWords(plain).map((word) => startsWithin(sql`r.what_for`, word))
 }
 
 /** Whether something in a text begins so, upper and lower case alike. */

@@ -11,11 +11,11 @@ type WaitingText = {
 }
 
 /**
- * The words with which a text goes out, as a table holds them. One that asks for money and waited
- * (for the provider, for a worker) must not ask for another amount than is due, and not at all for
- * what is no longer due or by a link that was replaced: then null.
+ * Composes the body with which a text goes out, as the table stores it. A text that asks for money and
+ * waited (for the provider, for a worker) asks for what is due now. Null where nothing is due any more,
+ * or where the link was replaced.
  */
-export async function readWords(
+export async function composeWaitingText(
   tx: Tx,
   context: AppContext,
   businessId: string,

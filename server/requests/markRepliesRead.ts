@@ -7,7 +7,7 @@ import { refuseStatus } from './refuseStatus.ts'
  * Marks the replies of a request as read, for everyone of the business.
  * @throws {Refusal} not_found
  */
-export async function readReplies(
+export async function markRepliesRead(
   tx: Tx,
   by: { businessId: string; userId: string },
   id: string,

@@ -7,7 +7,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { HeldText } from '#server/outside/twilio.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { keepAccepted } from './keepAccepted.ts'
-import { wordsOf } from './queueText.ts'
+import { sentBody } from './queueText.ts'
 import { takeMissedReplies } from './takeMissedReplies.ts'
 import type { TextName } from './textName.ts'
 
@@ -15,7 +15,7 @@ import type { TextName } from './textName.ts'
  * Settles a text that the provider may or may not have taken, by asking which texts it holds for
  * that number. It is sent again only after the provider has denied it twice.
  */
-export async function settleUnknownText(context: AppContext, name: TextName): Promise<void> {
+export async function resolveUnknownText(context: AppContext, name: TextName): Promise<void> {
   const message = await inBusiness(context.database, name.businessId, (tx) => readUnknown(tx, name))
   if (!message) return
   const sinceAsked = startWatch()
@@ -31,7 +31,7 @@ export async function settleUnknownText(context: AppContext, name: TextName): Pr
     const now = new Date()
     if (!held) return askLater(tx, name, now.getTime() - message.updatedAt.getTime())
     const ours = await findOurs(tx, name, held, {
-      body: wordsOf(context, message),
+      body: sentBody(context, message),
       from: message.fromPhone,
     })
     if (ours) return keepAccepted(tx, name, ours, now)

@@ -6,23 +6,23 @@ import { Refusal } from '#server/http/problems.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
 import { requireAction } from './requireAction.ts'
 
-/** A payer who starts and stops again and again meets the end of our patience. */
+/** How often we try while a payer starts to pay again and again. */
 const triesMax = 5
 
 /**
- * Does in two halves what must not happen while a payer pays: the first ends what is payable at the
- * provider, the second changes what we hold. Again from the start when a payer began to pay between
- * the two, which the second half tells by throwing request_processing.
+ * Changes a request while nobody can pay it: `end` ends what is payable at the provider, `record` then
+ * changes our rows. Both run again when a payer started to pay between them, in which case `record`
+ * throws request_processing.
  */
-export async function inHalves<T>(
-  first: () => Promise<void>,
-  second: () => Promise<T>,
+export async function withPaymentsEnded<T>(
+  end: () => Promise<void>,
+  record: () => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    await first()
+    await end()
     crashPoint('request.payment_ended')
     try {
-      return await second()
+      return await record()
     } catch (error) {
       const began = error instanceof Refusal && error.code === 'request_processing'
       if (!began || tries === triesMax) throw error
@@ -31,19 +31,19 @@ export async function inHalves<T>(
 }
 
 /**
- * Does in two halves an action that ends every payment: whether it can be done is asked before
- * anything is ended.
- * @param record the second half, in a transaction of its own.
+ * Takes an action that ends every payment. Whether the action is possible is checked before any
+ * payment ends.
+ * @param record takes the action, in a transaction of its own.
  * @throws {Refusal} not_found, request_paid where money was faster, or why it cannot be done.
  */
-export function endInHalves<T>(
+export function actWithPaymentsEnded<T>(
   context: AppContext,
   request: { businessId: string; id: string },
   action: StaffAction,
   record: () => Promise<T>,
 ): Promise<T> {
   const { businessId, id } = request
-  return inHalves(async () => {
+  return withPaymentsEnded(async () => {
     await inBusiness(context.database, businessId, (tx) =>
       requireAction(tx, businessId, id, action, new Date()),
     )
@@ -52,7 +52,7 @@ export function endInHalves<T>(
 }
 
 /**
- * The part of a first half that goes out: makes sure that the provider takes no money any more.
+ * Ends the live payment of a request, so that the provider takes no more money for it.
  * @throws {Refusal} request_paid, request_processing
  */
 export async function stopPayments(

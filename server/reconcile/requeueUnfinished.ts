@@ -6,11 +6,11 @@ import { planCheck } from '#server/intents/planCheck.ts'
 import { planLook } from '#server/messages/planLook.ts'
 
 /**
- * Has settled what is not final for too long: payments and refunds whose jobs have given up, texts
- * that nobody sends or asks about any more. Each is looked at again after half its age, at most a
- * day later; two who look at once take turns.
+ * Queues again what has not been final for too long: payments and refunds whose jobs have given up,
+ * texts that no job sends or asks about any more. Each is queued again after half its age, at most a
+ * day later. Two servers that do so at once take turns.
  */
-export async function settleOpen(tx: Tx, businessId: string, now: Date): Promise<void> {
+export async function requeueUnfinished(tx: Tx, businessId: string, now: Date): Promise<void> {
   const payments = await claim(tx, now, {
     businessId,
     among: openPayments(businessId),
@@ -33,7 +33,7 @@ export async function settleOpen(tx: Tx, businessId: string, now: Date): Promise
   for (const { id, about } of texts) await queueOpenText(tx, businessId, id, about)
 }
 
-/** One that may have gone out is never sent again blindly: the verbs see to that. */
+/** Queues an unfinished text. The verbs never blindly send a text again that may have gone out. */
 async function queueOpenText(
   tx: Tx,
   businessId: string,
@@ -41,16 +41,16 @@ async function queueOpenText(
   status: string,
 ): Promise<void> {
   const name = { businessId, messageId }
-  // Of one that was taken the provider is asked what became of it, from the first look on.
+  // The provider took it: ask what became of it, from the first look on.
   if (status === 'sent') return planLook(tx, name, 0, 0)
   await enqueue(tx, status === 'unknown' ? 'settleUnknownText' : 'sendText', name)
 }
 
-/** Nobody's call to the message provider takes as long. */
+/** No call to the message provider takes as long. */
 const heldForMs = 60_000
 
-/** Has the texts of one request settled now that nobody seems to hold any more. */
-export async function settleTextsOf(
+/** Queues the texts of one request again that no job seems to hold any more. */
+export async function requeueTexts(
   tx: Tx,
   { businessId, requestId }: { businessId: string; requestId: string },
   now: Date,
@@ -91,7 +91,7 @@ function openTexts(businessId: string): RawBuilder<unknown> {
 
 type Open = { businessId: string; among: RawBuilder<unknown>; afterMs: number }
 
-/** Takes those whose time has come, and says when it comes again. */
+/** Claims the rows whose time has come, and plans their next time. */
 async function claim(
   tx: Tx,
   now: Date,
