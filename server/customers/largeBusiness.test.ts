@@ -3,14 +3,16 @@ import { limits } from '#rules/limits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { planReread } from './rereadPhones.ts'
+
+// As if a call's statements had half a second, and each change of a customer took longer.
+changeLimits(limits, { statementTimeoutMs: 500 })
 
 let app: TestApp
 let caller: Caller
 beforeAll(async () => {
-  // As if a call's statements had half a second, and each change of a customer took longer.
-  Object.assign(limits, { statementTimeoutMs: 500 })
   app = await startApp()
   caller = await owner(app)
 })

@@ -8,11 +8,12 @@ import { openClient } from './databaseClient.ts'
 import { openDatabase } from './openDatabase.ts'
 import { inBusiness, takeLonger } from './transaction.ts'
 
+shortenLimits()
+
 let copy: TestDatabase
 let silent: Server
 let silentPort: number
 beforeAll(async () => {
-  shortenLimits()
   copy = await copyDatabase()
   silentPort = await freePort()
   // Takes connections and says nothing on them, as a server that hangs.

@@ -5,21 +5,23 @@ import { buildApp } from '#server/app.ts'
 import { followEvents } from '#server/database/followEvents.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { type Answer, ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { type OpenStream, openStream } from '../../tests/support/openStream.ts'
+
+// Limits that a test can reach; the windows are too long to end meanwhile.
+changeLimits(wireLimits, {
+  callsPerPersonMax: 40,
+  callsPerBusinessMax: 1_000,
+  callsPerAddressMax: 120,
+  callsWindowMs: 24 * 3_600_000,
+  missesWindowMs: 24 * 3_600_000,
+})
 
 let app: TestApp
 let caller: Caller
 let payPath: string
 const logged: string[] = []
 beforeAll(async () => {
-  // Limits that a test can reach; the windows are too long to end meanwhile.
-  Object.assign(wireLimits, {
-    callsPerPersonMax: 40,
-    callsPerBusinessMax: 1_000,
-    callsPerAddressMax: 120,
-    callsWindowMs: 24 * 3_600_000,
-    missesWindowMs: 24 * 3_600_000,
-  })
   app = await startApp({ callLimits: 'on', onLog: (line) => logged.push(line) })
   caller = await owner(app)
   payPath = new URL((await ask(caller)).payLink ?? '').pathname

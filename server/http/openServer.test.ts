@@ -1,23 +1,22 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { wireLimits } from '#rules/wireLimits.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { serverOptions } from './openServer.ts'
 
-beforeAll(() => {
-  // Much shorter timeouts, so that the tests need not wait half a minute.
-  Object.assign(wireLimits, {
-    headersMs: 300,
-    lookMs: 50,
-    restMs: 400,
-    stillMs: 1_000,
-    bodyGraceMs: 300,
-    bodyBytesPerSecondMin: 1_000,
-    connectionsMax: 12,
-    waitingConnectionsMax: 6,
-    connectionsPerAddressMax: 8,
-  } satisfies Partial<Record<keyof typeof wireLimits, number>>)
+// Much shorter timeouts, so that the tests need not wait half a minute.
+changeLimits(wireLimits, {
+  headersMs: 300,
+  lookMs: 50,
+  restMs: 400,
+  stillMs: 1_000,
+  bodyGraceMs: 300,
+  bodyBytesPerSecondMin: 1_000,
+  connectionsMax: 12,
+  waitingConnectionsMax: 6,
+  connectionsPerAddressMax: 8,
 })
 
 const opened: Socket[] = []

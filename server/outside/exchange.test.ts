@@ -11,16 +11,18 @@ import {
   startFlooding,
 } from '../../tests/support/badNeighbours.ts'
 import { inBackground } from './callTimeout.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { callOutside, callStranger } from './outboundHttp.ts'
 import { openTwilio } from './twilio.ts'
+
+// Shorter timeouts, so that no test waits for 20 s.
+changeLimits(limits, { providerCallTimeoutMs: 900 })
+changeLimits(outsideLimits, { jobCallTimeoutMs: 400, strangerCallTimeoutMs: 600 })
 
 let drip: BadNeighbour
 let creep: BadNeighbour
 let flood: BadNeighbour
 beforeAll(async () => {
-  // Shorter timeouts, so that no test waits for 20 s.
-  Object.assign(limits, { providerCallTimeoutMs: 900 })
-  Object.assign(outsideLimits, { jobCallTimeoutMs: 400, strangerCallTimeoutMs: 600 })
   drip = await startDripping(50)
   creep = await startCreeping(50)
   flood = await startFlooding(480)

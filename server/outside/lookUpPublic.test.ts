@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { startWatch } from '#server/startWatch.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openLookUp } from './lookUpPublic.ts'
 
 type Asked = { name: string; type: number }
@@ -18,8 +19,9 @@ const answers: Record<string, [type: number, address: number[]][]> = {
   ],
 }
 
+changeLimits(outsideLimits, { strangerLookUpTimeoutMs: 800 })
+
 beforeAll(async () => {
-  Object.assign(outsideLimits, { strangerLookUpTimeoutMs: 800 })
   speaking.on('message', (question, from) => {
     speaking.send(answer(question, readQuestion(question)), from.port, from.address)
   })

@@ -7,10 +7,11 @@ import { ask, owner } from '../../tests/support/callers.ts'
 import { awaitReady } from '../../tests/support/load.ts'
 import { shortenLimits } from '../../tests/support/shortLimits.ts'
 
+shortenLimits()
+
 let app: TestApp
 let path: string
 beforeAll(async () => {
-  shortenLimits()
   app = await startApp()
   path = new URL((await ask(await owner(app))).payLink ?? '').pathname
   await closeDatabase()

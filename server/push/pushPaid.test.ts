@@ -6,6 +6,7 @@ import { outsideLimits } from '#rules/outsideLimits.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { startCreeping } from '../../tests/support/badNeighbours.ts'
 import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { inBusiness } from '../database/transaction.ts'
 import { pushPaid } from './pushPaid.ts'
@@ -24,6 +25,9 @@ const service = {
     response.writeHead(service.status, { location: '/elsewhere' }).end()
   }),
 }
+
+// Nobody waits for 5 s for what is to be seen.
+changeLimits(outsideLimits, { strangerCallTimeoutMs: 200 })
 
 let app: TestApp
 let caller: Caller
@@ -144,7 +148,6 @@ test('a browser that is gone is deleted at once, a failing one after five failur
 
 test('a browser whose service does not answer is paused, each time for longer, and then deleted', async () => {
   for (const { id } of await kept()) await caller.call('DELETE', `/v1/push-subscriptions/${id}`)
-  Object.assign(outsideLimits, { strangerCallTimeoutMs: 200 })
   const creep = await startCreeping(50)
   const request = await ask(caller)
   const keys = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url') }

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
 import { followProvider } from './followProvider.ts'
 
+// Nobody waits for 10 s for what is to be seen.
+changeLimits(limits, { providerCallTimeoutMs: 5_000 })
+
 let app: TestApp
 beforeAll(async () => {
-  // Nobody waits for 10 s for what is to be seen.
-  Object.assign(limits, { providerCallTimeoutMs: 5_000 })
   app = await startApp()
 })
 afterAll(() => app.close())

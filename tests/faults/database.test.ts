@@ -23,13 +23,14 @@ async function again(work: () => Promise<void>): Promise<void> {
   for (let round = 0; round < times; round += 1) await work()
 }
 
+shortenLimits()
+
 let folder: string
 let server: OwnServer
 let app: TestApp
 let staff: Caller
 let stream: OpenStream
 beforeAll(async () => {
-  shortenLimits()
   folder = await scratchFolder('database')
   server = await openServer(folder)
   const databaseUrl = `postgres://ringup:${server.password}@${server.host}/ringup`

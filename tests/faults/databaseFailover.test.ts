@@ -16,6 +16,8 @@ import { shortenLimits } from '../support/shortLimits.ts'
 /** How often each way to end a primary is rehearsed. */
 const times = rounds(1, 3)
 
+shortenLimits()
+
 let folder: string
 let primary: OwnServer
 let spare: OwnServer
@@ -25,7 +27,6 @@ let stream: OpenStream
 let copies = 0
 const logged: string[] = []
 beforeAll(async () => {
-  shortenLimits()
   folder = await scratchFolder('failover')
   primary = await openServer(folder)
   spare = await addStandBy()

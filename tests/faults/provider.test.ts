@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ask, type Caller, owner, readRequest } from '../support/callers.ts'
+import { changeLimits } from '../support/changeLimits.ts'
 import { expectSound } from '../support/expectSound.ts'
 import { fault } from '../support/fault.ts'
 import { worldOf } from '../support/findBreaches.ts'
@@ -19,11 +20,12 @@ import {
   startPaying,
 } from '../support/rehearse.ts'
 
+// Nobody waits for 20 s for what is to be seen: a call that hangs is given up soon.
+changeLimits(limits, { providerCallTimeoutMs: 400 })
+
 let app: TestApp
 let caller: Caller
 beforeAll(async () => {
-  // Nobody waits for 20 s for what is to be seen: a call that hangs is given up soon.
-  Object.assign(limits, { providerCallTimeoutMs: 400 })
   app = await startApp()
 })
 beforeEach(async () => {
