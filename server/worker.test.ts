@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../tests/support/app.ts'
 import { ask, newMobile, owner, readRequest, textsOn } from '../tests/support/callers.ts'
+import { openApp } from '../tests/support/openApp.ts'
 import { queryAll, setFault } from '../tests/support/rehearse.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp({ worker: true })
-})
-afterAll(() => app.close())
+const app = await openApp({ worker: true })
 
 test('a job that outlasts several sweeps of the janitor stays with its living worker', async () => {
   const staff = await owner(app)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
-import { startApp, type TestApp } from './support/app.ts'
-import { ask, type Caller, owner, stranger } from './support/callers.ts'
+import { ask, stranger } from './support/callers.ts'
+import { openBusiness } from './support/openApp.ts'
 
-let app: TestApp
-let caller: Caller
 let payPath: string
+const { app, caller } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
   payPath = new URL((await ask(caller)).payLink ?? '').pathname
 })
-afterAll(() => app.close())
 
 /** The directives of a page's policy, by name. */
 function policyOf(headers: Headers): Record<string, string> {

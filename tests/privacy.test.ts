@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { verifyCode } from '#server/links/payLink.ts'
-import { startApp, type TestApp } from './support/app.ts'
 import {
   ask,
   awaitText,
@@ -11,9 +10,9 @@ import {
   stranger,
   typeReply,
 } from './support/callers.ts'
+import { openApp } from './support/openApp.ts'
 import { clearFaults, confirm, queryAll, runLaterJobs, setFault } from './support/rehearse.ts'
 
-let app: TestApp
 const log: string[] = []
 
 /** What must stay where it belongs, gathered while the main flow runs. */
@@ -28,11 +27,10 @@ const address = '203.0.113.77'
 const goodCard = '4242424242424242'
 const declinedCard = '4000000000000002'
 
+const app = await openApp({ onLog: (line) => log.push(line) })
 beforeAll(async () => {
-  app = await startApp({ onLog: (line) => log.push(line) })
   await runMainFlow()
 }, 60_000)
-afterAll(() => app.close())
 
 /** Signs in, asks, is paid, declined, refused, failed and attacked: whatever may be tempted to log. */
 async function runMainFlow(): Promise<void> {

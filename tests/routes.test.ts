@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mayDo, roles } from '#rules/permissions.ts'
 import { keylessCalls } from '#server/http/keylessCalls.ts'
 import { bodies, type Call, pathOf, rights } from './support/apiCalls.ts'
-import { startApp, type TestApp } from './support/app.ts'
-import { ask, type Caller, newMobile, owner, signedIn, stranger } from './support/callers.ts'
+import { ask, newMobile, signedIn, stranger } from './support/callers.ts'
 import { upload } from './support/imports.ts'
+import { openBusiness } from './support/openApp.ts'
 import { queryAll } from './support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
 let calls: Call[]
+const { app, caller } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
   await ask(caller)
   calls = await readCalls()
 })
-afterAll(() => app.close())
 
 type Listed = { parameters?: { name: string; in: string }[] }
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from './support/app.ts'
+import { expect, test } from 'vitest'
+import { openApp } from './support/openApp.ts'
 import { type RawAnswer, sendRaw } from './support/sendRaw.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 /** What every answer carries, whatever was sent. */
 function expectGuarded({ headers }: RawAnswer): void {

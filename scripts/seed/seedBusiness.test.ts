@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, signedIn, stranger } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { ownerPhone, seedBusiness } from './seedBusiness.ts'
 
-let app: TestApp
 let owner: Caller
+const app = await openApp()
 beforeAll(async () => {
-  app = await startApp()
   await seedBusiness(app.database, app.context.config)
   owner = await signedIn(app, ownerPhone)
 })
-afterAll(() => app.close())
 
 test('a second run finds the business and changes nothing', async () => {
   expect(await seedBusiness(app.database, app.context.config)).toBeNull()

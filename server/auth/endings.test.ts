@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { expect, test } from 'vitest'
 import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { openCookies } from './cookies.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 test('a session ends thirty days after the sign-in, however often it is used', async () => {
   const caller = await owner(app)

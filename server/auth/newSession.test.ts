@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { expect, test } from 'vitest'
 import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 /** Tells whether this cookie still signs someone in. */
 async function holds(cookie: string): Promise<boolean> {

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { businessOf, owner, signedIn } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { readActor } from './readActor.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 const token = (cookie: string): string => cookie.replace('ringup_session=', '')
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { awaitText, newMobile, owner, stranger, textsOn } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { clearFaults, setFault } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
 let member: string
+const app = await openApp({ mode: 'single' })
 beforeAll(async () => {
-  app = await startApp({ mode: 'single' })
   const caller = await owner(app)
   member = (await caller.call<{ phone: string }>('GET', '/auth/session')).body.phone
 })
-afterAll(() => app.close())
 
 /** Asks for a code from a new device. Returns the answer without the number, and how long it took. */
 async function askCode(phone: string) {

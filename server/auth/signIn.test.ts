@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { deriveCode } from './codes.ts'
 import { type Asker, hashDevice } from './device.ts'
 import { sendCode } from './sendCode.ts'
 import { signIn } from './signIn.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 const minuteMs = 60_000
 

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import {
   type Answer,
   awaitText,
@@ -9,15 +8,14 @@ import {
   stranger,
   textsOn,
 } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { held } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
+const app = await openApp()
 beforeAll(async () => {
-  app = await startApp()
   // The limits on calls in general are set up with the app and have tests of their own.
   Object.assign(app.context.config, { callLimits: 'on' })
 })
-afterAll(() => app.close())
 
 const askCode = (caller: Caller, phone: string) => caller.call('POST', '/auth/code', { phone })
 const tryCode = (caller: Caller, phone: string, code: string) =>

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { Role } from '#rules/permissions.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  businessOf,
-  type Caller,
-  newMobile,
-  owner,
-  stranger,
-} from '../../tests/support/callers.ts'
+import { ask, businessOf, newMobile, owner, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const change = (wanted: unknown, by = caller) =>
   by.call<BusinessView & Problem>('PATCH', '/v1/business', wanted)

@@ -1,20 +1,14 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import type { Role } from '#rules/permissions.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { ask, businessOf, owner, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 /** Makes a PNG whose pixels hold `fill`, larger by `more` bytes. */
 function png({ width = 8, height = 8, fill = 0, more = 0 } = {}): Buffer {

@@ -1,27 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
   businessOf,
-  type Caller,
   newMobile,
-  owner,
   readRequest,
   typeReply,
 } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { postTwilioForm } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const change = (id: string, wanted: unknown) =>
   caller.call<CustomerView & Problem>('PATCH', `/v1/customers/${id}`, wanted)

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inBusiness } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { businessOf, newMobile, owner } from '../../tests/support/callers.ts'
+import { newMobile } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  businessId = await businessOf(await owner(app))
-})
-afterAll(() => app.close())
+const { app, businessId } = await openBusiness()
 
 /** Runs a statement as the app does, in the business. */
 const run = (statement: string) =>

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { Role } from '#rules/permissions.ts'
 import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import type { CustomerList, CustomerView } from '#rules/shapes/customer.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { ask, businessOf, newMobile, owner } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const add = (wanted: unknown, by = caller, headers = {}) =>
   by.call<CustomerView & Problem>('POST', '/v1/customers', wanted, headers)

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { CustomerList, CustomerMessages, CustomerView } from '#rules/shapes/customer.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  awaitText,
-  type Caller,
-  owner,
-  readRequest,
-  textsOn,
-} from '../../tests/support/callers.ts'
+import { ask, awaitText, readRequest, textsOn } from '../../tests/support/callers.ts'
 import { dumpTables } from '../../tests/support/dumpTables.ts'
 import { getInTouch } from '../../tests/support/getInTouch.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   awaitStatus,
   confirm,
@@ -20,13 +13,7 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const erase = (id: string) => caller.call<Problem>('DELETE', `/v1/customers/${id}`)
 const read = async (id: string) =>

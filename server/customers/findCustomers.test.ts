@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { foldName } from '#rules/phone/searchTerms.ts'
 import type { CustomerList } from '#rules/shapes/customer.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { ask, businessOf, owner } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
+const { app, caller } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
   for (const [phone, name] of people) await ask(caller, { phone, name, confirmPhone: true })
 })
-afterAll(() => app.close())
 
 const london = 'Ana María Ruiz'
 const people: [phone: string, name: string | undefined][] = [

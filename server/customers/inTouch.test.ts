@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  awaitText,
-  type Caller,
-  newMobile,
-  owner,
-  textsOn,
-  typeReply,
-} from '../../tests/support/callers.ts'
+import { ask, awaitText, newMobile, textsOn, typeReply } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const write = (id: string, body = 'Hi') =>
   caller.call<Problem>('POST', `/v1/customers/${id}/messages`, { body })

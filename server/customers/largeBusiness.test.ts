@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { newMobile } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { planReread } from './rereadPhones.ts'
 
 // As if a call's statements had half a second, and each change of a customer took longer.
 changeLimits(limits, { statementTimeoutMs: 500 })
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 async function add(): Promise<string> {
   const body = { phone: newMobile(), name: 'Ana Ruiz' }

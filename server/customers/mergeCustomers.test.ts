@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { CustomerMessages, CustomerView } from '#rules/shapes/customer.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  awaitText,
-  type Caller,
-  owner,
-  readRequest,
-  stranger,
-  textsOn,
-} from '../../tests/support/callers.ts'
+import { ask, awaitText, readRequest, stranger, textsOn } from '../../tests/support/callers.ts'
 import { getInTouch } from '../../tests/support/getInTouch.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { confirm, postTwilioForm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const merge = (kept: string, from: string, headers = {}) =>
   caller.call<CustomerView & Problem>('POST', `/v1/customers/${kept}/merge`, { from }, headers)

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  awaitText,
-  businessOf,
-  type Caller,
-  newMobile,
-  owner,
-} from '../../tests/support/callers.ts'
+import { ask, awaitText, businessOf, newMobile } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const read = async (id: string) =>
   (await caller.call<CustomerView>('GET', `/v1/customers/${id}`)).body

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { expect, test } from 'vitest'
+import { openApp } from '../../tests/support/openApp.ts'
 import { openOwnerPool } from './openDatabase.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 test('the queue hears of no failure once its pool has ended: it would handle none', async () => {
   const pool = openOwnerPool(app.databaseUrl)

@@ -1,27 +1,14 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  businessOf,
-  type Caller,
-  owner,
-  readRequest,
-  stranger,
-} from '../../tests/support/callers.ts'
+import { ask, businessOf, owner, readRequest, stranger } from '../../tests/support/callers.ts'
 import { type Line, readExport } from '../../tests/support/exports.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
 import { queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 test('a file of requests: its name, its kind, its lines, and every cell of one', async () => {
   const other = await owner(app)

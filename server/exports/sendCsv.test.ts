@@ -1,17 +1,13 @@
 import http from 'node:http'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { expect, test } from 'vitest'
 import { type Caller, owner } from '../../tests/support/callers.ts'
 import { fillRequests, readExport } from '../../tests/support/exports.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { sendCsv } from './sendCsv.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 test('ten thousand lines are read in pages, and each comes once', async () => {
   const many = await owner(app)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { buildApp } from '#server/app.ts'
 import { followEvents } from '#server/database/followEvents.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Answer, ask, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { type Answer, ask, owner, stranger } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { type OpenStream, openStream } from '../../tests/support/openStream.ts'
 
 // Limits that a test can reach; the windows are too long to end meanwhile.
@@ -17,16 +17,12 @@ changeLimits(wireLimits, {
   missesWindowMs: 24 * 3_600_000,
 })
 
-let app: TestApp
-let caller: Caller
 let payPath: string
 const logged: string[] = []
+const { app, caller } = await openBusiness({ callLimits: 'on', onLog: (line) => logged.push(line) })
 beforeAll(async () => {
-  app = await startApp({ callLimits: 'on', onLog: (line) => logged.push(line) })
-  caller = await owner(app)
   payPath = new URL((await ask(caller)).payLink ?? '').pathname
 })
-afterAll(() => app.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const guess = () => `/p/${randomBytes(16).toString('base64url')}`

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessEventTypes } from '#rules/shapes/event.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   businessOf,
@@ -9,15 +8,12 @@ import {
   signedIn,
   stranger,
 } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { networkAround } from './addressKey.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 type Left = { type: string; actor_id: string; subject: string; data: Record<string, unknown> }
 const leftOf = async (caller: Caller) =>

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { newMobile } from '../../tests/support/callers.ts'
 import {
   checked,
   findCustomers,
@@ -12,16 +11,11 @@ import {
   take,
   uploaded,
 } from '../../tests/support/imports.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const landline = '020 7946 0333'
 

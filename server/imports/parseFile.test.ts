@@ -1,19 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Caller, owner } from '../../tests/support/callers.ts'
+import { expect, test } from 'vitest'
 import { upload } from '../../tests/support/imports.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { decodeFile } from './decodeFile.ts'
 import { parseFile } from './parseFile.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const text = 'Name;Notiz\nJosé €5 “ok”;ß\n'
 const wide = Buffer.from(text, 'utf16le')

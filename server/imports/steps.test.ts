@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { businessOf, type Caller, newMobile, owner, signedIn } from '../../tests/support/callers.ts'
+import { expect, test } from 'vitest'
+import { businessOf, newMobile, owner, signedIn } from '../../tests/support/callers.ts'
 import {
   checked,
   findCustomers,
@@ -12,15 +11,10 @@ import {
   upload,
   uploaded,
 } from '../../tests/support/imports.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const change = (id: string, body: unknown) => caller.call('PATCH', `/v1/imports/${id}`, body)
 

@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { businessOf, owner } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 import { foldTotals } from './foldTotals.ts'
 
-let app: TestApp
 let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-})
+const app = await openApp()
 beforeEach(async () => {
   businessId = await businessOf(await owner(app))
   await queryAll(
@@ -19,7 +16,6 @@ beforeEach(async () => {
     [businessId],
   )
 })
-afterAll(() => app.close())
 
 const statuses = ['draft', 'scheduled', 'open', 'processing', 'paid', 'canceled', 'expired']
 const one = <Thing>(of: readonly Thing[]) => of[randomInt(of.length)] as Thing

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Insights } from '#rules/shapes/insights.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { ask, businessOf, owner, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
 import { queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
+const { app, caller } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
   await queryAll(app, "update business set time_zone = 'Pacific/Auckland'")
   await runLaterJobs(app, 'recountDays')
 })
-afterAll(() => app.close())
 
 const read = async (query = '', by = caller) =>
   (await by.call<Insights>('GET', `/v1/insights?${query}`)).body

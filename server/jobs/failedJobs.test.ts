@@ -1,20 +1,19 @@
 import { runOnce } from 'graphile-worker'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { FailedJob, FailedJobList } from '#rules/shapes/failedJob.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { queueLogger } from '#server/worker.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   businessOf,
-  type Caller,
   newMobile,
   owner,
   readRequest,
   textsOn,
 } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   confirm,
   queryAll,
@@ -24,15 +23,11 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { recordFailures } from './recordFailures.ts'
 
-let app: TestApp
-let caller: Caller
+const { app, caller } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
   // Only the tests decide which jobs run, and when.
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
 })
-afterAll(() => app.close())
 
 async function listed(by = caller): Promise<FailedJob[]> {
   const { status, body } = await by.call<FailedJobList>('GET', '/v1/failed-jobs')

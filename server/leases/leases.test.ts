@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { openLease } from './openLease.ts'
 import { underLease } from './underLease.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 beforeEach(async () => {
   await queryAll(app, 'delete from worker_lease')
   await queryAll(app, 'delete from graphile_worker._private_jobs')

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { ask, owner, stranger } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { payToken } from './payLink.ts'
 
-let app: TestApp
 let token: string
+const app = await openApp()
 beforeAll(async () => {
-  app = await startApp()
   token = new URL((await ask(await owner(app))).payLink ?? '').pathname.slice('/p/'.length)
 })
-afterAll(() => app.close())
 
 /** Makes links that lead nowhere, each for its own reason, from one that works. */
 const unknownLinks: Record<string, (token: string) => string> = {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Caller, owner, stranger } from '../../tests/support/callers.ts'
+import { expect, test } from 'vitest'
+import { owner, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 test('a business sees its members with the names they gave themselves, and no other business does', async () => {
   await owner(app, { name: 'Till & Sons' })

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
@@ -11,17 +10,14 @@ import {
   textsOn,
   typeReply,
 } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let bell: Caller
 let green: Caller
+const { app, caller: bell } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  bell = await owner(app)
   green = await owner(app, { name: 'Green & <Sons>' })
 })
-afterAll(() => app.close())
 
 const ourNumber = '+15550006789'
 let sids = 0

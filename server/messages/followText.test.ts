@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { clearFaults, queryAll, runLaterJobs, setFault } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const price = (requestId: string) =>
   queryAll(app, 'select price_micros, price_currency from message where request_id = $1', [

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
@@ -13,6 +12,7 @@ import {
   textsOn,
   typeReply,
 } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
   held,
@@ -21,13 +21,7 @@ import {
   setFault,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const ourNumber = '+15550006789'
 

@@ -1,13 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  type Caller,
-  newMobile,
-  owner,
-  readRequest,
-  textsOn,
-} from '../../tests/support/callers.ts'
+import { afterEach, expect, test } from 'vitest'
+import { ask, newMobile, readRequest, textsOn } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
   held,
@@ -17,14 +10,8 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { sendText } from './sendText.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const statusOf = async (id: string) => (await readRequest(caller, id)).textStatus
 

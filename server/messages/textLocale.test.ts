@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, awaitText, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { textLocaleOf } from './textLocale.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const wanted = { amountMinor: 8_500, whatFor: 'Boiler service' }
 const preview = async (phone: string, by = caller) =>

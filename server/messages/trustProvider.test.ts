@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { afterEach, expect, test } from 'vitest'
 import {
   ask,
   awaitText,
@@ -10,6 +9,7 @@ import {
   readRequest,
 } from '../../tests/support/callers.ts'
 import { getInTouch } from '../../tests/support/getInTouch.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
   held,
@@ -19,14 +19,8 @@ import {
   setFault,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const otherAccount = 'AC11111111111111111111111111111111'
 

@@ -10,8 +10,8 @@ import {
   startDripping,
   startFlooding,
 } from '../../tests/support/badNeighbours.ts'
-import { inBackground } from './callTimeout.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
+import { inBackground } from './callTimeout.ts'
 import { callOutside, callStranger } from './outboundHttp.ts'
 import { openTwilio } from './twilio.ts'
 

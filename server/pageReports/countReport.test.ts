@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, owner } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { countReport } from './countReport.ts'
 
-let app: TestApp
 let link: string
 const log: string[] = []
+const app = await openApp({ onLog: (line) => log.push(line) })
 beforeAll(async () => {
-  app = await startApp({ onLog: (line) => log.push(line) })
   link = (await ask(await owner(app))).payLink ?? ''
 })
 afterEach(() => queryAll(app, 'delete from page_report'))
-afterAll(() => app.close())
 
 let posts = 0
 async function post(body: unknown, type: string, from?: string): Promise<number> {

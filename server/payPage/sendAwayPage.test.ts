@@ -1,22 +1,20 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sayIn } from '#rules/words/catalogs.ts'
 import { languageCodes, languages } from '#rules/words/languages.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, owner } from '../../tests/support/callers.ts'
 import { awaitReady } from '../../tests/support/load.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { shortenLimits } from '../../tests/support/shortLimits.ts'
 
 shortenLimits()
 
-let app: TestApp
 let path: string
+const app = await openApp()
 beforeAll(async () => {
-  app = await startApp()
   path = new URL((await ask(await owner(app))).payLink ?? '').pathname
   await closeDatabase()
 })
-afterAll(() => app.close())
 
 async function asAdmin(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['RINGUP_TEST_ADMIN_URL'] })

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, businessOf, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
   confirm,
@@ -12,14 +12,8 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 /** The looks at the payments of a request that wait, and in how many seconds they come. */
 const looksAt = (requestId: string) =>

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { afterEach, expect, test } from 'vitest'
+import { businessOf, owner, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { loseRequest } from '../../tests/support/reconcile.ts'
 import { askPaid, refund, refundEvents } from '../../tests/support/refunds.ts'
 import {
@@ -12,14 +12,8 @@ import {
   setFault,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 test('a signed body that says refunded gives nothing back: only what the provider answers counts', async () => {
   const { request, charge, intent } = await askPaid(app, caller)

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   businessOf,
@@ -11,6 +10,7 @@ import {
   readRequest,
   stranger,
 } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
   confirm,
@@ -22,17 +22,13 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
 let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-})
+const app = await openApp()
 // Each test has a business of its own, as declines count for the whole of one.
 beforeEach(async () => {
   caller = await owner(app)
 })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const paused = { status: 429, body: { code: 'payments_paused' } }
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { reconcilePeriod } from '#server/reconcile/reconcilePeriod.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   businessOf,
@@ -12,6 +11,7 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { accountOf, changeAtProvider, makeIntent } from '../../tests/support/moneyOfStrangers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { loseAll } from '../../tests/support/reconcile.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
 import {
@@ -26,16 +26,12 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let victim: Caller
 let attacker: Caller
+const { app, caller: victim } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  victim = await owner(app)
   attacker = await owner(app, { name: 'Mallory Heating' })
   await app.drainJobs()
 })
-afterAll(() => app.close())
 
 /** Lets every webhook arrive, and compares all that the provider holds of the last days. */
 async function settleEverything(): Promise<Reconciliation> {

@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { insertPayLink } from '#server/links/insertLinks.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  awaitText,
-  businessOf,
-  type Caller,
-  newMobile,
-  owner,
-  readRequest,
-  stranger,
-} from '../../tests/support/callers.ts'
+import { ask, awaitText, newMobile, readRequest, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   awaitStatus,
   clearFaults,
@@ -26,16 +17,8 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { settlePayment } from './settlePayment.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
+const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 async function pageOf(request: RequestView): Promise<PayPageView> {
   const path = `${new URL(request.payLink ?? '').pathname}/status`

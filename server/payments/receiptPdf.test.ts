@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { payTokenHash } from '#server/links/payLink.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import { ask } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   atDashboard,
   awaitStatus,
@@ -15,13 +15,7 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 /** A request that is paid, of £85.00 or with what `wanted` says. */
 async function paidRequest(wanted: Record<string, unknown> = {}): Promise<RequestView> {

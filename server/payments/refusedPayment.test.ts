@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner } from '../../tests/support/callers.ts'
+import { ask } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { loseRequest } from '../../tests/support/reconcile.ts'
 import {
   clearFaults,
@@ -15,15 +15,9 @@ import {
   setFault,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
 const lines: string[] = []
-beforeAll(async () => {
-  app = await startApp({ onLog: (line) => lines.push(line) })
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness({ onLog: (line) => lines.push(line) })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const create = 'stripe.payment_intents.create'
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { payLate } from '../../tests/support/paidLate.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
 import {
@@ -15,14 +15,8 @@ import {
 import { settleDisputes } from './settleDisputes.ts'
 import { settlePayment } from './settlePayment.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const disputesTold = ({ timeline }: RequestView) =>
   timeline.map(({ type }) => type).filter((type) => type.startsWith('payment.dispute'))

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
   businessOf,
-  type Caller,
   newMobile,
-  owner,
   readRequest,
   stranger,
 } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { cancelAtProvider } from '../../tests/support/reconcile.ts'
 import {
   awaitStatus,
@@ -25,14 +23,8 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { settlePayment } from './settlePayment.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const types = (request: RequestView) => request.timeline.map((entry) => entry.type)
 

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { findPayLink } from '#server/links/findPayLink.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, readRequest, stranger } from '../../tests/support/callers.ts'
+import { ask, readRequest, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   awaitStatus,
   clearFaults,
@@ -18,14 +18,8 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { startPayment } from './startPayment.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
 test('twenty taps on Pay at once make one intent, and all get the same client secret', async () => {

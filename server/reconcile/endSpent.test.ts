@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { ask } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { loseAll } from '../../tests/support/reconcile.ts'
 import { chargeOf, refund } from '../../tests/support/refunds.ts'
 import { confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 import { reconcilePeriod } from './reconcilePeriod.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
-afterAll(() => app.close())
+const { app, caller, businessId } = await openBusiness()
 
 /** Compares today anew; of the second attempts of a request whether each was put right. */
 async function compare(requestId: string): Promise<boolean[]> {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { businessOf, type Caller, owner } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
 import { followProvider } from './followProvider.ts'
 
 // Nobody waits for 10 s for what is to be seen.
 changeLimits(limits, { providerCallTimeoutMs: 5_000 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 async function accountOf(by: Caller): Promise<string> {
   const [row] = await queryAll<{ account: string }>(

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, businessOf, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   cancelAtProvider,
   expectSame,
@@ -25,12 +25,9 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { followAccount } from './followAccount.ts'
 
-let app: TestApp
-let caller: Caller
 let account: string
+const { app, caller } = await openBusiness()
 beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
   await app.drainJobs()
   const [row] = await queryAll<{ account: string }>(
     app,
@@ -40,7 +37,6 @@ beforeAll(async () => {
   account = row?.account ?? ''
 })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const told = ({ timeline }: RequestView, type: string) =>
   timeline.filter((entry) => entry.type === type).length

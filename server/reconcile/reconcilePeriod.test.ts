@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, businessOf, owner, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { expectSame, loseAll, loseJobs, providerOf } from '../../tests/support/reconcile.ts'
 import { askPaid, refund } from '../../tests/support/refunds.ts'
 import {
@@ -17,16 +17,8 @@ import {
 import { reconcilePeriod } from './reconcilePeriod.ts'
 import { comparableUntil, visitBusinesses } from './visitBusinesses.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
+const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const dayMs = 86_400_000
 

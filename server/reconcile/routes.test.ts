@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ProviderView, Reconciliation, RepairedRequest } from '#rules/shapes/reconciliation.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, owner, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { expectSame, follow, loseAll, providerOf } from '../../tests/support/reconcile.ts'
 import { askPaid, refund } from '../../tests/support/refunds.ts'
 import {
@@ -13,14 +13,8 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const repair = (id: string, key: string = crypto.randomUUID()) =>
   caller.call<RepairedRequest & { code: string }>(

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
   confirm,
@@ -17,15 +17,7 @@ import {
 import { cancelRequest } from './cancelRequest.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
-afterAll(() => app.close())
+const { app, caller, businessId } = await openBusiness()
 
 const cancel = (id: string, key?: string) =>
   caller.call<RequestView & { code: string }>(

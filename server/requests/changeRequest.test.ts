@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  businessOf,
-  type Caller,
-  owner,
-  readRequest,
-  stranger,
-} from '../../tests/support/callers.ts'
+import { ask, readRequest, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   awaitStatus,
   clearFaults,
@@ -26,16 +19,8 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { changeRequest, changeWithPaymentsEnded } from './changeRequest.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
+const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 type Changed = RequestView & { code: string; errors: { path: string; code: string }[] }
 

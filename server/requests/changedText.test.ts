@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  awaitText,
-  type Caller,
-  newMobile,
-  owner,
-  readRequest,
-  textsOn,
-} from '../../tests/support/callers.ts'
+import { ask, awaitText, newMobile, readRequest, textsOn } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { clearFaults, queryAll, runLaterJobs, setFault } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const change = (id: string, body: unknown) =>
   caller.call<RequestView>('PATCH', `/v1/requests/${id}`, body)

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestPreview, RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   awaitText,
@@ -9,12 +8,9 @@ import {
   owner,
   textsOn,
 } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 type Made = RequestView & { code: string }
 const body = (phone = newMobile()) => ({ phone, amountMinor: 8_500, whatFor: 'Boiler service' })

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { expect, test } from 'vitest'
+import { ask, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { confirm, intentsOf, pressPay, runLaterJobs } from '../../tests/support/rehearse.ts'
 import { expireRequest } from './expireRequest.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
-afterAll(() => app.close())
+const { app, caller, businessId } = await openBusiness()
 
 test('a link expires when its time is over, not a moment before, and takes its intent along', async () => {
   const request = await ask(caller)

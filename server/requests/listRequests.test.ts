@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestCounts, RequestList } from '#rules/shapes/requestList.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { ask, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 async function list(caller: Caller, query: Record<string, string> = {}): Promise<RequestList> {
   const { status, body } = await caller.call<RequestList>(

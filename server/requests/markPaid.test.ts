@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { startPayment } from '#server/payments/startPayment.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  businessOf,
-  type Caller,
-  owner,
-  readRequest,
-  stranger,
-} from '../../tests/support/callers.ts'
+import { ask, readRequest, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   confirm,
   intentsOf,
@@ -23,15 +16,7 @@ import {
 import { markPaid } from './markPaid.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
-afterAll(() => app.close())
+const { app, caller, businessId } = await openBusiness()
 
 const mark = (id: string, key?: string) =>
   caller.call<RequestView & { code: string }>(

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
+import { ask, businessOf, newMobile, owner } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { previewRequest } from './previewRequest.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 async function preview(wanted: Record<string, unknown>, by = caller): Promise<RequestPreview> {
   const { status, body } = await by.call<RequestPreview>('POST', '/v1/requests/preview', {

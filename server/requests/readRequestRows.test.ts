@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { readRequestRows } from './readRequestRows.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
-afterAll(() => app.close())
+const { app, caller, businessId } = await openBusiness()
 
 test.each([
   // In Auckland the 21st has begun when it is one o'clock in the afternoon of the 20th in UTC.

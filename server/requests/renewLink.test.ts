@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   type Answer,
   ask,
-  businessOf,
-  type Caller,
   newMobile,
-  owner,
   readRequest,
   stranger,
   textsOn,
 } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { confirm, intentsOf, queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 import { expireRequest } from './expireRequest.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
-afterAll(() => app.close())
+const { app, caller, businessId } = await openBusiness()
 
 const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
 

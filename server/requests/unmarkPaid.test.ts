@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PaidLateRule } from '#rules/latePayment.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { type Caller, readRequest } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import {
   decideLatePayment,
   type Late,
@@ -13,12 +13,8 @@ import {
 } from '../../tests/support/paidLate.ts'
 import { clearFaults, confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
+const app = await openApp()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 /** Marked as paid in cash, and then a card went through all the same. */
 async function paidTwice(rule: PaidLateRule): Promise<{ caller: Caller; late: Late }> {

@@ -1,17 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorCatalogue, type Problem } from '#rules/errors.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, newMobile, owner, stranger } from '../../tests/support/callers.ts'
+import { ask, newMobile, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 const valid = () => ({ phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service' })
 

@@ -1,33 +1,18 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  businessOf,
-  type Caller,
-  owner,
-  signedIn,
-  stranger,
-} from '../../tests/support/callers.ts'
+import { ask, type Caller, signedIn, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { shareReads } from './shareReads.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
 const logged: string[] = []
-beforeAll(async () => {
-  app = await startApp({ onLog: (line) => logged.push(line) })
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
+const { app, caller, businessId } = await openBusiness({ onLog: (line) => logged.push(line) })
 afterEach(() => vi.useRealTimers())
-afterAll(() => app.close())
 
 /** Records events of the business; `broken` makes the transaction fail afterwards. */
 async function record(count: number, broken = false): Promise<void> {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { verifyCode, verifyCodeHash } from '#server/links/payLink.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import { ask, type Caller, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
+import { ask, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app, { name: 'Bell Plumbing' })
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 let visits = 0
 type Visit = { from?: string; lang?: string; accept?: string }

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { SavedView, SavedViews } from '#rules/shapes/requestList.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { businessOf, type Caller, newMobile, owner, signedIn } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let mine: Caller
-beforeAll(async () => {
-  app = await startApp()
-  mine = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller: mine } = await openBusiness()
 
 const overdue = { status: 'open', overdue: 'true', amountFrom: 5_000, range: 'thisMonth' }
 

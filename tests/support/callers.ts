@@ -118,20 +118,23 @@ export async function signedIn(app: Places, phone = newMobile()): Promise<Caller
   return caller
 }
 
-/** An owner with a business that can take payments. */
+/** The owner of a business that can take payments. */
+export type Owner = Caller & { businessId: string }
+
+/** Signs someone in and opens a business for them that can take payments. */
 export async function owner(
   app: Places,
   business: { name?: string; country?: string; currency?: string } = {},
-): Promise<Caller> {
+): Promise<Owner> {
   const caller = await signedIn(app)
-  const answer = await caller.call('POST', '/v1/business', {
+  const answer = await caller.call<{ business: { id: string } }>('POST', '/v1/business', {
     name: 'Bell Plumbing',
     country: 'GB',
     currency: 'GBP',
     ...business,
   })
   expect(answer.status).toBe(201)
-  return caller
+  return Object.assign(caller, { businessId: answer.body.business.id })
 }
 
 /** A request of 85.00 to a new customer, or with what `wanted` says. */

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
-import { startApp, type TestApp } from '../../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../../tests/support/callers.ts'
+import { ask, businessOf, owner, readRequest } from '../../../tests/support/callers.ts'
+import { openBusiness } from '../../../tests/support/openApp.ts'
 import {
   clearFaults,
   intentsOf,
@@ -14,14 +14,8 @@ import {
 } from '../../../tests/support/rehearse.ts'
 import { runBatch } from './runBatch.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const start = (action: string, ids: string[], key?: string, by = caller) =>
   by.call<BatchView & { code: string }>(

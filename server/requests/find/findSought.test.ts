@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestList } from '#rules/shapes/requestList.ts'
-import { startApp, type TestApp } from '../../../tests/support/app.ts'
-import { ask, businessOf, type Caller, owner } from '../../../tests/support/callers.ts'
+import { ask, businessOf } from '../../../tests/support/callers.ts'
+import { openBusiness } from '../../../tests/support/openApp.ts'
 import { queryAll } from '../../../tests/support/rehearse.ts'
 import { readAmounts } from './readAmounts.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
-afterAll(() => app.close())
+const { app, caller } = await openBusiness()
 
 async function find(q: string): Promise<number[]> {
   const { body } = await caller.call<RequestList>(

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { lateReasons, type PaidLateRule, paidLateRules } from '#rules/latePayment.ts'
 import { settleAll } from '#server/payments/settleAll.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
-import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import { type Caller, readRequest } from '../../../tests/support/callers.ts'
+import { openApp } from '../../../tests/support/openApp.ts'
 import {
   decideLatePayment,
   ownerWith,
@@ -22,14 +22,12 @@ import {
   setFault,
 } from '../../../tests/support/rehearse.ts'
 
-let app: TestApp
 const owners = new Map<PaidLateRule, Caller>()
+const app = await openApp()
 beforeAll(async () => {
-  app = await startApp()
   for (const rule of paidLateRules) owners.set(rule, await ownerWith(app, rule))
 })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const by = (rule: PaidLateRule) => owners.get(rule) as Caller
 

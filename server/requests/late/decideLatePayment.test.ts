@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { LateReason } from '#rules/latePayment.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { settleAll } from '#server/payments/settleAll.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
-import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import { type Caller, readRequest, stranger, typeReply } from '../../../tests/support/callers.ts'
+import { openApp } from '../../../tests/support/openApp.ts'
 import {
   decideLatePayment,
   type Late,
@@ -16,14 +16,12 @@ import {
 import { chargeOf, refund } from '../../../tests/support/refunds.ts'
 import { atDashboard, clearFaults, queryAll } from '../../../tests/support/rehearse.ts'
 
-let app: TestApp
 let caller: Caller
+const app = await openApp()
 beforeAll(async () => {
-  app = await startApp()
   caller = await ownerWith(app, 'ask')
 })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 /** A card went through too late, and we have been told. */
 async function askedLate(why: LateReason = 'canceled'): Promise<Late & { now: RequestView }> {

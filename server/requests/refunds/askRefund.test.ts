@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   ask,
-  businessOf,
   type Caller,
   owner,
   readRequest,
   stranger,
   textsOn,
 } from '../../../tests/support/callers.ts'
+import { openBusiness } from '../../../tests/support/openApp.ts'
 import { askPaid, awaitRefunded, refund } from '../../../tests/support/refunds.ts'
 import {
   atDashboard,
@@ -24,16 +23,8 @@ import { askRefund } from './askRefund.ts'
 import { makeRefund } from './makeRefund.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
-let app: TestApp
-let caller: Caller
-let businessId: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  businessId = await businessOf(caller)
-})
+const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 type HeldRefund = {
   charge: string

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
-import { startApp, type TestApp } from '../../../tests/support/app.ts'
-import { ask, type Caller, owner, readRequest, stranger } from '../../../tests/support/callers.ts'
+import { ask, readRequest, stranger } from '../../../tests/support/callers.ts'
+import { openBusiness } from '../../../tests/support/openApp.ts'
 import {
   askPaid,
   awaitRefunded,
@@ -24,14 +24,8 @@ import {
 } from '../../../tests/support/rehearse.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const told = ({ timeline }: RequestView, type: string) =>
   timeline.filter((entry) => entry.type === type).map((entry) => entry.data)
