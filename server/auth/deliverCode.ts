@@ -74,7 +74,7 @@ async function readWaiting(
     return 'nothing'
   }
   const isKnown = await isKnownDevice(tx, { deviceHash, signedInAs: null }, phone, now)
-  return (await spendOnCode(tx, context, { phone, knows: isKnown }, now)) ? { phone } : 'no_room'
+  return (await spendOnCode(tx, context, { phone, isKnown: isKnown }, now)) ? { phone } : 'no_room'
 }
 
 /** In single mode a stranger gets the same answer as a member, and no text. */

@@ -8,7 +8,7 @@ import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { secondsLeft } from '#server/http/countAttempt.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { codeRoom } from '#server/messages/textSpend.ts'
+import { codePauseSeconds } from '#server/messages/textSpend.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import { askConfirmation } from '#server/phones/refusePhone.ts'
@@ -57,7 +57,7 @@ async function storeCode(
 ): Promise<string | Refusal> {
   const { phone, now, expiresAt } = code
   const isKnown = await isKnownDevice(tx, asker, phone, now)
-  const pauseSeconds = await codeRoom(tx, context, { knows: isKnown }, now)
+  const pauseSeconds = await codePauseSeconds(tx, context, { isKnown: isKnown }, now)
   if (pauseSeconds !== null) return new Refusal('texts_stopped', { pauseSeconds })
   const full = await countAll(tx, codeSendLimits(context, asker, phone, isKnown), now)
   if (full) return new Refusal('code_sends_used_up', { pauseSeconds: secondsLeft(full, now) })

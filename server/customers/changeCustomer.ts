@@ -3,7 +3,7 @@ import type { ChangeCustomerBody } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
-import { neverTexted } from '#server/messages/holdRecipient.ts'
+import { neverTexted } from '#server/messages/lockRecipient.ts'
 import { phoneColumns, readCustomerPhone } from '#server/phones/readCustomerPhone.ts'
 
 /** The fields that the history names; the others follow from the phone. */

@@ -3,11 +3,11 @@ import type { AppContext } from '#server/appContext.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
 import { type RecipientOfText, textLocaleOf } from './textLocale.ts'
 
-/** The business that asks, as far as its texts show it. */
-export type Asker = { name: string; country: string; textLanguage: string | null }
+/** The business that requests money, as far as its texts show it. */
+export type SenderOfText = { name: string; country: string; textLanguage: string | null }
 
-/** What a text asks for, and of whom. */
-export type AskedRequest = {
+/** The request that a text is about, and its recipient. */
+export type RequestOfText = {
   id: string
   amountMinor: number
   currency: string
@@ -16,25 +16,25 @@ export type AskedRequest = {
   customer: RecipientOfText
 }
 
-/** The text that asks for a request's money, with the whole link in it. */
+/** Composes the text that asks for a request's money, with the full link in it. */
 export function composeRequestText(
   context: AppContext,
-  business: Asker,
-  request: AskedRequest,
+  business: SenderOfText,
+  request: RequestOfText,
 ): string {
-  return requestText(factsOf(context, business, request))
+  return requestText(textFacts(context, business, request))
 }
 
-/** The text that asks for it once more, with the same link. */
+/** Composes the reminder, with the same link. */
 export function composeReminderText(
   context: AppContext,
-  business: Asker,
-  request: AskedRequest,
+  business: SenderOfText,
+  request: RequestOfText,
 ): string {
-  return reminderText(factsOf(context, business, request))
+  return reminderText(textFacts(context, business, request))
 }
 
-function factsOf(context: AppContext, business: Asker, request: AskedRequest) {
+function textFacts(context: AppContext, business: SenderOfText, request: RequestOfText) {
   return {
     businessName: business.name,
     money: { amountMinor: request.amountMinor, currency: request.currency },

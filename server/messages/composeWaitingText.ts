@@ -26,10 +26,10 @@ export async function composeWaitingText(
   if (!due) return null
   const { name, country, textLanguage, language, phoneCountry, ...request } = due
   const business = { name, country, textLanguage }
-  const asked = { ...request, customer: { language, phoneCountry } }
+  const requestOfText = { ...request, customer: { language, phoneCountry } }
   const link = { requestId: request.id, linkGeneration: text.linkGeneration }
   const compose = text.purpose === 'reminder' ? composeReminderText : composeRequestText
-  return storedBody(context, link, compose(context, business, asked))
+  return storedBody(context, link, compose(context, business, requestOfText))
 }
 
 function readDue(tx: Tx, businessId: string, text: WaitingText) {

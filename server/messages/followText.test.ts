@@ -22,7 +22,7 @@ async function sent(wanted = {}): Promise<string> {
   return id
 }
 
-test('what a text cost is kept in millionths once the provider says it, and asked for once', async () => {
+test('the price of a text is stored in millionths once the provider reports it, and asked for once', async () => {
   const id = await sent({ whatFor: 'Обслуживание котла в доме 4, новые клапаны и насос' })
   expect(await price(id)).toEqual([{ price_micros: null, price_currency: null }])
   expect(await waiting()).toHaveLength(1)
@@ -39,7 +39,7 @@ test('what a text cost is kept in millionths once the provider says it, and aske
   expect(await waiting()).toEqual([])
 })
 
-test('a provider that never says what a text cost is asked as often as named, and no more', async () => {
+test('a provider that never reports a price is asked a limited number of times', async () => {
   const id = await sent()
   await setFault(app, { on: 'twilio.messages', do: 'status', status: 503 })
   for (const _ of limits.textLookDelaysMs) {

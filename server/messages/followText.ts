@@ -4,36 +4,38 @@ import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { PricedText } from '#server/outside/twilio.ts'
-import { keepAccepted } from './keepAccepted.ts'
-import { planLook } from './planLook.ts'
+import { applyProviderStatus } from './applyProviderStatus.ts'
+import { planStatusCheck } from './planStatusCheck.ts'
 import type { TextName } from './textName.ts'
 import { correctSpent } from './textSpend.ts'
 
 /**
- * Asks the message provider what became of a text that it took, and what it cost: a status callback
- * comes once and may be lost, and the price has none. Looks again with growing pauses until both are
- * known. After the last look a text stays sent, for some carriers never tell the provider of its
- * delivery: `sent` is then its last status there too.
+ * Asks the message provider for the status and the price of a text that it accepted: a status callback
+ * comes once and may be lost, and prices have none. It asks again with growing pauses until both are known.
+ * After the last time a text stays `sent`, because some carriers never report delivery to the provider,
+ * where it then stays `sent` too.
  * Sources: https://support.twilio.com/hc/en-us/articles/223134347 and
  * https://www.twilio.com/docs/messaging/api/message-resource#message-properties
  */
 export async function followText(context: AppContext, job: Jobs['priceText']): Promise<void> {
   const { businessId, messageId, check } = job
   const name = { businessId, messageId }
-  const followed = await inBusiness(context.database, businessId, (tx) => readFollowed(tx, name))
-  if (!followed?.sid) return
-  const read = await context.twilio.readText(followed.sid)
-  const said = read?.from === followed.fromPhone ? read : null
+  const unresolved = await inBusiness(context.database, businessId, (tx) =>
+    readUnresolved(tx, name),
+  )
+  if (!unresolved?.sid) return
+  const read = await context.twilio.readText(unresolved.sid)
+  const report = read?.from === unresolved.fromPhone ? read : null
   crashPoint('text.followed')
   await inBusiness(context.database, businessId, async (tx) => {
-    if (said) await keepAccepted(tx, name, said, new Date())
-    if (said?.price) await keepPrice(tx, name, said.price)
-    if (await readFollowed(tx, name)) await planLook(tx, name, check + 1)
+    if (report) await applyProviderStatus(tx, name, report, new Date())
+    if (report?.price) await storePrice(tx, name, report.price)
+    if (await readUnresolved(tx, name)) await planStatusCheck(tx, name, check + 1)
   })
 }
 
-/** A text of which the price or the fate is not known yet. */
-function readFollowed(tx: Tx, name: TextName) {
+/** Reads a text whose price or final status is not known yet. */
+function readUnresolved(tx: Tx, name: TextName) {
   return tx
     .selectFrom('message')
     .select(['sid', 'fromPhone'])
@@ -43,7 +45,7 @@ function readFollowed(tx: Tx, name: TextName) {
     .executeTakeFirst()
 }
 
-async function keepPrice(
+async function storePrice(
   tx: Tx,
   name: TextName,
   { micros, currency }: NonNullable<PricedText['price']>,
@@ -59,7 +61,7 @@ async function keepPrice(
       sql<string | null>`price_estimate_day::text`.as('day'),
     ])
     .executeTakeFirst()
-  // The budget is in US dollars; an account that is charged in another currency goes by our estimate.
+  // The budget is in US dollars; for an account charged in another currency our estimate stays.
   if (currency !== 'USD' || !priced?.day || priced.estimate === null) return
   await correctSpent(tx, { micros: Number(priced.estimate), day: priced.day }, micros)
 }

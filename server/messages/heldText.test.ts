@@ -39,7 +39,7 @@ const wakeHeld = () =>
     `update graphile_worker._private_jobs set run_at = now() where key like 'held-text:%'`,
   )
 
-/** A request of which the text has been tried: its number, and what staff see of the text. */
+/** Makes a request and tries to send its text. Returns its number, and the text as staff see it. */
 async function asked(whatFor = 'Boiler') {
   const request = await ask(staff, { whatFor })
   await app.drainJobs()
@@ -47,7 +47,7 @@ async function asked(whatFor = 'Boiler') {
 }
 const textOf = async (id: string) => (await readRequest(staff, id)).messages[0]
 
-test('what texts may cost on a day is not passed; what waits says why, and goes out on the next day', async () => {
+test('the daily budget of texts is not exceeded; a waiting text says why, and goes out the next day', async () => {
   const sent = [await asked(), await asked(), await asked(), await asked()]
   expect(await spent()).toBe(300_000)
   const late = await asked()
@@ -67,7 +67,7 @@ test('what texts may cost on a day is not passed; what waits says why, and goes 
   expect((await textOf(late.id))?.reason).toBeNull()
 })
 
-test('the operator stops all texts and lets them go again: none is lost, none goes out twice', async () => {
+test('the operator stops all texts and resumes them: none is lost, none goes out twice', async () => {
   await forgetSpent()
   expect(await textActions.stop(operator)).toMatch(/^All texts are stopped since .* 0 texts wait/)
   const one = await asked()
@@ -91,13 +91,13 @@ test('the operator stops all texts and lets them go again: none is lost, none go
   expect(await textActions.status(operator)).toContain('0 texts wait')
 })
 
-test('what the provider did not take costs nothing, and what it took costs what it says', async () => {
+test('a text that was not accepted costs nothing, an accepted one costs the price that the provider reports', async () => {
   await forgetSpent()
   await setFault(app, { on: 'twilio.messages.create', do: 'status', status: 429 })
   await asked()
   expect(await spent()).toBe(0)
   await clearFaults(app)
-  // Those of the days before are priced without it.
+  // Texts of earlier days are priced outside this day's budget.
   await queryAll(app, 'delete from graphile_worker._private_jobs')
   await forgetSpent()
   const { id } = await asked()
@@ -124,7 +124,7 @@ test('what the provider did not take costs nothing, and what it took costs what 
   expect(await spent()).toBe(Number(await price()))
 })
 
-test('of twenty texts at once as many go out as there is room for', async () => {
+test('of twenty concurrent texts as many go out as the budget allows', async () => {
   await forgetSpent()
   const now = new Date()
   const outcomes = await Promise.all(
@@ -138,11 +138,11 @@ test('of twenty texts at once as many go out as there is room for', async () => 
   expect(await spent()).toBe(300_000)
 })
 
-test('codes to devices that nobody has signed in on use up a fifth of it and no more', async () => {
+test('codes to unknown devices use up at most a fifth of the budget', async () => {
   await forgetSpent()
   const code = (knows: boolean) =>
     outsideBusinesses(app.database, (tx) =>
-      spendOnCode(tx, app.context, { phone: newMobile(), knows }, new Date()),
+      spendOnCode(tx, app.context, { phone: newMobile(), isKnown: knows }, new Date()),
     )
   expect([await code(false), await code(false), await code(true)]).toEqual([true, false, true])
 })

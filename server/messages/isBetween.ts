@@ -2,8 +2,8 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { TextName } from './textName.ts'
 
 /**
- * Whether a text went from one number to another as the provider tells it. Whose sid is known needs
- * no number of theirs: whoever was erased since has none.
+ * Tells whether a text went between the two numbers that the provider reports. When we know its sid, the
+ * recipient's number need not match: an erased customer has none.
  */
 export async function isBetween(
   tx: Tx,

@@ -10,16 +10,16 @@ import { presentE164 } from '#server/phones/presentPhone.ts'
 
 const windowMs = 24 * 3_600_000
 
-/** The business that texts, and the number (E.164) that it texts. */
+/** The business that sends a text, and the number (E.164) that it goes to. */
 type Text = { business: { id: string; knownAt: Date | null }; to: string }
 
 /**
- * Counts one text of a business's own accord, or refuses it: on a platform anyone may open a business
- * under any name, so that it starts with few people a day, and texts more as people pay it by card.
- * Counts stand apart from customers and texts, so that erasing or changing those gives nothing back;
- * they are part of `tx`, so that what was refused for another reason does not count. Before anything
- * else of `tx` that takes the business's counter: rows of counts are always locked first.
- * @throws {Refusal} text_limit_reached, with nothing written that would let the next one through.
+ * Counts one text that a business initiates, or refuses it. On a platform anyone may open a business under
+ * any name, so a new one may text few people a day, and more as people pay it by card. Counts are kept apart
+ * from customers and texts, so that erasing or changing those frees nothing; they are part of `tx`, so that
+ * a text refused for another reason does not count. Call it before anything else in `tx` that takes the
+ * business's counter: count rows are always locked first.
+ * @throws {Refusal} text_limit_reached, with nothing written that would let the next text through.
  */
 export async function countText(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function countText(
   now: Date,
 ): Promise<void> {
   if (context.config.mode === 'single' || context.config.textLimits === 'off') return
-  const number = limitOf(context, 'text.number', `${business.id}:${to}`)
+  const number = toLimit(context, 'text.number', `${business.id}:${to}`)
   if (!business.knownAt && !(await isKnownNow(tx, context, { business, to }, now))) {
     const countMax = most.textsPerNumberPerDayMax
     if (await countAttempt(tx, { ...number, countMax }, now)) return
@@ -38,7 +38,7 @@ export async function countText(
   if (!(await countAttempt(tx, { ...number, countMax }, now))) throw tooManyToNumber()
 }
 
-/** Counts what only a new business is held to; tells whether it is none any more. */
+/** Counts a text against the limits of new businesses. Returns true when the business is no longer new. */
 async function isKnownNow(
   tx: Tx,
   context: AppContext,
@@ -47,15 +47,16 @@ async function isKnownNow(
 ): Promise<boolean> {
   const payers = await countPayers(tx, business.id)
   if (payers >= most.payersKnownMin) {
-    await keepKnown(tx, business.id, now)
+    await markKnown(tx, business.id, now)
     return true
   }
-  const ofAll = limitOf(context, 'text.person', to)
-  const ofAllMax = most.textsOfAllPerNumberPerDayMax
-  if (!(await countAttempt(tx, { ...ofAll, countMax: ofAllMax }, now))) throw tooManyToNumber()
-  if (await isCounted(tx, limitOf(context, 'text.number', `${business.id}:${to}`), now))
+  const perPerson = toLimit(context, 'text.person', to)
+  const perPersonMax = most.textsOfAllPerNumberPerDayMax
+  if (!(await countAttempt(tx, { ...perPerson, countMax: perPersonMax }, now)))
+    throw tooManyToNumber()
+  if (await isCounted(tx, toLimit(context, 'text.number', `${business.id}:${to}`), now))
     return false
-  const numbers = limitOf(context, 'text.numbers', business.id)
+  const numbers = toLimit(context, 'text.numbers', business.id)
   const countMax = most.numbersPerDayMax + payers * most.numbersPerPayerMax
   if (await countAttempt(tx, { ...numbers, countMax }, now)) {
     await countAbroad(tx, context, { business, to }, now)
@@ -65,7 +66,7 @@ async function isKnownNow(
   throw new Refusal('text_limit_reached', { detail })
 }
 
-/** Counts a number abroad, which a new business texts for the first time today, for all new ones together. */
+/** Counts the first text of the day to a number abroad against the limit that all new businesses share. */
 async function countAbroad(
   tx: Tx,
   context: AppContext,
@@ -75,7 +76,7 @@ async function countAbroad(
   const country = presentE164(to).phoneCountry
   if (country === (await readCountry(tx, id))) return
   const countMax = most.numbersOfAllAbroadPerCountryPerDayMax
-  const limit = limitOf(context, 'text.country', country ?? 'none')
+  const limit = toLimit(context, 'text.country', country ?? 'none')
   if (await countAttempt(tx, { ...limit, countMax }, now)) return
   const detail =
     'New businesses text few people in this country, and today’s have had theirs. Give them the link yourself, or send it tomorrow.'
@@ -87,7 +88,7 @@ function tooManyToNumber(): Refusal {
   return new Refusal('text_limit_reached', { detail })
 }
 
-/** People who have paid by card and were given nothing back: a payment that goes round says nothing. */
+/** Counts the customers who paid by card without a refund: money that goes in a circle proves nothing. */
 async function countPayers(tx: Tx, businessId: string): Promise<number> {
   const { rows } = await sql<{ payers: number }>`
     select count(distinct r.customer_id)::int as payers
@@ -107,7 +108,7 @@ async function countPayers(tx: Tx, businessId: string): Promise<number> {
   return rows[0]?.payers ?? 0
 }
 
-async function keepKnown(tx: Tx, id: string, now: Date): Promise<void> {
+async function markKnown(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('business')
     .set({ knownAt: now })
@@ -118,6 +119,6 @@ async function keepKnown(tx: Tx, id: string, now: Date): Promise<void> {
 
 type Limit = Omit<AttemptLimit, 'countMax'>
 
-function limitOf(context: AppContext, kind: string, name: string): Limit {
+function toLimit(context: AppContext, kind: string, name: string): Limit {
   return { kind, key: keyedHash(context.secret, `${kind}:${name}`), windowMs }
 }

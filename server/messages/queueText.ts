@@ -9,21 +9,21 @@ import { linkPlaceholder, payLink } from '#server/links/payLink.ts'
 
 export type NewText = {
   businessId: string
-  /** Null for words of the staff's own, which are about no request. */
+  /** Null for a free-form reply, which belongs to no request. */
   requestId: string | null
   linkGeneration: number
   customerId: string
   to: string
   purpose: MessagePurpose
-  /** The words, with the whole link in them where there is one. */
+  /** The words, with the full link in them if there is one. */
   body: string
-  /** The member whose words they are; left out where we wrote them. */
+  /** The member who wrote the words; absent for the words of the program. */
   createdBy?: string
 }
 
 /**
- * Puts a text into the outbox and its sending into the queue, as part of `tx`.
- * The stored body has a placeholder where the link stands: a table must not hold a token.
+ * Puts a text into the outbox and a job to send it into the queue, as part of `tx`. The stored body has a
+ * placeholder for the link, because a table must not hold a token.
  */
 export async function queueText(
   tx: Tx,
@@ -62,7 +62,7 @@ export function storedBody(
   { requestId, linkGeneration }: { requestId: string | null; linkGeneration: number },
   words: string,
 ): string {
-  // What someone typed is never taken for the place of the link: it goes out as {Link}.
+  // A typed {link} must not become the placeholder: it goes out as {Link}.
   const typed = words.replaceAll(linkPlaceholder, '{Link}')
   if (!requestId) return typed
   return typed.replaceAll(linkIn(context, { requestId, linkGeneration }), linkPlaceholder)

@@ -25,7 +25,7 @@ const { app, caller } = await openBusiness()
 
 const ourNumber = '+15550006789'
 
-/** A request whose text has gone out. */
+/** Makes a request whose text has gone out. */
 async function asked(by: Caller, phone: string): Promise<RequestView> {
   const request = await ask(by, { phone })
   await app.drainJobs()
@@ -41,7 +41,7 @@ const inbound = (from: string, body: string, sid: string, token?: string) =>
     token,
   )
 
-test('a reply stands at the newest request of whoever wrote it', async () => {
+test('a reply belongs to the newest request of its sender', async () => {
   const phone = newMobile()
   const request = await asked(caller, phone)
   await typeReply(app, phone, 'Is Friday fine? 😀')
@@ -55,7 +55,7 @@ test('a reply stands at the newest request of whoever wrote it', async () => {
     })
 })
 
-test('a reply delivered ten times at once is kept once', async () => {
+test('a reply delivered ten times at once is stored once', async () => {
   const phone = newMobile()
   const request = await asked(caller, phone)
   const answers = await Promise.all(
@@ -67,11 +67,11 @@ test('a reply delivered ten times at once is kept once', async () => {
   expect(timeline.filter((entry) => entry.type === 'message.received')).toHaveLength(1)
 })
 
-test('after STOP nothing more goes out, not even what was queued, until START', async () => {
+test('after STOP nothing more goes out, not even queued texts, until START', async () => {
   const phone = newMobile()
   await asked(caller, phone)
   const queued = await ask(caller, { phone })
-  // Only we are told, so that it is we and not the provider who keep quiet.
+  // Only we get the STOP, so that it is we and not the provider who stop the texts.
   await inbound(phone, ' stop\n', `SMquiet${phone}`)
   await app.drainJobs()
   expect((await readRequest(caller, queued.id)).textStatus).toBe('suppressed')
@@ -127,7 +127,7 @@ test('only the word alone opts out', async () => {
   }
 })
 
-test('YES and UNSTOP bring back who stopped themselves, and nobody whom staff stopped', async () => {
+test('YES and UNSTOP lift a customer’s own STOP, but not a stop by the staff', async () => {
   const phone = newMobile()
   const { customer } = await asked(caller, phone)
   for (const word of ['YES', ' unstop ']) {
@@ -154,18 +154,18 @@ test('YES and UNSTOP bring back who stopped themselves, and nobody whom staff st
   )
   await inbound(phone, 'Yes', `SMyes-staff${phone}`)
   expect(await optedOut(phone)).toBe(true)
-  // Their own word is the stronger one: who says STOP is brought back by START alone.
+  // The customer's own word outranks the staff's: after STOP only START helps.
   await inbound(phone, 'STOP', `SMstop-staff${phone}`)
   await inbound(phone, 'START', `SMstart-staff${phone}`)
   expect(await optedOut(phone)).toBe(false)
 })
 
-test('what the provider knew before us is learnt from its refusal', async () => {
+test('an opt-out that only the provider knows is learned from its refusal', async () => {
   const phone = newMobile()
   await asked(caller, phone)
   const { messages } = await readRequest(caller, (await ask(caller, { phone })).id)
   expect(messages).toMatchObject([{ status: 'queued' }])
-  // The handset opts out while our webhook is away.
+  // The handset opts out while our webhook is down.
   await setFault(app, { on: 'twilio.inbound', do: 'drop' })
   await typeReply(app, phone, 'STOP')
   await app.drainJobs()
@@ -174,13 +174,13 @@ test('what the provider knew before us is learnt from its refusal', async () => 
   expect(await ask(caller, { phone })).toMatchObject({ status: 'draft' })
 })
 
-test('a text from a number that we never texted is answered and forgotten', async () => {
+test('a text from a number that we never texted is acknowledged and not stored', async () => {
   const phone = newMobile()
   expect((await inbound(phone, 'Hello?', 'SMstranger')).status).toBe(200)
   expect(await queryAll(app, 'select id from message where from_phone = $1', [phone])).toEqual([])
 })
 
-test('a forged call of the message provider answers 400 and changes nothing', async () => {
+test('a forged callback is answered with 400 and changes nothing', async () => {
   const phone = newMobile()
   const request = await asked(caller, phone)
   const before = await readRequest(caller, request.id)
@@ -207,7 +207,7 @@ test('a forged call of the message provider answers 400 and changes nothing', as
   )
 })
 
-test('status callbacks in any order leave a text where the furthest of them said', async () => {
+test('status callbacks in any order leave a text in the furthest of their states', async () => {
   const furthest: Record<string, number> = { queued: 0, sending: 0, sent: 0, delivered: 1 }
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(Object.keys(furthest), { minLength: 1 }), async (told) => {

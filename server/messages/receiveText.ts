@@ -6,17 +6,17 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
-import { askWhose } from './askWhose.ts'
-import { holdRecipient, neverTexted } from './holdRecipient.ts'
-import { forgetStopped, keepStopped } from './stoppedPhones.ts'
+import { askWhichBusiness } from './askWhichBusiness.ts'
+import { lockRecipient, neverTexted } from './lockRecipient.ts'
+import { deleteStop, recordStop } from './stoppedPhones.ts'
 
 export type InboundText = { sid: string; from: string; to: string; body: string }
 
 /**
- * Keeps a text that a customer sent. STOP and START hold for every business that texts from this
- * number, as they do at the provider. The words themselves go to the one business that can be meant;
- * where it may be one of several, to none.
- * @returns what to answer, if anything: whom they meant.
+ * Takes in a text that a customer sent. STOP and START hold for every business that texts from this number,
+ * as they do at the provider. The text itself goes to the one business that can be meant; when it may be
+ * one of several, to none.
+ * @returns the answer to the customer, if any: the question whom they meant.
  */
 export async function receiveText(
   context: AppContext,
@@ -25,24 +25,24 @@ export async function receiveText(
 ): Promise<string | null> {
   const routes = await outsideBusinesses(context.database, (tx) => readRoutes(tx, text))
   const word = readConsentWord(text.body)
-  const meant = whoMayBeMeant(routes, now)
+  const candidates = findCandidates(routes, now)
   for (const { businessId } of routes) {
     await inBusiness(context.database, businessId, async (tx) => {
-      const news: NewEvent[] = []
-      if (word === 'stop') news.push(...(await optOut(tx, businessId, text.from, now)))
-      if (word === 'start') news.push(...(await optIn(tx, businessId, text.from)))
-      if (meant.length === 1 && meant[0] === businessId)
-        news.push(...(await keepReply(tx, businessId, text, now)))
-      for (const event of news) await recordEvent(tx, event)
+      const events: NewEvent[] = []
+      if (word === 'stop') events.push(...(await optOut(tx, businessId, text.from, now)))
+      if (word === 'start') events.push(...(await optIn(tx, businessId, text.from)))
+      if (candidates.length === 1 && candidates[0] === businessId)
+        events.push(...(await storeReply(tx, businessId, text, now)))
+      for (const event of events) await recordEvent(tx, event)
     })
     crashPoint('reply.kept')
   }
-  // A word that stops or starts all of them is no question.
-  if (meant.length < 2 || word !== null) return null
-  return askWhose(context, { ourPhone: text.to, theirPhone: text.from }, meant)
+  // STOP and START hold for all of them, so there is nothing to ask.
+  if (candidates.length < 2 || word !== null) return null
+  return askWhichBusiness(context, { ourPhone: text.to, theirPhone: text.from }, candidates)
 }
 
-/** Who texted them from our number: of one that a business has as its own, nobody but that business. */
+/** Lists the businesses that texted this person from our number; for a business's own number only that one. */
 function readRoutes(tx: Tx, { from, to }: InboundText) {
   return tx
     .selectFrom('textRoute as route')
@@ -61,21 +61,21 @@ function readRoutes(tx: Tx, { from, to }: InboundText) {
 }
 
 /**
- * The businesses that a text from a number may be for: all that texted it of late, and where none
- * did, all that ever texted it. Who only took its number over, and never texted it, comes last.
+ * Returns the businesses that a text may be for: those that texted its sender lately, or else those that
+ * ever did, or else those that only took the number over and never texted it.
  */
-function whoMayBeMeant(routes: { businessId: string; lastAt: Date }[], now: Date): string[] {
-  const within = (sinceMs: number) =>
+function findCandidates(routes: { businessId: string; lastAt: Date }[], now: Date): string[] {
+  const textedSince = (sinceMs: number) =>
     routes.filter(({ lastAt }) => lastAt.getTime() >= sinceMs).map(({ businessId }) => businessId)
-  const recent = within(now.getTime() - senderLimits.sharedReplyWindowMs)
+  const recent = textedSince(now.getTime() - senderLimits.sharedReplyWindowMs)
   if (recent.length > 0) return recent
-  const texted = within(neverTexted.getTime() + 1)
-  return texted.length > 0 ? texted : within(neverTexted.getTime())
+  const texted = textedSince(neverTexted.getTime() + 1)
+  return texted.length > 0 ? texted : textedSince(neverTexted.getTime())
 }
 
 /**
- * It is the number that opts out: whoever had it when the text went out may have another by now.
- * Where staff had stopped the texts before, it is from now on the customer's own word that counts.
+ * Opts out a number, not a customer: the recipient of the text may have another number by now. After a stop
+ * by the staff the customer's own word counts from now on.
  */
 async function optOut(tx: Tx, businessId: string, phone: string, now: Date): Promise<NewEvent[]> {
   const stopped = await tx
@@ -88,11 +88,11 @@ async function optOut(tx: Tx, businessId: string, phone: string, now: Date): Pro
     )
     .returning('id')
     .execute()
-  await keepStopped(tx, { businessId, phone }, now)
-  return stopped.map(({ id }) => consent(businessId, id, 'customer.opted_out'))
+  await recordStop(tx, { businessId, phone }, now)
+  return stopped.map(({ id }) => consentEvent(businessId, id, 'customer.opted_out'))
 }
 
-/** What staff stopped themselves stays so: whoever texts YES to something else has not asked for it. */
+/** Opts a number in. A stop by the staff stays: a YES to something else does not ask for texts again. */
 async function optIn(tx: Tx, businessId: string, phone: string): Promise<NewEvent[]> {
   const started = await tx
     .updateTable('customer')
@@ -105,11 +105,11 @@ async function optIn(tx: Tx, businessId: string, phone: string): Promise<NewEven
     )
     .returning('id')
     .execute()
-  await forgetStopped(tx, { businessId, phone })
-  return started.map(({ id }) => consent(businessId, id, 'customer.opted_in'))
+  await deleteStop(tx, { businessId, phone })
+  return started.map(({ id }) => consentEvent(businessId, id, 'customer.opted_in'))
 }
 
-function consent(
+function consentEvent(
   businessId: string,
   subject: string,
   type: 'customer.opted_out' | 'customer.opted_in',
@@ -117,18 +117,18 @@ function consent(
   return { businessId, subject, type, actor: 'payer' }
 }
 
-/** The provider may call twice; the second finds the sid and does nothing. */
-async function keepReply(
+/** Stores a reply. The provider may call twice; the second call finds the sid and does nothing. */
+async function storeReply(
   tx: Tx,
   businessId: string,
   text: InboundText,
   now: Date,
 ): Promise<NewEvent[]> {
   const route = { businessId, ourPhone: text.to, theirPhone: text.from }
-  const customerId = await holdRecipient(tx, route)
+  const customerId = await lockRecipient(tx, route)
   if (customerId === null) return []
   const request = await lockNewestRequest(tx, businessId, customerId)
-  const kept = await tx
+  const stored = await tx
     .insertInto('message')
     .values({
       businessId,
@@ -149,7 +149,7 @@ async function keepReply(
     .onConflict((conflict) => conflict.columns(['businessId', 'sid']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!kept) return []
+  if (!stored) return []
   if (request && !request.unread)
     await tx
       .updateTable('request')
@@ -163,12 +163,12 @@ async function keepReply(
       subject: request?.id ?? customerId,
       type: 'message.received',
       actor: 'payer',
-      data: { messageId: kept.id },
+      data: { messageId: stored.id },
     },
   ]
 }
 
-/** Locked, so that staff who read its replies right now leave this one unread or see it. */
+/** Locks the request, so that staff who mark its replies read at this moment do not mark this one unseen. */
 function lockNewestRequest(tx: Tx, businessId: string, customerId: string) {
   return tx
     .selectFrom('request')

@@ -6,14 +6,14 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { HeldText } from '#server/outside/twilio.ts'
 import { startWatch } from '#server/startWatch.ts'
-import { keepAccepted } from './keepAccepted.ts'
+import { applyProviderStatus } from './applyProviderStatus.ts'
 import { sentBody } from './queueText.ts'
-import { takeMissedReplies } from './takeMissedReplies.ts'
+import { receiveMissedReplies } from './receiveMissedReplies.ts'
 import type { TextName } from './textName.ts'
 
 /**
- * Settles a text that the provider may or may not have taken, by asking which texts it holds for
- * that number. It is sent again only after the provider has denied it twice.
+ * Resolves a text that the provider may or may not have accepted, by asking which texts it holds for that
+ * number. The text is sent again only after the provider has denied it twice.
  */
 export async function resolveUnknownText(context: AppContext, name: TextName): Promise<void> {
   const message = await inBusiness(context.database, name.businessId, (tx) => readUnknown(tx, name))
@@ -21,31 +21,34 @@ export async function resolveUnknownText(context: AppContext, name: TextName): P
   const sinceAsked = startWatch()
   const { toPhone, fromPhone } = message
   const numbers = { toPhone, fromPhone: fromPhone ?? context.twilio.from }
-  const heard = await takeMissedReplies(context, { businessId: name.businessId, ...numbers })
-  const held = heard
+  const isCaughtUp = await receiveMissedReplies(context, {
+    businessId: name.businessId,
+    ...numbers,
+  })
+  const providerTexts = isCaughtUp
     ? await context.twilio.listTexts({ to: toPhone, from: numbers.fromPhone })
     : null
   crashPoint('unknown.asked')
   await inBusiness(context.database, name.businessId, async (tx) => {
     if (!(await readUnknown(tx, name))) return
     const now = new Date()
-    if (!held) return askLater(tx, name, now.getTime() - message.updatedAt.getTime())
-    const ours = await findOurs(tx, name, held, {
+    if (!providerTexts) return askLater(tx, name, now.getTime() - message.updatedAt.getTime())
+    const ours = await findOwnText(tx, name, providerTexts, {
       body: sentBody(context, message),
       from: message.fromPhone,
     })
-    if (ours) return keepAccepted(tx, name, ours, now)
-    // Who was frozen since then heard of a text that another may have sent in the meantime.
+    if (ours) return applyProviderStatus(tx, name, ours, now)
+    // After a freeze the answer is stale: another process may have sent the text meanwhile.
     if (sinceAsked() > limits.providerCallTimeoutMs)
       return enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
     await applyDenial(tx, name, message, now)
   })
 }
 
-/** How long to wait at most before a provider that cannot be asked is asked again. */
+/** The longest pause before a provider that could not be reached is asked again. */
 const askAgainMsMax = 5 * 60_000
 
-/** Waits as long again as it has been unknown: a provider that is away is not hammered. */
+/** Waits as long as the text has been unknown already, so as not to hammer a provider that is away. */
 function askLater(tx: Tx, name: TextName, unknownMs: number): Promise<void> {
   const delayMs = Math.min(Math.max(unknownMs, limits.textUnknownAfterMs), askAgainMsMax)
   return enqueue(tx, 'settleUnknownText', name, delayMs)
@@ -62,33 +65,36 @@ function readUnknown(tx: Tx, name: TextName) {
     .executeTakeFirst()
 }
 
-// https://help.twilio.com/articles/223183068: what a trial account puts before the words of each text.
+// https://help.twilio.com/articles/223183068: the prefix that a trial account puts before every text.
 const trialSentence = 'Sent from your Twilio trial account - '
 
 /**
- * The same words to the same number may stand there twice (a resend): each sid is ours once. Words
- * that only end in ours are another's, who texts from the same number.
+ * Finds our text among those of the provider. The same words to the same number may be there twice (a
+ * resend), and each sid belongs to one text of ours. Words that merely end in ours belong to another
+ * business that texts from the same number.
  */
-async function findOurs(
+async function findOwnText(
   tx: Tx,
   name: TextName,
-  held: HeldText[],
+  providerTexts: HeldText[],
   text: { body: string; from: string | null },
 ): Promise<HeldText | undefined> {
   const words = [text.body, trialSentence + text.body]
-  const alike = held.filter((one) => words.includes(one.body) && one.from === text.from)
-  if (alike.length === 0) return undefined
-  const taken = await tx
+  const sameWords = providerTexts.filter(
+    (one) => words.includes(one.body) && one.from === text.from,
+  )
+  if (sameWords.length === 0) return undefined
+  const known = await tx
     .selectFrom('message')
     .select('sid')
     .where('businessId', '=', name.businessId)
     .where(
       'sid',
       'in',
-      alike.map((one) => one.sid),
+      sameWords.map((one) => one.sid),
     )
     .execute()
-  return alike.find((one) => !taken.some((other) => other.sid === one.sid))
+  return sameWords.find((one) => !known.some((other) => other.sid === one.sid))
 }
 
 async function applyDenial(
@@ -98,8 +104,8 @@ async function applyDenial(
   now: Date,
 ): Promise<void> {
   const deniedAt = text.deniedAt ?? now
-  const again = now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs
-  if (!again) {
+  const isSecondDenial = now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs
+  if (!isSecondDenial) {
     await setUnknown(tx, name, { deniedAt })
     return enqueue(tx, 'settleUnknownText', name, limits.textDeniedAgainAfterMs)
   }
@@ -108,7 +114,7 @@ async function applyDenial(
   await enqueue(tx, 'sendText', name)
 }
 
-/** A provider that breaks off every call must not be called for ever. */
+/** Fails the text, because a provider that breaks off every call must not be called for ever. */
 async function giveUp(tx: Tx, name: TextName, now: Date): Promise<void> {
   const message = await setUnknown(tx, name, { status: 'failed', updatedAt: now })
   await recordEvent(tx, {

@@ -5,13 +5,13 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { Api } from '#server/http/api.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { applyProviderStatus } from './applyProviderStatus.ts'
 import { isBetween } from './isBetween.ts'
-import { keepAccepted } from './keepAccepted.ts'
 import { receiveText } from './receiveText.ts'
 
 const callbackQuery = z.object({ business: z.string().max(40), message: z.string().max(40) })
 
-/** The message provider's callbacks: signed, applied forward only, answered once they are kept. */
+/** The message provider's callbacks: signed, applied forward only, answered once they are stored. */
 export function messageRoutes(api: Api, context: AppContext): void {
   function readSigned(request: FastifyRequest): Record<string, string> {
     const fields = (request.body ?? {}) as Record<string, string>
@@ -20,7 +20,7 @@ export function messageRoutes(api: Api, context: AppContext): void {
     if (typeof signature !== 'string' || !context.twilio.isSigned(url, fields, signature)) {
       throw new Refusal('signature_invalid')
     }
-    // What is signed may still be about another account, such as one below ours.
+    // A signed call may still be about another account, such as a subaccount of ours.
     if (fields['AccountSid'] !== context.twilio.accountSid) throw new Refusal('signature_invalid')
     return fields
   }
@@ -31,7 +31,7 @@ export function messageRoutes(api: Api, context: AppContext): void {
     async (request, reply) => {
       const fields = readSigned(request)
       const { business: businessId, message: messageId } = request.query
-      const told = {
+      const report = {
         sid: fields['MessageSid'] ?? '',
         providerStatus: fields['MessageStatus'] ?? '',
         errorCode: fields['ErrorCode'] ? Number(fields['ErrorCode']) : null,
@@ -40,8 +40,8 @@ export function messageRoutes(api: Api, context: AppContext): void {
       const numbers = { from: fields['From'] ?? '', to: fields['To'] ?? '' }
       crashPoint('status.heard')
       await inBusiness(context.database, businessId, async (tx) => {
-        if (await isBetween(tx, name, told.sid, numbers))
-          await keepAccepted(tx, name, told, new Date())
+        if (await isBetween(tx, name, report.sid, numbers))
+          await applyProviderStatus(tx, name, report, new Date())
       })
       crashPoint('status.kept')
       return reply.status(204).send()
@@ -62,7 +62,7 @@ export function messageRoutes(api: Api, context: AppContext): void {
 }
 
 /**
- * Writes what the provider is to send back to whoever wrote; an empty answer sends nothing.
+ * Writes the answer that the provider sends back to the customer; an empty one sends nothing.
  * Source: https://www.twilio.com/docs/messaging/twiml/message
  */
 function writeAnswer(words: string | null): string {

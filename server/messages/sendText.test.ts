@@ -15,7 +15,7 @@ afterEach(() => clearFaults(app))
 
 const statusOf = async (id: string) => (await readRequest(caller, id)).textStatus
 
-/** Texts that the provider took for a number. */
+/** Lists the texts that the provider accepted for a number. */
 async function taken(phone: string): Promise<unknown[]> {
   return (await held<{ to: string }>(app, 'messages')).filter((text) => text.to === phone)
 }
@@ -37,7 +37,7 @@ test('a text is sent, then delivered, and staff see both', async () => {
   expect(types).toEqual(['request.created', 'request.sent', 'message.sent', 'message.delivered'])
 })
 
-test('delivered stays delivered when sent is told later', async () => {
+test('delivered stays delivered when a late callback says sent', async () => {
   const request = await ask(caller, { phone: '+447400100800' })
   await app.drainJobs()
   const { messageId } = await nameOf(request.id)
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('when the provider says slow down the text waits, and goes out once', async () => {
+test('when the provider limits our rate, the text waits and goes out once', async () => {
   const phone = newMobile()
   await setFault(app, { on: 'twilio.messages.create', do: 'status', status: 429, times: 2 })
   const request = await ask(caller, { phone })
@@ -106,7 +106,7 @@ test('when the provider says slow down the text waits, and goes out once', async
   expect(await taken(phone)).toHaveLength(1)
 })
 
-test('a provider that says slow down for ever is given up after five tries', async () => {
+test('when the provider limits our rate for ever, the text fails after five attempts', async () => {
   const request = await ask(caller, { phone: '+447400120429' })
   for (let tries = 0; tries < 5; tries += 1) await runLaterJobs(app, 'sendText')
   expect((await readRequest(caller, request.id)).messages).toMatchObject([{ status: 'failed' }])
@@ -128,7 +128,7 @@ test.each([
   expect(await taken(phone)).toHaveLength(1)
 })
 
-test('a text that the provider never took is sent again only after it has denied it twice', async () => {
+test('a text that the provider never accepted is sent again only after two denials', async () => {
   const phone = newMobile()
   await setFault(app, { on: 'twilio.messages.create', do: 'drop_before', times: 1 })
   const request = await ask(caller, { phone })
@@ -147,7 +147,7 @@ test('a text that the provider never took is sent again only after it has denied
   expect(await taken(phone)).toHaveLength(1)
 })
 
-test('while the provider cannot be asked an unknown text stays unknown', async () => {
+test('while the provider cannot be reached, an unknown text stays unknown', async () => {
   const phone = newMobile()
   await setFault(app, { on: 'twilio.messages', do: 'drop_before' })
   const request = await ask(caller, { phone })
@@ -156,7 +156,7 @@ test('while the provider cannot be asked an unknown text stays unknown', async (
   expect(await statusOf(request.id)).toBe('unknown')
 })
 
-test('of a resend whose answer was lost, each text is settled by one of the two at the provider', async () => {
+test('when the answer to a resend was lost, each of our two texts gets one of the two at the provider', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await app.drainJobs()
@@ -179,7 +179,7 @@ test('of a resend whose answer was lost, each text is settled by one of the two 
   expect(await taken(phone)).toHaveLength(2)
 })
 
-test('the stored words hold no link, and the sent ones do', async () => {
+test('the stored body has no link, the sent one does', async () => {
   const request = await ask(caller)
   const [row] = await queryAll<{ body: string }>(
     app,

@@ -12,11 +12,11 @@ import { takeSender } from '#server/senders/takeSender.ts'
 import { startWatch } from '#server/startWatch.ts'
 import {
   applyOutcome,
-  becomeUnknown,
   blockText,
   type ClaimedText,
-  recordText,
-  setText,
+  markUnknown,
+  recordTextEvent,
+  updateText,
 } from './applyOutcome.ts'
 import { composeWaitingText } from './composeWaitingText.ts'
 import { holdText } from './holdText.ts'
@@ -26,11 +26,11 @@ import type { TextName } from './textName.ts'
 import { spendOnText } from './textSpend.ts'
 
 /**
- * Sends one text: claim it, call the provider outside any transaction, record what came of it.
- * A text found claimed is the work of a process that died or was frozen: it may have gone out, so the
- * provider is asked instead of sending again. The provider knows no key of ours for a text, so whoever
- * was frozen itself between the claim and the call does not call: another may have sent it meanwhile.
- * What remains: frozen, or paused with its clocks, between the last look at them and the first byte.
+ * Sends one text: claim it, call the provider outside any transaction, record the outcome. A text that is
+ * already claimed belongs to a process that died or was frozen: it may have gone out, so the provider is
+ * asked before it is sent again. The provider takes no idempotency key for a text, so a process that was
+ * itself frozen between claim and call does not call: another may have sent the text meanwhile. The
+ * remaining risk is a process frozen, or paused with its clocks, between the last check and the first byte.
  */
 export async function sendText(context: AppContext, name: TextName): Promise<void> {
   const sender = await takeSender(context, name.businessId, new Date())
@@ -50,7 +50,7 @@ export async function sendText(context: AppContext, name: TextName): Promise<voi
     statusCallback: callback.href,
     mayLeave: () => sinceClaim() < limits.textCallWithinMs,
   })
-  // One that was refused for a number that is gone was not taken: it goes out by another.
+  // A text refused because our number is gone was not accepted: it goes out from another number.
   const isLost =
     outcome.kind === 'refused' &&
     (await loseSender(
@@ -64,7 +64,7 @@ export async function sendText(context: AppContext, name: TextName): Promise<voi
   crashPoint('text.recorded')
 }
 
-/** The business gets a number just now: its text goes out by it. */
+/** Queues the text again while its business is getting a number, from which it will go out. */
 function waitForSender(context: AppContext, name: TextName): Promise<void> {
   return inBusiness(context.database, name.businessId, (tx) =>
     enqueue(tx, 'sendText', name, senderLimits.senderLookMs),
@@ -80,44 +80,44 @@ async function claimText(
 ): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
   if (message?.status === 'sending') {
-    await becomeUnknown(tx, name, message.attempt, now)
+    await markUnknown(tx, name, message.attempt, now)
     return null
   }
   if (message?.status !== 'queued') return null
   const waiting = { attempt: message.attempt, in: ['queued'] as const }
   const body = await composeWaitingText(tx, context, name.businessId, message)
   if (body === null) {
-    // No event: what ended the request, or its link, has told of it.
-    await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
+    // No event: the change that ended the request, or replaced its link, recorded one.
+    await updateText(tx, name, waiting, { status: 'failed', updatedAt: now })
     return null
   }
   const customer = await readRecipient(tx, name.businessId, message.customerId)
-  // Someone may have put the number right while the text waited: the wrong one gets none.
+  // Someone may have corrected the number while the text waited: the wrong one gets no text.
   const toPhone = customer.phone
   const suppressed = customer.optedOutAt !== null || customer.erasedAt !== null
   if (!suppressed && !isAllowed(customer)) {
     await blockText(tx, name, { ...message, toPhone }, now)
     return null
   }
-  if (!suppressed && !(await mayMove(tx, context, { ...message, now }, customer))) {
-    await setText(tx, name, waiting, { status: 'failed', updatedAt: now })
-    await recordText(tx, name, message, 'message.failed')
+  if (!suppressed && !(await mayRedirect(tx, context, { ...message, now }, customer))) {
+    await updateText(tx, name, waiting, { status: 'failed', updatedAt: now })
+    await recordTextEvent(tx, name, message, 'message.failed')
     return null
   }
   const attempt = message.attempt + 1
-  const asks = !suppressed && (await mayBeGone(tx, message, now))
+  const mustAsk = !suppressed && (await mayHaveBeenSent(tx, message, now))
   const { parts } = measureText(sentBody(context, { ...message, body }))
   const { phoneCountry: country } = customer
-  const isCalled = !suppressed && !asks
+  const isCalled = !suppressed && !mustAsk
   const spent = isCalled ? await spendOnText(tx, context, { country, parts }, now) : null
   if (typeof spent === 'string') {
     await holdText(tx, name, waiting, spent, now)
     return null
   }
-  await setText(tx, name, waiting, {
-    status: suppressed ? 'suppressed' : asks ? 'unknown' : 'sending',
+  await updateText(tx, name, waiting, {
+    status: suppressed ? 'suppressed' : mustAsk ? 'unknown' : 'sending',
     toPhone,
-    // Which may be another than when it was queued.
+    // May differ from the number when it was queued.
     fromPhone: from,
     body,
     parts,
@@ -128,19 +128,19 @@ async function claimText(
     attempt,
     updatedAt: now,
   })
-  if (suppressed) await recordText(tx, name, message, 'message.suppressed')
-  if (asks) await enqueue(tx, 'settleUnknownText', name)
-  if (suppressed || asks) return null
+  if (suppressed) await recordTextEvent(tx, name, message, 'message.suppressed')
+  if (mustAsk) await enqueue(tx, 'settleUnknownText', name)
+  if (suppressed || mustAsk) return null
   const claimed = { ...message, body, toPhone, fromPhone: from, attempt, spent }
-  await keepRoute(tx, name.businessId, claimed, now)
+  await storeRoute(tx, name.businessId, claimed, now)
   return claimed
 }
 
 /**
- * Whether a text may go to another number than it was written to: one's own words never, for it is at
- * the old one that somebody was in touch; what asks for money only as if it were asked there anew.
+ * Tells whether a text may go to another number than it was written for. A free-form reply never may: the
+ * customer was in touch at the old number. A request for money may, as if it were made to the new one.
  */
-async function mayMove(
+async function mayRedirect(
   tx: Tx,
   context: AppContext,
   { purpose, toPhone, now }: { purpose: string; toPhone: string; now: Date },
@@ -158,10 +158,10 @@ async function mayMove(
 }
 
 /**
- * Whether the same words may have gone out in the time of which a database that was restored knows
- * nothing: it, or what it is about, is older. The provider is then asked before the first attempt.
+ * Tells whether the same text may have gone out in the time that a restored database knows nothing about:
+ * the text, or its request, is older than the restore. The provider is then asked before the first attempt.
  */
-async function mayBeGone(
+async function mayHaveBeenSent(
   tx: Tx,
   {
     attempt,
@@ -176,7 +176,7 @@ async function mayBeGone(
 }
 
 type Recipient = {
-  /** Of the business. */
+  /** The id of the business. */
   id: string
   knownAt: Date | null
   phone: string
@@ -186,7 +186,7 @@ type Recipient = {
   allowedCountries: string[] | null
 }
 
-/** The customer of a text, held as they are until it is claimed, and what their business texts. */
+/** Reads the customer of a text, locked until the text is claimed, and the countries that the business texts. */
 function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<Recipient> {
   return tx
     .selectFrom('customer as c')
@@ -199,13 +199,13 @@ function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** A country may have been taken off the list since the text was written, also a receipt. */
+/** Tells whether the business still texts this country, which may have changed since the text was written. */
 function isAllowed({ phoneCountry, allowedCountries }: Recipient): boolean {
   return !allowedCountries || (phoneCountry !== null && allowedCountries.includes(phoneCountry))
 }
 
-/** Remembers who texted whom from our number: a reply names only the two numbers. */
-async function keepRoute(
+/** Stores which business texted whom from our number, because a reply names only the two numbers. */
+async function storeRoute(
   tx: Tx,
   businessId: string,
   message: ClaimedText,
@@ -223,7 +223,7 @@ async function keepRoute(
     .onConflict((conflict) =>
       conflict
         .columns(['ourPhone', 'theirPhone', 'businessId'])
-        // Numbers change hands: the words go to whoever was texted last.
+        // Numbers change hands: replies go to the customer who was texted last.
         .doUpdateSet({ customerId: message.customerId, lastAt: now }),
     )
     .execute()

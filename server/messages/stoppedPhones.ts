@@ -4,10 +4,10 @@ import type { Tx } from '#server/database/transaction.ts'
 type Number = { businessId: string; phone: string }
 
 /**
- * Keeps that a number said STOP, whoever has it now or later: also where nobody has it any more.
- * Only a keyed hash of it is kept. Whoever gets the number is stopped with it (migrations/0013).
+ * Records that a number said STOP, even if no customer has it now. Only a keyed hash of the number is
+ * stored. Any customer who gets the number is opted out with it (migrations/0013).
  */
-export async function keepStopped(
+export async function recordStop(
   tx: Tx,
   { businessId, phone }: Number,
   stoppedAt: Date,
@@ -17,8 +17,8 @@ export async function keepStopped(
     on conflict do nothing`.execute(tx)
 }
 
-/** A number said START: whoever gets it may be texted. */
-export async function forgetStopped(tx: Tx, { businessId, phone }: Number): Promise<void> {
+/** Deletes that record after START: customers who get the number may be texted. */
+export async function deleteStop(tx: Tx, { businessId, phone }: Number): Promise<void> {
   await sql`delete from stopped_phone
     where business_id = ${businessId}
       and phone_hash = stopped_phone_hash(${businessId}, ${phone})`.execute(tx)

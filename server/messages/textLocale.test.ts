@@ -23,7 +23,7 @@ test.each([
   ['GB', null, null, 'ES', 'es-ES'],
   ['GB', null, null, 'BR', 'pt-BR'],
   ['GB', null, null, 'AE', 'ar-AE'],
-  // Nobody speaks to Estonians in Estonian: as the business is spoken to at home.
+  // We have no Estonian: the language of the business's country is used.
   ['DE', null, null, 'EE', 'de'],
   ['DE', null, null, null, 'de-DE'],
   ['GB', 'fr', null, 'ES', 'fr'],
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('the preview and the text are in the language of the number, and tell it', async () => {
+test('the preview and the text are in the language of the number, and the preview names it', async () => {
   const phone = '+34612345678'
   const told = await preview(phone)
   expect(told).toMatchObject({ language: 'es', parts: 1, encoding: 'GSM-7' })
@@ -48,7 +48,7 @@ test('the preview and the text are in the language of the number, and tell it', 
   )
 })
 
-test("the customer's own language goes before the business's, and that before the number's", async () => {
+test("the customer's own language comes before the business's, and that before the number's", async () => {
   const other = await owner(app)
   const phone = newMobile()
   expect(await preview(phone, other)).toMatchObject({ language: 'en' })
@@ -57,7 +57,7 @@ test("the customer's own language goes before the business's, and that before th
   const made = await add({ phone, language: 'it' }, other)
   expect(made.body.language).toBe('it')
   expect(await preview(phone, other)).toMatchObject({ language: 'it' })
-  // Another business's customer of that number keeps to themselves what they chose there.
+  // A language chosen at another business, by a customer of the same number, does not matter here.
   expect(await preview(phone)).toMatchObject({ language: 'en' })
 
   const request = await ask(other, { ...wanted, phone })
@@ -70,7 +70,7 @@ test("the customer's own language goes before the business's, and that before th
   expect(await awaitText(app, phone, /Code/)).toContain('Pay by card')
 })
 
-test('a language is kept, told in the history, and only one that we speak is taken', async () => {
+test('a language is stored and named in the history, and only supported ones are accepted', async () => {
   const { body } = await add({ phone: newMobile() })
   expect(body.language).toBeNull()
   expect((await change(body.id, { language: 'ja' })).body.language).toBe('ja')

@@ -1,9 +1,9 @@
 import { chooseTextLocale } from '#rules/words/chooseLocale.ts'
 
-/** What decides the language of a customer's texts: their choice, and where their number is from. */
+/** The facts that decide the language of a customer's texts: their choice, and the country of their number. */
 export type RecipientOfText = { language: string | null; phoneCountry: string | null }
 
-/** The BCP 47 tag in which `business` texts a customer. */
+/** Returns the BCP 47 tag of the language in which `business` texts a customer. */
 export function textLocaleOf(
   business: { country: string; textLanguage: string | null },
   customer: RecipientOfText,

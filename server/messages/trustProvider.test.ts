@@ -26,7 +26,7 @@ const otherAccount = 'AC11111111111111111111111111111111'
 
 type Sent = { id: string; businessId: string; sid: string; path: string; requestId: string }
 
-/** A request whose text the provider has taken, and of whose fate nobody has told. */
+/** Makes a request whose text was accepted, without any status callback. */
 async function sentUnheard(phone: string): Promise<Sent> {
   await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
   const { id: requestId } = await ask(caller, { phone })
@@ -48,7 +48,7 @@ const statusOf = async (requestId: string) => (await readRequest(caller, request
 const optOuts = (phone: string) =>
   queryAll(app, 'select id from customer where phone = $1 and opted_out_at is not null', [phone])
 
-test('a call that is signed, but of another account of the provider, is refused and changes nothing', async () => {
+test('a signed call of another account is refused and changes nothing', async () => {
   const phone = newMobile()
   const text = await sentUnheard(phone)
   const answers = [
@@ -71,10 +71,10 @@ test('a call that is signed, but of another account of the provider, is refused 
   expect(await optOuts(phone)).toEqual([])
 })
 
-test('a status is taken only where it tells of our number, and of whom we texted', async () => {
+test('a status is applied only if it names our number and the recipient', async () => {
   const phone = newMobile()
   const text = await sentUnheard(phone)
-  // As a text whose sid is not known yet, because the answer to the call got lost.
+  // As for a text whose sid is not known yet, because the answer to the call was lost.
   await queryAll(app, 'update message set sid = null where id = $1', [text.id])
   const told = { MessageSid: 'SMforeign', MessageStatus: 'failed', ErrorCode: '30003' }
   for (const numbers of [
@@ -91,7 +91,7 @@ test('a status is taken only where it tells of our number, and of whom we texted
   expect(await statusOf(text.requestId)).toBe('failed')
 })
 
-test('a text that was written to a number that is not ours is nobody’s', async () => {
+test('a text to a number that is not ours is not stored', async () => {
   const phone = newMobile()
   await sentUnheard(phone)
   await postTwilioForm(app, '/hooks/twilio/inbound', {
@@ -104,7 +104,7 @@ test('a text that was written to a number that is not ours is nobody’s', async
   expect(await queryAll(app, `select id from message where sid = 'SMnotOurNumber'`)).toEqual([])
 })
 
-test('a text of another business that ends in our words is not taken for ours', async () => {
+test('a text of another business that ends in our words is not mistaken for ours', async () => {
   const other = await owner(app)
   const phone = newMobile()
   const { customer } = await ask(caller, { phone, delivery: 'share' })

@@ -15,7 +15,7 @@ afterEach(() => clearFaults(app))
 
 const create = 'twilio.messages.create'
 
-/** Texts that the provider took for a number. */
+/** Lists the texts that the provider accepted for a number. */
 async function taken(phone: string): Promise<{ to: string; from: string }[]> {
   const texts = await held<{ to: string; from: string }>(app, 'messages')
   return texts.filter((text) => text.to === phone)
@@ -31,7 +31,7 @@ async function denyTwice(requestId: string): Promise<void> {
   await runLaterJobs(app, 'settleUnknownText')
 }
 
-test('a text that still waits when its request is canceled asks for nothing any more', async () => {
+test('a text that still waits when its request is canceled is not sent', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await caller.call('POST', `/v1/requests/${request.id}/cancel`)
@@ -40,7 +40,7 @@ test('a text that still waits when its request is canceled asks for nothing any 
   expect(await readRequest(caller, request.id)).toMatchObject({ messages: [{ status: 'failed' }] })
 })
 
-test('a text that waits while its number is put right goes to the right one alone', async () => {
+test('a text that waits while its number is corrected goes only to the right one', async () => {
   const [wrong, right] = [newMobile(), newMobile()]
   const request = await ask(caller, { phone: wrong })
   const path = `/v1/customers/${request.customer.id}`
@@ -50,7 +50,7 @@ test('a text that waits while its number is put right goes to the right one alon
   expect(await taken(right)).toHaveLength(1)
 })
 
-test('what someone typed never stands for the link: it is in the text once', async () => {
+test('a typed {link} never becomes the link, which is in the text once', async () => {
   const phone = newMobile()
   const { payLink } = await ask(caller, { phone, whatFor: 'Key of the {link} shed' })
   await app.drainJobs()
@@ -58,7 +58,7 @@ test('what someone typed never stands for the link: it is in the text once', asy
   expect(body.split(payLink ?? '')).toHaveLength(2)
 })
 
-test('a text that waits while its country is taken off the list is not sent, and staff see it', async () => {
+test('a text that waits while its country is removed from the list is not sent, and staff see it', async () => {
   const strict = await owner(app)
   const phone = newMobile()
   const request = await ask(strict, { phone })
@@ -72,7 +72,7 @@ test('a text that waits while its country is taken off the list is not sent, and
   expect(timeline.map((entry) => entry.type)).toContain('message.failed')
 })
 
-test('a number that the provider knows to have opted out is not the one its customer has by then', async () => {
+test('an opt-out learned from the provider holds for the number, not for the customer’s new one', async () => {
   const request = await ask(caller)
   const path = `/v1/customers/${request.customer.id}`
   const { twilio } = app.context
@@ -89,7 +89,7 @@ test('a number that the provider knows to have opted out is not the one its cust
   expect((await caller.call('GET', path)).body['optedOutAt']).toBeNull()
 })
 
-test('a text that was queued under another number of ours is found under the one it went from', async () => {
+test('a text queued for one of our numbers is found under the number it was sent from', async () => {
   const phone = newMobile()
   await setFault(app, { on: create, do: 'drop_after', times: 1 })
   await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
@@ -103,7 +103,7 @@ test('a text that was queued under another number of ours is found under the one
   expect(await taken(phone)).toHaveLength(1)
 })
 
-test('a provider that breaks off every call is given up, and staff see it', async () => {
+test('when the provider breaks off every call, the text fails in the end, and staff see it', async () => {
   const phone = newMobile()
   await setFault(app, { on: create, do: 'drop_before' })
   const request = await ask(caller, { phone })

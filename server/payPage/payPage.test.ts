@@ -41,7 +41,7 @@ function document(changes: Partial<PayPageView> = {}, scriptUrl = provider.scrip
   })
 }
 
-test('the page says who asks, how much and what for before any script has run', () => {
+test('the page shows the payee, the amount and what it is for before any script has run', () => {
   const { html } = document()
   for (const text of [
     'Harbour Cycles',
@@ -56,7 +56,7 @@ test('the page says who asks, how much and what for before any script has run', 
   }
 })
 
-test('every phase has words of its own, and closed ones carry no card form', () => {
+test('every phase has its own words, and closed ones have no card form', () => {
   const titles = {
     processing: 'Your payment is being processed',
     canceled: 'This request was canceled',
@@ -69,7 +69,7 @@ test('every phase has words of its own, and closed ones carry no card form', () 
   expect(document({ phase: 'expired' }).html).not.toContain('Pay €85.00')
 })
 
-test('a paid page and its receipt name the receipt number, the card and the day', () => {
+test('a paid page and its receipt show the receipt number, the card and the date', () => {
   const paid = { at: '2026-11-21T14:05:00.000Z', cardBrand: 'visa', cardLast4: '4242' }
   const paidView: PayPageView = { ...view, phase: 'paid', paid }
   for (const { html } of [
@@ -82,13 +82,13 @@ test('a paid page and its receipt name the receipt number, the card and the day'
   }
 })
 
-test('the receipt of an unpaid request leads to the request', () => {
+test('the receipt page of an unpaid request links to the request', () => {
   const { html } = receiptDocument({ token, view, locale, asked: false })
   expect(html).toContain('There is no receipt yet')
   expect(html).toContain(`href="/p/${token}"`)
 })
 
-test('text of the request can end no element and start none', () => {
+test('text of the request can neither end nor start an element', () => {
   const attack = '</script><script>alert(1)</script><!--'
   const { html } = document({
     whatFor: attack,
@@ -100,7 +100,7 @@ test('text of the request can end no element and start none', () => {
   expect(JSON.parse(state).view.whatFor).toBe(attack)
 })
 
-test('the provider’s script comes from its own address, ours with the hash of the built file', () => {
+test('the provider’s script comes from its own origin, ours with the hash of the built file', () => {
   const { html } = document()
   expect(html).toContain(`<script async src="${provider.scriptUrl}"></script>`)
   const [, path = '', integrity] =
@@ -109,7 +109,7 @@ test('the provider’s script comes from its own address, ours with the hash of 
   expect(integrity).toBe(`sha384-${createHash('sha384').update(file).digest('base64')}`)
 })
 
-test('the one style is named by its hash, and no element carries a style of its own', () => {
+test('the one style is allowed by its hash, and no element has an inline style', () => {
   const { html, loads } = document()
   const style = html.match(/<style>([\s\S]*?)<\/style>/)?.[1] ?? ''
   expect(loads.styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`)
@@ -122,12 +122,12 @@ test('a link preview names the business and no amount', () => {
   expect(head).not.toContain('85')
 })
 
-test('a page on which nothing can be paid any more leaves the provider’s script out', () => {
+test('a page on which nothing can be paid any more does not load the provider’s script', () => {
   expect(document({ phase: 'canceled' }).html).not.toContain('<script async')
   expect(unknownLinkDocument(locale).html).not.toContain('<script type="module"')
 })
 
-test('the colour around the page is the one it is painted in', () => {
+test('the theme colour is the one the top of the page is painted in', () => {
   const { html } = document()
   const [, light, dark] = html.match(/--paper-2:(#\w+).*?--paper-2:(#\w+)/) ?? []
   expect(html).toContain(`<meta name="theme-color" content="${light}"`)
@@ -146,18 +146,18 @@ function spoken(language: string, changes: Partial<PayPageView> = {}, asked = tr
   return { pay: payDocument({ ...page, provider }).html, receipt: receiptDocument(page).html }
 }
 
-/** What is read: without the style, and without the state that the script starts from. */
+/** Returns the readable part of a page: without the style and the state of the script. */
 function seen(html: string): string {
   return html.replace(/<(style|script type="application\/json")[\s\S]*?<\/(style|script)>/g, '')
 }
 
-test('each language says which it is, which way it runs, and writes the amount its own way', () => {
+test('each page declares its language and direction, and formats the amount accordingly', () => {
   expect(spoken('de-DE').pay).toMatch(/<html lang="de-DE" dir="ltr">[\s\S]*85,00\u00a0€/)
   expect(spoken('ar').pay).toContain('<html lang="ar" dir="rtl">')
   expect(spoken('de-DE').pay).not.toContain('Pay by card')
 })
 
-test('no page of any language shows the key of a word in the place of the word', () => {
+test('no page in any language shows a key instead of its words', () => {
   const outcome = { kind: 'genuine', digits: '21', address: 'http://127.0.0.1/p/', ended: true }
   const business = { name: 'Harbour Cycles', phone: null, phoneText: null }
   const states = [{}, { phase: 'expired', phoneEnding: '21' }, paidView] as const
@@ -176,7 +176,7 @@ test('no page of any language shows the key of a word in the place of the word',
   }
 })
 
-test('every language is offered by its own name as a link, and the one that is spoken is marked', () => {
+test('every language is offered as a link in its own name, and the current one is marked', () => {
   const { pay } = spoken('fr')
   for (const code of languageCodes) {
     const { name, direction } = languages[code]
@@ -187,20 +187,20 @@ test('every language is offered by its own name as a link, and the one that is s
   }
 })
 
-test('a language that was asked for stays in the page’s own links, and only such a one', () => {
+test('only a language that the address asked for stays in the page’s own links', () => {
   expect(spoken('fr', paidView).pay).toContain(`href="/p/${token}/receipt?lang=fr"`)
   expect(spoken('fr', paidView).receipt).toContain(`href="/p/${token}/receipt.pdf?lang=fr"`)
   expect(spoken('fr', paidView, false).pay).toContain(`href="/p/${token}/receipt"`)
 })
 
-test('a name of the other direction disturbs no sentence: it is set apart from it', () => {
+test('a name in the other direction does not disturb a sentence: it is isolated', () => {
   expect(spoken('ar').pay).toContain('\u2068Harbour Cycles\u2069')
   const business = { name: 'ورشة الميناء', phone: null, logo: null }
   expect(spoken('en', { business }).pay).toContain('\u2068ورشة الميناء\u2069 never sees them')
   expect(spoken('en').pay).not.toMatch(/[\u2066-\u2069]/)
 })
 
-test('the code of the texts stands on the page until it is paid, with the way to check it', () => {
+test('the page shows the code of the texts, and how to check it, until it is paid', () => {
   const { pay, receipt } = spoken('en')
   expect(pay).toContain('Code 7KM4-QX2D')
   expect(pay).toContain('href="/verify?lang=en"')
@@ -208,7 +208,7 @@ test('the code of the texts stands on the page until it is paid, with the way to
   expect(receipt).toContain('There is no receipt yet')
 })
 
-test('what was given back is named with its day, and what remains', () => {
+test('a refund is shown with its date and what remains', () => {
   for (const html of Object.values(spoken('en-GB', paidView))) {
     expect(html).toContain('Refunded on 22 November 2026')
     expect(html).toContain('-€25.00')
@@ -219,14 +219,14 @@ test('what was given back is named with its day, and what remains', () => {
   expect(spoken('en-GB', { ...paidView, refunds: all }).pay).toContain('Refunded</h2>')
 })
 
-test('the business shows its picture at a size that is kept for it, or else its initial', () => {
+test('the page shows the logo in a reserved space, or else the business’s initial', () => {
   const logo = `/p/${token}/logo?v=1f`
   const { pay } = spoken('en', { business: { ...view.business, logo } })
   expect(pay).toContain(`src="${logo}" alt="" width="48" height="48"`)
   expect(spoken('en').pay).toMatch(/<span class="picture" aria-hidden="true">H<\/span>/)
 })
 
-test('a code is checked by a plain form: no script, and what was typed can end no attribute', () => {
+test('a code is checked with a plain form: no script, and the input cannot end an attribute', () => {
   const typed = '"><script>alert(1)</script>'
   const { html, loads } = verifyDocument({ language: 'en', outcome: { kind: 'malformed' }, typed })
   expect(html).toContain('action="/verify?lang=en" method="post"')
@@ -236,7 +236,7 @@ test('a code is checked by a plain form: no script, and what was typed can end n
   expect(loads.scriptPath).toBeNull()
 })
 
-test('a genuine code names the business, the end of the number, and how its link begins', () => {
+test('for a genuine code the page shows the business, the end of the number, and how its link begins', () => {
   const { html } = verifyDocument({
     language: 'en',
     outcome: {

@@ -7,15 +7,15 @@ import type { PageLoads } from '#server/http/pageHeaders.ts'
 import { type PageLanguage, type RenderedPage, readPayBuild } from './readPayBuild.ts'
 
 /**
- * A whole HTML document, and what it loads: `pageHeaders` must go out with it. It begins with
- * `start` and ends with `end`, as do others in the same language.
+ * A whole HTML document, and what it loads: send it with `pageHeaders`. It starts with `start` and ends
+ * with `end`, as others in the same language do.
  */
 export type PayDocument = { html: string; start: string; end: string; loads: PageLoads }
 
 /**
- * The payer's page in the phase that `view` is in, complete before any script has run.
+ * Renders the payer's page in the phase of `view`, complete before any script has run.
  * @param page `token` is the link's secret; `provider` names the card provider's browser script;
- *   `locale` (BCP 47) is what the page speaks, `asked` whether its address asks for that.
+ *   `locale` (BCP 47) is the page's language; `asked` tells whether its address asks for that language.
  * @throws when the page has not been built.
  */
 export function payDocument(page: {
@@ -28,14 +28,14 @@ export function payDocument(page: {
   const { locale, asked, ...rest } = page
   const rendered = build().renderer.renderPayPage({
     ...rest,
-    phoneText: phoneTextOf(page.view),
+    phoneText: formatPhone(page.view),
     language: languageFor(locale, payParts, asked),
   })
-  return documentOf(rendered, locale, new URL(page.provider.scriptUrl))
+  return composeDocument(rendered, locale, new URL(page.provider.scriptUrl))
 }
 
 /**
- * The receipt of a paid request, or, as long as it is not paid, the way to the request.
+ * Renders the receipt of a paid request, or, until it is paid, a link to the request.
  * @throws when the page has not been built.
  */
 export function receiptDocument(page: {
@@ -47,32 +47,32 @@ export function receiptDocument(page: {
   const { locale, asked, ...rest } = page
   const rendered = build().renderer.renderReceipt({
     ...rest,
-    phoneText: phoneTextOf(page.view),
+    phoneText: formatPhone(page.view),
     language: languageFor(locale, receiptParts, asked),
   })
-  return documentOf(rendered, locale, null)
+  return composeDocument(rendered, locale, null)
 }
 
 /**
- * What stands at a link that leads nowhere; it says nothing about what may have been there.
+ * Renders the page for a link that leads nowhere, which says nothing about what may have been there.
  * @throws when the page has not been built.
  */
 export function unknownLinkDocument(locale: string): PayDocument {
   const language = languageFor(locale, goneParts, false)
-  let made = goneDocuments.get(language)
-  if (!made) {
-    made = documentOf(build().renderer.renderGone({ language }), locale, null)
-    goneDocuments.set(language, made)
+  let document = goneDocuments.get(language)
+  if (!document) {
+    document = composeDocument(build().renderer.renderGone({ language }), locale, null)
+    goneDocuments.set(language, document)
   }
-  return made
+  return document
 }
 
-/** It is the same for all, and what somebody gets who guesses links. */
+/** Rendered once per language: the page is the same for all, and guessers of links get it again and again. */
 const goneDocuments = new WeakMap<PageLanguage, PayDocument>()
 
 /**
- * What stands in the place of a page of a payer's that cannot be read at the moment.
- * @param page `locale` (BCP 47) is what the page speaks; `address` is where to look again, `soon`
+ * Renders the page that replaces a payer's page when that cannot be read at the moment.
+ * @param page `locale` (BCP 47) is the page's language; `address` is where to try again; `soon` tells
  *   whether the browser does so by itself, `pays` whether someone may be paying there.
  * @throws when the page has not been built.
  */
@@ -84,12 +84,12 @@ export function awayDocument(page: {
 }): PayDocument {
   const { locale, ...rest } = page
   const language = languageFor(locale, awayParts, false)
-  return documentOf(build().renderer.renderAway({ language, ...rest }), locale, null)
+  return composeDocument(build().renderer.renderAway({ language, ...rest }), locale, null)
 }
 
 /**
- * Where a code from a text is checked, and what came of it. It has no script.
- * @param page `language` (BCP 47) is what the page speaks; `typed` is what stands in the field.
+ * Renders the page that checks a code from a text, with the outcome of a check. It has no script.
+ * @param page `language` (BCP 47) is the page's language; `typed` is the content of the field.
  * @throws when the page has not been built.
  */
 export function verifyDocument(page: {
@@ -100,11 +100,10 @@ export function verifyDocument(page: {
   const { outcome, typed } = page
   const language = languageFor(page.language, verifyParts, true)
   const rendered = build().renderer.renderVerify({ language, outcome, typed })
-  return documentOf(rendered, page.language, null)
+  return composeDocument(rendered, page.language, null)
 }
 
-// Each page carries the words that it may come to need, and no others: at 400 kbps a kilobyte
-// takes 20 ms.
+// Each page carries the words that it may need, and no others: at 400 kbps a kilobyte takes 20 ms.
 const payParts = 'page asked card note decline state newLink facts receipt'.split(' ')
 const receiptParts = 'page asked facts receipt'.split(' ')
 const goneParts = ['page', 'state']
@@ -112,7 +111,7 @@ const awayParts = ['page', 'away']
 const verifyParts = ['page', 'verify']
 
 const pageLanguages = new Map<string, PageLanguage>()
-/** Twelve languages in the countries that they are written for, times five kinds of pages. */
+/** Twelve languages in the countries where they are used, times five kinds of pages. */
 const pageLanguagesMax = 500
 
 function languageFor(locale: string, parts: readonly string[], asked: boolean): PageLanguage {
@@ -132,11 +131,11 @@ function build() {
   return loaded
 }
 
-/** To read a number takes half as long as to render the page. */
+/** Formatted numbers: parsing one takes half as long as rendering the page. */
 const phoneTexts = new Map<string, string | null>()
 const phoneTextsMax = 1_000
 
-function phoneTextOf({ business: { phone } }: PayPageView): string | null {
+function formatPhone({ business: { phone } }: PayPageView): string | null {
   if (!phone) return null
   const known = phoneTexts.get(phone)
   if (known !== undefined) return known
@@ -146,10 +145,14 @@ function phoneTextOf({ business: { phone } }: PayPageView): string | null {
   return text
 }
 
-function documentOf(page: RenderedPage, locale: string, providerScript: URL | null): PayDocument {
+function composeDocument(
+  page: RenderedPage,
+  locale: string,
+  providerScript: URL | null,
+): PayDocument {
   const { scriptPath, scriptIntegrity, style, styleHash } = build()
-  // The provider asks to have its script on the page from the start; a page on which nothing can
-  // be paid any more does without.
+  // The provider wants its script on the page from the start; a page on which nothing can be paid any
+  // more does without.
   const payable = !['paid', 'canceled', 'expired', 'replaced'].includes(
     page.state?.view.phase ?? 'canceled',
   )
@@ -190,7 +193,7 @@ ${page.state ? `<script type="module" src="${scriptPath}" integrity="${scriptInt
   }
 }
 
-/** `--paper-2` of web/ui/tokens.css, which the top of the page is painted in. */
+/** `--paper-2` of web/ui/tokens.css, in which the top of the page is painted. */
 const themeColors = { light: '#f7f7f5', dark: '#191c1f' }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -211,7 +214,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEntities[character] as string)
 }
 
-/** The page's state as JSON, in what this page alone says and the words that others say as well. */
+/** Writes the page's state as JSON: the part of this page alone, and the words that other pages share. */
 function writeState(state: RenderedPage['state']): [own: string, shared: string] {
   if (!state) return ['null', '']
   const { language, ...own } = state
@@ -225,7 +228,7 @@ function writeState(state: RenderedPage['state']): [own: string, shared: string]
 
 const languageTexts = new WeakMap<PageLanguage, string>()
 
-/** JSON that cannot end the script element it stands in, nor open a comment there. */
+/** Writes JSON that can neither end the script element around it nor open a comment there. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

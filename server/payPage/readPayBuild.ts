@@ -6,14 +6,14 @@ import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
 import type { Catalog } from '#rules/words/words.generated.ts'
 
-/** One rendered screen, as `web/pay/render.tsx` gives it. */
+/** One rendered screen, as `web/pay/render.tsx` returns it. */
 export type RenderedPage = {
   title: string
   preview: string
   markup: string
   /** Ids of the elements that the browser's script looks for. */
   elements: { root: string; state: string }
-  /** What the browser starts from; null where there is nothing to bring to life. */
+  /** The state that the browser's script starts from; null on a page without a script. */
   state: { view: PayPageView; language: PageLanguage } | null
 }
 
@@ -61,7 +61,7 @@ const distUrl = new URL('../../dist/', import.meta.url)
 const clientUrl = new URL('pay-client/', distUrl)
 
 /**
- * Reads what Vite has built of the pay page: its rendering, its style and where its script stands.
+ * Reads Vite's build of the pay page: its renderer, its style and the path of its script.
  * @throws when it has not been built.
  */
 export function readPayBuild(): PayBuild {
@@ -79,7 +79,7 @@ export function readPayBuild(): PayBuild {
 }
 
 /**
- * Reads what a browser loads of it.
+ * Reads the assets of that build that a browser loads.
  * @throws when it has not been built.
  */
 export function readPayAssets(): PayAssets {
@@ -90,13 +90,13 @@ export function readPayAssets(): PayAssets {
     style,
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
     scriptPath: `/pay-assets/${entry.file}`,
-    // As the build wrote it, not as the file is now: what was changed since runs nowhere.
+    // The hash as the build wrote it, not of the file as it is now: a file changed since runs nowhere.
     scriptIntegrity: readScriptHashes()[entry.file] as string,
   }
 }
 
 /**
- * The hash of each script as the build wrote it down, by the name of its file.
+ * Reads the hash of each script, as the build recorded it, by file name.
  * @throws when it has not been built.
  */
 export function readScriptHashes(): Record<string, string> {

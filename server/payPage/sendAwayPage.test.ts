@@ -25,7 +25,7 @@ async function asAdmin(...statements: string[]): Promise<void> {
 
 const name = () => new URL(app.databaseUrl).pathname.slice(1)
 
-/** Nobody is connected to it, and nobody comes in. */
+/** Closes all connections to the database and lets no new one in. */
 function closeDatabase(): Promise<void> {
   return asAdmin(
     `alter database ${name()} with connection limit 0`,
@@ -37,7 +37,7 @@ const get = (at: string, language = 'en') =>
   fetch(app.url + at, { headers: { 'accept-language': language } })
 
 test.each(languageCodes)(
-  'a link while the database is away: in %s, with a page that looks again by itself',
+  'while the database is away a link shows, in %s, a page that reloads by itself',
   async (code) => {
     const answer = await get(path, code)
     expect(answer.status).toBe(503)
@@ -54,7 +54,7 @@ test.each(languageCodes)(
 )
 
 test.each(['', '/receipt', '/receipt.pdf', '/more/of/it'])(
-  'the page in the place of %s needs nothing else, and neither its link nor its script get out',
+  'the page in place of %s needs nothing else, and reveals neither its link nor its script',
   async (more) => {
     const answer = await get(`${path}${more}?lang=es`)
     expect(answer.status).toBe(503)
@@ -68,7 +68,7 @@ test.each(['', '/receipt', '/receipt.pdf', '/more/of/it'])(
   },
 )
 
-test('a form that cannot be answered says when to send it again, and does not by itself', async () => {
+test('a form that cannot be answered says when to send it again, and does not reload by itself', async () => {
   const body = new URLSearchParams({ code: '7KM4-QX2D' })
   const answer = await fetch(`${app.url}/verify`, { method: 'POST', body })
   expect(answer.status).toBe(503)
@@ -79,7 +79,7 @@ test('a form that cannot be answered says when to send it again, and does not by
   expect(html).not.toContain(say('away.paid'))
 })
 
-test('what a page asks for by itself stays a problem that says when to come again', async () => {
+test('calls that the page makes still get a problem that says when to retry', async () => {
   for (const [method, at] of [
     ['GET', 'status'],
     ['POST', 'opened'],

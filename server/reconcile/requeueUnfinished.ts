@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
-import { planLook } from '#server/messages/planLook.ts'
+import { planStatusCheck } from '#server/messages/planStatusCheck.ts'
 
 /**
  * Queues again what has not been final for too long: payments and refunds whose jobs have given up,
@@ -41,8 +41,8 @@ async function queueOpenText(
   status: string,
 ): Promise<void> {
   const name = { businessId, messageId }
-  // The provider took it: ask what became of it, from the first look on.
-  if (status === 'sent') return planLook(tx, name, 0, 0)
+  // The provider accepted it: ask for its status, starting at the first check.
+  if (status === 'sent') return planStatusCheck(tx, name, 0, 0)
   await enqueue(tx, status === 'unknown' ? 'settleUnknownText' : 'sendText', name)
 }
 

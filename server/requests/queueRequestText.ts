@@ -4,10 +4,10 @@ import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { refuseField } from '#server/http/problems.ts'
 import {
-  type AskedRequest,
-  type Asker,
   composeReminderText,
   composeRequestText,
+  type RequestOfText,
+  type SenderOfText,
 } from '#server/messages/composeRequestText.ts'
 import { queueText } from '#server/messages/queueText.ts'
 
@@ -19,8 +19,8 @@ type Purpose = 'request' | 'reminder'
  */
 export function writeRequestText(
   context: AppContext,
-  business: Asker,
-  request: AskedRequest,
+  business: SenderOfText,
+  request: RequestOfText,
   purpose: Purpose = 'request',
 ): string {
   const compose = purpose === 'reminder' ? composeReminderText : composeRequestText

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const ourNumber = '+15550006789'
 let sids = 0
 
-/** The provider tells of a text; gives what we answer it. */
+/** Delivers an inbound text as the provider does. Returns our answer. */
 async function inbound(from: string, body: string): Promise<string> {
   sids += 1
   const fields = { MessageSid: `SMshared${sids}`, From: from, To: ourNumber, Body: body }
@@ -31,7 +31,7 @@ async function inbound(from: string, body: string): Promise<string> {
   return answer.text()
 }
 
-/** A request whose text has gone out. */
+/** Makes a request whose text has gone out. */
 async function asked(by: Caller, phone: string): Promise<RequestView> {
   const request = await ask(by, { phone })
   await app.drainJobs()
@@ -55,7 +55,7 @@ const repliesOf = async (by: Caller, { id }: RequestView) =>
 const told = async (by: Caller, { id }: RequestView) =>
   (await readRequest(by, id)).timeline.filter(({ type }) => type === 'message.unassigned').length
 
-test('where two businesses texted a person, a reply is given to neither: the person gets both names and links', async () => {
+test('after two businesses texted a person, a reply goes to neither: the person gets both names and links', async () => {
   const phone = newMobile()
   const [first, second] = [await asked(bell, phone), await asked(green, phone)]
   await typeReply(app, phone, 'My door code is 4711')
@@ -71,7 +71,7 @@ test('where two businesses texted a person, a reply is given to neither: the per
   )
 })
 
-test('a reply reaches the one business that texted of late', async () => {
+test('a reply reaches the one business that texted lately', async () => {
   const phone = newMobile()
   const [first, second] = [await asked(bell, phone), await asked(green, phone)]
   await textedDaysAgo(phone, second, 31)
@@ -80,7 +80,7 @@ test('a reply reaches the one business that texted of late', async () => {
   expect(await repliesOf(green, second)).toEqual([])
 })
 
-test('where nobody texted of late, nobody is preferred', async () => {
+test('when nobody texted lately, no business is preferred', async () => {
   const phone = newMobile()
   const [first, second] = [await asked(bell, phone), await asked(green, phone)]
   await textedDaysAgo(phone, first, 60)
@@ -89,7 +89,7 @@ test('where nobody texted of late, nobody is preferred', async () => {
   expect(await repliesOf(green, second)).toEqual([])
 })
 
-test('who only writes down a stranger’s number gets nothing that they write to others', async () => {
+test('a business that only saves a stranger’s number gets none of their replies to others', async () => {
   const [own, theirs] = [newMobile(), newMobile()]
   const victim = await asked(bell, theirs)
   const mine = await asked(green, own)
@@ -100,7 +100,7 @@ test('who only writes down a stranger’s number gets nothing that they write to
   expect(await repliesOf(green, mine)).toEqual([])
 })
 
-test('STOP and START hold for all that share the number, and ask nothing', async () => {
+test('STOP and START hold for all businesses on the number, and are not answered with a question', async () => {
   const phone = newMobile()
   const requests = [await asked(bell, phone), await asked(green, phone)]
   const stopped = () =>
@@ -117,19 +117,19 @@ test('STOP and START hold for all that share the number, and ask nothing', async
   ).toEqual([0, 0])
 })
 
-test('a machine that answers every text is asked twice an hour, and no more', async () => {
+test('a machine that answers every text is asked at most twice an hour', async () => {
   const phone = newMobile()
   await asked(bell, phone)
   await asked(green, phone)
   const answers: string[] = []
   for (let time = 0; time < 6; time += 1) answers.push(await inbound(phone, 'I am driving'))
   const questions = answers.filter((answer) => answer.includes('<Message>')).length
-  // Four where the hour ends meanwhile.
+  // Four when the hour ends meanwhile.
   expect(questions).toBeGreaterThanOrEqual(2)
   expect(questions).toBeLessThanOrEqual(4)
 })
 
-test('the question names no link that this number has not got', async () => {
+test('the question contains only links that were sent to this very number', async () => {
   const phone = newMobile()
   const first = await asked(bell, phone)
   await asked(green, phone)

@@ -1,7 +1,7 @@
 import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { planLook } from './planLook.ts'
+import { planStatusCheck } from './planStatusCheck.ts'
 import type { TextName } from './textName.ts'
 
 export type ProviderText = { sid: string; providerStatus: string; errorCode: number | null }
@@ -14,22 +14,22 @@ const eventTypes = {
 } as const
 
 /**
- * Applies what the provider says of a text that it took: its sid and its status, forward only.
- * The answer to our call, a status callback and a look-up all end here, in any order.
+ * Applies the provider's report on a text that it accepted: its sid and its status, forward only. The
+ * answer to our call, a status callback and a lookup all end here, in any order.
  */
-export async function keepAccepted(
+export async function applyProviderStatus(
   tx: Tx,
   name: TextName,
-  told: ProviderText,
+  report: ProviderText,
   now: Date,
 ): Promise<void> {
-  const status = messageStatusOf(told.providerStatus)
+  const status = messageStatusOf(report.providerStatus)
   if (!status) return
-  const message = (await keepSid(tx, name, told.sid)) ?? (await readHeld(tx, name, told.sid))
+  const message = (await storeSid(tx, name, report.sid)) ?? (await readBySid(tx, name, report.sid))
   if (!message) return
   const moved = await tx
     .updateTable('message')
-    .set({ status, errorCode: told.errorCode, updatedAt: now })
+    .set({ status, errorCode: report.errorCode, updatedAt: now })
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
     .where('status', 'in', messageStatusesBefore(status))
@@ -41,13 +41,13 @@ export async function keepAccepted(
     subject: message.requestId ?? message.customerId,
     type: eventTypes[status as keyof typeof eventTypes satisfies MessageStatus],
     actor: 'provider',
-    data: { messageId: name.messageId, purpose: message.purpose, errorCode: told.errorCode },
+    data: { messageId: name.messageId, purpose: message.purpose, errorCode: report.errorCode },
   })
 }
 
-/** The first time that its sid is known is the one time that looks at it are planned. */
-async function keepSid(tx: Tx, name: TextName, sid: string) {
-  const kept = await tx
+/** Stores the sid of a text. The first time, it also plans the lookups of its status. */
+async function storeSid(tx: Tx, name: TextName, sid: string) {
+  const stored = await tx
     .updateTable('message')
     .set({ sid })
     .where('businessId', '=', name.businessId)
@@ -55,11 +55,11 @@ async function keepSid(tx: Tx, name: TextName, sid: string) {
     .where('sid', 'is', null)
     .returning(['requestId', 'customerId', 'purpose'])
     .executeTakeFirst()
-  if (kept) await planLook(tx, name, 0)
-  return kept
+  if (stored) await planStatusCheck(tx, name, 0)
+  return stored
 }
 
-function readHeld(tx: Tx, name: TextName, sid: string) {
+function readBySid(tx: Tx, name: TextName, sid: string) {
   return tx
     .selectFrom('message')
     .select(['requestId', 'customerId', 'purpose'])

@@ -5,11 +5,11 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { receiveText } from './receiveText.ts'
 
 /**
- * Takes in what a customer wrote while this database, which was restored, knew nothing of it: a STOP
- * above all. In the order in which it was written, so that the last word counts.
- * @returns whether that is done; not so where the provider cannot be asked.
+ * Takes in the texts of a customer that a restored database missed, above all a STOP. They are applied in
+ * the order in which they were written, so that the last word counts.
+ * @returns false when the provider cannot be reached.
  */
-export async function takeMissedReplies(
+export async function receiveMissedReplies(
   context: AppContext,
   { businessId, toPhone, fromPhone }: { businessId: string; toPhone: string; fromPhone: string },
 ): Promise<boolean> {

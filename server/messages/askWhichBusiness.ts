@@ -6,19 +6,19 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { isWithinLimit } from '#server/http/countAttempt.ts'
 import { keyedHash } from '#server/keyedHash.ts'
 import { payLink } from '#server/links/payLink.ts'
-import { holdRecipient } from './holdRecipient.ts'
+import { lockRecipient } from './lockRecipient.ts'
 import { textLocaleOf } from './textLocale.ts'
 
 type Numbers = { ourPhone: string; theirPhone: string }
 
 /**
- * Writes the text that asks whom somebody meant, who wrote to a number that several businesses text
- * from: it names each, with the link that this number last got from it. Their words are given to
- * nobody and kept nowhere; each business is told that there were some.
- * @param businessIds those that may be meant, who texted last first.
- * @returns null where this number was asked often enough.
+ * Composes the text that asks which business a person meant when they wrote to a number that several
+ * businesses text from: it names each, with the link that this number last got from it. The reply itself
+ * goes to nobody and is stored nowhere; each business gets an event that there was one.
+ * @param businessIds the candidates, the one that texted last first.
+ * @returns null when this number was asked often enough.
  */
-export async function askWhose(
+export async function askWhichBusiness(
   context: AppContext,
   numbers: Numbers,
   businessIds: string[],
@@ -30,10 +30,10 @@ export async function askWhose(
     countMax: senderLimits.sharedQuestionsMax,
   }
   if (!(await isWithinLimit(context.database, limit))) return null
-  const named: Named[] = []
+  const named: NamedBusiness[] = []
   for (const businessId of businessIds.slice(0, senderLimits.sharedNamedMax)) {
     const one = await inBusiness(context.database, businessId, (tx) =>
-      nameSender(tx, context, { businessId, ...numbers }),
+      describeSender(tx, context, { businessId, ...numbers }),
     )
     if (one) named.push(one)
   }
@@ -41,30 +41,30 @@ export async function askWhose(
   return last ? whichBusinessText(last.locale, named) : null
 }
 
-type Named = SharedSender & { locale: string }
+type NamedBusiness = SharedSender & { locale: string }
 
-/** What the question says of one business, which is told that it is asked. */
-async function nameSender(
+/** Describes one business for the question, and records the event in its history. */
+async function describeSender(
   tx: Tx,
   context: AppContext,
   route: Numbers & { businessId: string },
-): Promise<Named | null> {
-  const customerId = await holdRecipient(tx, route)
+): Promise<NamedBusiness | null> {
+  const customerId = await lockRecipient(tx, route)
   if (customerId === null) return null
   const { name, contactPhone, country, textLanguage, ...customer } = await readNames(tx, {
     businessId: route.businessId,
     customerId,
   })
-  const asked = await readLastAsked(tx, route, customerId)
+  const link = await readLastLink(tx, route, customerId)
   await recordEvent(tx, {
     businessId: route.businessId,
-    subject: asked?.requestId ?? customerId,
+    subject: link?.requestId ?? customerId,
     type: 'message.unassigned',
     actor: 'payer',
   })
   return {
     business: name,
-    reachedBy: asked ? payLink(context, asked) : contactPhone,
+    reachedBy: link ? payLink(context, link) : contactPhone,
     locale: textLocaleOf({ country, textLanguage }, customer),
   }
 }
@@ -80,8 +80,8 @@ function readNames(tx: Tx, { businessId, customerId }: { businessId: string; cus
     .executeTakeFirstOrThrow()
 }
 
-/** The link that went to this very number, as it was then: nothing goes there that it has not got. */
-async function readLastAsked(
+/** Finds the link that was last texted to this very number: it must get no link that it has not had. */
+async function readLastLink(
   tx: Tx,
   { businessId, ourPhone, theirPhone }: Numbers & { businessId: string },
   customerId: string,

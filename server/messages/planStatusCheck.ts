@@ -3,11 +3,11 @@ import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Puts the `check`-th look at what became of a text into the queue, in the place of one that was
- * planned before; none after the last.
- * @param delayMs until then, where it is not to come at its own time.
+ * Queues the `check`-th lookup of a text's status, replacing one that was planned before; none after the
+ * last.
+ * @param delayMs the pause before it; by default that of the schedule.
  */
-export async function planLook(
+export async function planStatusCheck(
   tx: Tx,
   { businessId, messageId }: { businessId: string; messageId: string },
   check: number,
