@@ -12,7 +12,7 @@ test.for(Object.entries(contract))(
   'the server takes and answers %s as the contract says, by which browsers are typed',
   ([name, { params, querystring, body, response }]) => {
     const route = served.get(name)
-    // The very same shapes: two that look alike may refuse different values.
+    // Identical shapes, not equal ones: two that look alike may refuse different values.
     expect(route?.params).toBe(params)
     expect(route?.querystring).toBe(querystring)
     expect(route?.body).toBe(body)
@@ -33,7 +33,7 @@ test('the contract leaves out only what browsers download', () => {
   ])
 })
 
-test('a call succeeds with one status, so that its answer has one type', () => {
+test('a call has one status of success, so that its response has one type', () => {
   for (const [name, { response }] of Object.entries(contract)) {
     expect.soft([name, Object.keys(response).length]).toEqual([name, 1])
   }

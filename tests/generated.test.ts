@@ -17,7 +17,7 @@ test.for(Object.entries(generators))(
   },
 )
 
-test('docs/specification.md says in points 2 and 4 to 9 what the code does now', async () => {
+test('points 2 and 4 to 9 of docs/specification.md describe what the code does now', async () => {
   const text = await readHere('docs/specification.md')
   expect(text).toBe(await writePoints(text))
 })

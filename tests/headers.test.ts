@@ -9,7 +9,7 @@ beforeAll(async () => {
   payPath = new URL((await ask(caller)).payLink ?? '').pathname
 })
 
-/** The directives of a page's policy, by name. */
+/** Returns the directives of a page's policy, by name. */
 function policyOf(headers: Headers): Record<string, string> {
   const directives = (headers.get('content-security-policy') ?? '').split('; ')
   return Object.fromEntries(directives.map((text) => text.split(/ (.*)/s).slice(0, 2)))
@@ -29,7 +29,7 @@ test.each(['/v1/requests', '/v1/nothing', '/auth/session'])(
   },
 )
 
-test("the staff's app runs its own scripts only, and stands in no frame", async () => {
+test("the staff's app runs only its own scripts, and never in a frame", async () => {
   const { status, headers } = await stranger(app).call('GET', '/requests')
   expect(status).toBe(200)
   const policy = policyOf(headers)
@@ -44,7 +44,7 @@ test("the staff's app runs its own scripts only, and stands in no frame", async 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test("the staff's app comes in the theme that its device chose, and in no other word of a cookie", async () => {
+test("the staff's app starts in the theme that its device chose, and ignores any other value of the cookie", async () => {
   for (const [theme, shown] of [
     ['dark', '<html lang="en" data-theme="dark">'],
     ['"><script>', '<html lang="en">'],
@@ -55,7 +55,7 @@ test("the staff's app comes in the theme that its device chose, and in no other 
   }
 })
 
-test('the worker and the manifest of the installed app are asked for anew each time', async () => {
+test('the service worker and the manifest of the installed app are revalidated each time', async () => {
   for (const [path, type] of [
     ['/sw.js', /^text\/javascript/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
@@ -67,7 +67,7 @@ test('the worker and the manifest of the installed app are asked for anew each t
   expect((await stranger(app).call('GET', '/icons/mark-512.png')).status).toBe(200)
 })
 
-test('the pay page allows our one script and the provider’s, tells where to report, and leaks no link', async () => {
+test('the pay page allows our one script and the provider’s, says where to report, and leaks no link', async () => {
   const { status, headers, body } = await stranger(app).call<string>('GET', payPath)
   expect(status).toBe(200)
   const [path] = body.match(/\/pay-assets\/[^"]+\.js/) ?? []
@@ -105,14 +105,14 @@ test('no page or call of a payer sets a cookie', async () => {
   }
 })
 
-test('over https every answer keeps browsers from plain http for a year, over http none says so', () => {
+test('over https every response forbids plain http for a year, over http none does', () => {
   const kept = ['https://pay.example.com', 'http://localhost:3000'].map(
     (publicUrl) => securityHeaders(publicUrl)['strict-transport-security'],
   )
   expect(kept).toEqual(['max-age=31536000', undefined])
 })
 
-test('what the pay page asks for is kept by no cache', async () => {
+test('no cache stores what the pay page asks for', async () => {
   for (const [method, path] of [
     ['GET', '/status'],
     ['POST', '/payment'],
@@ -130,7 +130,7 @@ test.each([
   [{ origin: 'https://evil.example' }],
   [{ origin: 'null' }],
   [{ origin: 'http://localhost:1' }],
-])('another site cannot act with the cookie of someone signed in (%j)', async (headers) => {
+])('another site cannot act with the cookie of a signed-in user (%j)', async (headers) => {
   const body = { phone: '+447400123456', amountMinor: 8_500, whatFor: 'Boiler service' }
   for (const [method, path] of [
     ['POST', '/v1/requests'],
@@ -143,7 +143,7 @@ test.each([
   expect((await caller.call('GET', '/auth/session')).status).toBe(200)
 })
 
-test('a program without an origin is no other site', async () => {
+test('a program that sends no Origin does not count as another site', async () => {
   const response = await fetch(`${app.url}/v1/phones/check`, {
     method: 'POST',
     headers: { cookie: caller.cookie, 'content-type': 'application/json' },
@@ -152,7 +152,7 @@ test('a program without an origin is no other site', async () => {
   expect(response.status).toBe(200)
 })
 
-test('a built file carries its hash in its name and is kept for a year', async () => {
+test('a built file has its hash in its name and is cached for a year', async () => {
   const { body } = await stranger(app).call<string>('GET', '/requests')
   const [script] = String(body).match(/\/assets\/[^"]+\.js/) ?? []
   const { status, headers } = await stranger(app).call('GET', script ?? '')
@@ -162,14 +162,14 @@ test('a built file carries its hash in its name and is kept for a year', async (
   ])
 })
 
-test('no answer says what it is made with', async () => {
+test('no response names the software that made it', async () => {
   for (const path of ['/requests', '/v1/requests', payPath, '/healthz']) {
     const { headers } = await caller.call('GET', path)
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
   }
 })
 
-test('an unknown page of the API is a problem, and an unknown page of the app is the app that says so', async () => {
+test('an unknown path of the API is a problem, and an unknown path of the app is the app, which says so', async () => {
   expect(await caller.call('GET', '/v1/nothing')).toMatchObject({
     status: 404,
     body: { code: 'not_found', type: 'urn:ringup:problem:not_found' },

@@ -15,14 +15,14 @@ import { queryAll, setFault } from './support/rehearse.ts'
 let app: TestApp
 let caller: Caller
 let api: ApiDescription
-/** Another server on the same database. */
+/** A second server on the same database. */
 let second: { url: string; close(): Promise<void> }
 beforeAll(async () => {
   app = await startApp()
   second = await startSecond()
   caller = await owner(app)
   api = await describeApi()
-  // What else comes in while something is compared would be seen as done by it.
+  // Anything else that arrives during a comparison would count as its effect.
   for (const on of ['stripe.webhooks', 'twilio.callbacks'])
     await setFault(app, { on, do: 'drop', times: 10_000 })
   await queryAll(
@@ -51,11 +51,11 @@ async function startSecond(): Promise<typeof second> {
   }
 }
 
-/** As the API names it: `{id}` and not `:id`. */
+/** As the API writes it: `{id}` and not `:id`. */
 const nameOf = ({ method, url }: { method: string; url: string }) =>
   `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`
 
-test('every call that is no GET takes a key, or says why it needs none', () => {
+test('every call that is not a GET takes a key, or says why it needs none', () => {
   const writes = api.routes.filter(({ method }) => !['GET', 'OPTIONS'].includes(method))
   const keyless = writes.filter(({ method, url }) => keylessCalls[`${method} ${url}`])
   expect(keyless.length).toBe(Object.keys(keylessCalls).length)
@@ -63,7 +63,7 @@ test('every call that is no GET takes a key, or says why it needs none', () => {
   expect(keyed.toSorted()).toEqual(Object.keys(keyedWrites).toSorted())
 })
 
-test('the OpenAPI document says of each whether it takes a key', () => {
+test('the OpenAPI document says for each call whether it takes a key', () => {
   type Described = { parameters?: { in: string; name: string }[] }
   for (const [url, methods] of Object.entries(api.document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Described>)) {
@@ -92,13 +92,13 @@ async function send(method: string, write: Write, key: string, at = app.url): Pr
   const text = await response.text()
   return {
     status: response.status,
-    // When the provider was asked is another moment each time.
+    // The time at which the provider was asked differs each time.
     body: text && JSON.parse(text.replace(/"at":"[^"]+","payments"/, '"payments"')),
     retryAfter: response.headers.get('retry-after'),
   }
 }
 
-/** The same key for something else: another body, or another call where there is none. */
+/** Sends the same key with something else: another body, or another call if there is no body. */
 function sendOther(method: string, write: Write, key: string): Promise<Answered> {
   if (write.other !== undefined) return send(method, { ...write, body: write.other }, key)
   const body = { phone: newMobile(), name: 'Ana Ruiz' }
@@ -111,7 +111,7 @@ function dump(): Promise<string> {
   return dumpTables(url.href)
 }
 
-/** What comes with the first of its kind alone, or goes with a later one. */
+/** Rows that only the first call of a kind makes, or that arrive later. */
 const uneven = [
   'graphile_worker._private_tasks',
   'public.idempotency_key',
@@ -119,7 +119,7 @@ const uneven = [
   'public.what_for_term',
 ]
 
-/** How many rows each table has gained from one dump to the next. */
+/** Counts the rows that each table gained from one dump to the next. */
 function grown(before: string, after: string): Record<string, number> {
   const gained: Record<string, number> = {}
   const count = (all: string, by: 1 | -1) => {
@@ -148,7 +148,7 @@ test.each(Object.keys(keyedWrites))(
     const write = await prepare(name)
     const key = randomUUID()
 
-    // The transaction ends with the answer not kept: then nothing was done either.
+    // The transaction fails before it stores the response: then nothing was done either.
     const before = await dump()
     await queryAll(app, trigger)
     expect(await send(method, write, key)).toMatchObject({ status: 503, retryAfter: '5' })
@@ -160,7 +160,7 @@ test.each(Object.keys(keyedWrites))(
     const after = await dump()
     const done = grown(before, after)
 
-    // The answer got lost: here or there the same comes again, and nothing is done.
+    // The response was lost: on either server the same response comes again, and nothing is done.
     expect(await send(method, write, key)).toEqual(first)
     expect(await send(method, write, key, second.url)).toEqual(first)
     expect(await dump()).toBe(after)
@@ -180,7 +180,7 @@ test.each(Object.keys(keyedWrites))(
   },
 )
 
-/** Two of the same at the same time, at two servers: as much is done as by one alone. */
+/** Two equal calls at once, at two servers, do as much as one alone. */
 async function expectOnceAtOnce(name: string, done: Record<string, number>): Promise<void> {
   const [method = ''] = name.split(' ')
   const write = await prepare(name)

@@ -17,14 +17,17 @@ import {
 import { isLong, rounds } from './support/longMode.ts'
 import { clearFaults, confirm, queryAll, setFault, startPaying } from './support/rehearse.ts'
 
-/** Far above what is promised, 1 s and 2 s, for machines at work; RINGUP_LONG tells the figures. */
+/** Far above the promised 1 s and 2 s, for busy machines; RINGUP_LONG prints the figures. */
 const textMsMax = 4_000
 const settleMsMax = 6_000
 const tenantsMade = rounds(10, 50)
 const jobsEach = 4
 const samples = rounds(2, 6)
 
-/** A business with what it can have hang: its account, a number it texts, and a payment it waits for. */
+/**
+ * A business with everything of it that can hang: its account, a number that it texts, and a
+ * payment that it waits for.
+ */
 type Tenant = { caller: Caller; businessId: string; account: string; paymentId: string }
 
 let app: TestApp
@@ -68,7 +71,7 @@ async function subscribe({ caller }: Tenant, endpoint: string): Promise<void> {
   expect((await caller.call('POST', '/v1/push-subscriptions', body)).status).toBe(201)
 }
 
-/** Every tenant has browsers told, at an address that does not answer. */
+/** Subscribes every tenant's browser at a push service that does not answer. */
 async function hangPush(neighbour: BadNeighbour): Promise<void> {
   for (const tenant of tenants) {
     await subscribe(tenant, `${neighbour.url}/${randomBytes(8).toString('hex')}`)
@@ -81,7 +84,7 @@ async function hangPush(neighbour: BadNeighbour): Promise<void> {
   await expect.poll(neighbour.calls, { timeout: 10_000 }).toBeGreaterThan(0)
 }
 
-/** The card provider does not answer for the account of any tenant, and all of them ask it. */
+/** Makes the card provider hang for the account of every tenant, and makes all of them call it. */
 async function hangCards(): Promise<void> {
   await setFault(app, { on: 'stripe', do: 'hang', of: tenants.map(({ account }) => account) })
   for (const { businessId, paymentId } of tenants)
@@ -91,7 +94,7 @@ async function hangCards(): Promise<void> {
     })
 }
 
-/** The message provider does not answer for the numbers that the tenants text. */
+/** Makes the message provider hang for the numbers that the tenants text. */
 async function hangTexts(): Promise<void> {
   const phones = tenants.map(() => Array.from({ length: jobsEach }, newMobile))
   await setFault(app, { on: 'twilio.messages', do: 'hang', of: phones.flat() })
@@ -105,7 +108,10 @@ async function msUntil(done: () => Promise<boolean>, timeout: number): Promise<n
   return performance.now() - at
 }
 
-/** How long the text of another tenant takes to leave, and how long until its payment is noticed. */
+/**
+ * Measures how long another tenant's text takes to leave, and how long until its payment is
+ * noticed.
+ */
 async function measure(): Promise<{ textMs: number; settleMs: number }> {
   // All of them pay from one address.
   await queryAll(app, "delete from attempt where kind = 'pay.start'")
@@ -130,10 +136,10 @@ async function expectAlive(hung: string): Promise<void> {
 
 const proves = { timeout: 240_000 }
 
-test('with nothing hung, as a measure', proves, () => expectAlive('nothing'))
+test('with nothing hung, as a baseline', proves, () => expectAlive('nothing'))
 
 test(
-  'push addresses that drip one byte each 5 s keep no text and no payment waiting',
+  'push services that send one byte every 5 s delay no text and no payment',
   proves,
   async () => {
     await hangPush(drip)
@@ -141,32 +147,24 @@ test(
   },
 )
 
-test('push addresses that never answer keep no text and no payment waiting', proves, async () => {
+test('push services that never answer delay no text and no payment', proves, async () => {
   await hangPush(creep)
   await expectAlive('push')
 })
 
-test(
-  'a message provider that hangs for others keeps no text and no payment waiting',
-  proves,
-  async () => {
-    await hangTexts()
-    await expectAlive('texts')
-    await clearFaults(app)
-  },
-)
+test('a message provider that hangs for others delays no text and no payment', proves, async () => {
+  await hangTexts()
+  await expectAlive('texts')
+  await clearFaults(app)
+})
 
-test(
-  'a card provider that hangs for others keeps no text and no payment waiting',
-  proves,
-  async () => {
-    await hangCards()
-    await expectAlive('cards')
-    await clearFaults(app)
-  },
-)
+test('a card provider that hangs for others delays no text and no payment', proves, async () => {
+  await hangCards()
+  await expectAlive('cards')
+  await clearFaults(app)
+})
 
-test('all of them together keep no text and no payment waiting', proves, async () => {
+test('all of them together delay no text and no payment', proves, async () => {
   await hangPush(creep)
   await hangCards()
   await hangTexts()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('with keys of its own a business is paid on the account of those keys', async () => {
+test('with its own keys a business is paid on the account of those keys', async () => {
   const staff = await owner(app)
   const phone = newMobile()
   const request = await ask(staff, { phone })
@@ -37,7 +37,7 @@ test('with keys of its own a business is paid on the account of those keys', asy
   const { hostname, port } = new URL(app.sandboxUrl)
   const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http' })
   const id = clientSecret.split('_secret')[0] ?? ''
-  // Without the account header: the intent stands in the account of the keys themselves.
+  // Without the account header: the intent belongs to the account of the keys themselves.
   const intent = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 8_500, currency: 'gbp' })
 

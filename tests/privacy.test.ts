@@ -15,14 +15,14 @@ import { clearFaults, confirm, queryAll, runLaterJobs, setFault } from './suppor
 
 const log: string[] = []
 
-/** What must stay where it belongs, gathered while the main flow runs. */
+/** Secrets and personal data, collected while the main flow runs. */
 const codes: string[] = []
 const phones: string[] = []
 const linkTokens: string[] = []
 const sessionTokens: string[] = []
 const clientSecrets: string[] = []
 const verifyCodes: string[] = []
-/** Where a payer's browser is: no table and no line of the log may know. */
+/** The IP address of the payer's browser: no table and no log line may contain it. */
 const address = '203.0.113.77'
 const goodCard = '4242424242424242'
 const declinedCard = '4000000000000002'
@@ -32,7 +32,10 @@ beforeAll(async () => {
   await runMainFlow()
 }, 60_000)
 
-/** Signs in, asks, is paid, declined, refused, failed and attacked: whatever may be tempted to log. */
+/**
+ * Signs in, asks, is paid, declined, refused, failed and attacked: everything that might log too
+ * much.
+ */
 async function runMainFlow(): Promise<void> {
   const staff = await signIn()
   await staff.call('POST', '/v1/business', {
@@ -99,7 +102,7 @@ async function pressPay(request: RequestView): Promise<string> {
   return body.clientSecret
 }
 
-/** Every door to a provider fails once while something goes through it. */
+/** Fails every call to a provider once. */
 async function letProvidersFail(staff: Caller): Promise<void> {
   await setFault(app, { on: 'twilio.messages', do: 'status', status: 500 })
   await setFault(app, { on: 'stripe.payment_intents', do: 'status', status: 500 })
@@ -117,7 +120,7 @@ async function letProvidersFail(staff: Caller): Promise<void> {
   await clearFaults(app)
 }
 
-/** A database error quotes the row that caused it, unless row-level security is on the table. */
+/** A database error quotes the row that caused it, unless the table has row-level security. */
 async function breakTheDatabase(staff: Caller): Promise<void> {
   const phone = newMobile()
   const late = newMobile()
@@ -160,7 +163,7 @@ async function letStrangersTry(request: RequestView): Promise<void> {
   })
 }
 
-/** A link expires and is sent anew; codes are checked, and a browser reports with the link in hand. */
+/** Expires and renews a link, checks codes, and reports from a browser that has the link open. */
 async function renewAndCheck(staff: Caller): Promise<void> {
   const request = await asked(staff)
   await queryAll(app, "update request set status = 'expired' where id = $1", [request.id])
@@ -183,7 +186,7 @@ async function renewAndCheck(staff: Caller): Promise<void> {
   })
 }
 
-/** A number as it stands, without its plus, without its country, and grouped. */
+/** Lists the forms of a number: in full, without its plus, without its country, and grouped. */
 function formsOf(phone: string): string[] {
   const digits = phone.slice(1)
   const national = phone.slice(3)
@@ -195,7 +198,7 @@ function formsOf(phone: string): string[] {
   ]
 }
 
-test('the main flow was run, and logged', () => {
+test('the main flow ran and was logged', () => {
   const routes = log.map((line) => (JSON.parse(line) as { route?: string }).route)
   for (const route of [
     '/auth/session',
@@ -215,7 +218,7 @@ test('the main flow was run, and logged', () => {
   expect(linkTokens).toHaveLength(5)
 })
 
-test('the log holds no phone in any form, no code, no link, no session and no card', () => {
+test('the log has no phone in any form, no code, no link, no session and no card', () => {
   const written = log.join('\n')
   const secrets = [
     ...phones.flatMap(formsOf),
@@ -233,7 +236,7 @@ test('the log holds no phone in any form, no code, no link, no session and no ca
   expect(written).not.toMatch(/Ana Ruiz|sk_test_|whsec_/)
 })
 
-test('a dump of every table holds no link, no code, no session, no client secret and no card number', async () => {
+test('a dump of every table has no link, no code, no session, no client secret and no card number', async () => {
   const tables = await queryAll<{ name: string }>(
     app,
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -263,7 +266,7 @@ test('a dump of every table holds no link, no code, no session, no client secret
   }
 })
 
-test('the jobs of the queue carry ids and nothing else', async () => {
+test('the jobs of the queue contain ids and nothing else', async () => {
   const jobs = await queryAll<{ payload: Record<string, unknown> }>(
     app,
     'select payload from graphile_worker._private_jobs',

@@ -7,7 +7,8 @@ import { awaitReady, type Command, isAlive, runNpm } from './support/command.ts'
 import { freePort } from './support/freePort.ts'
 import { scratchFolder } from './support/scratchFolder.ts'
 
-// Where the tests run as an ordinary user, nothing of it is root's to begin with and the log is silent.
+// Where the tests run as an ordinary user, nothing belongs to root in the first place and the log
+// is silent.
 const isRoot = process.getuid?.() === 0
 
 let folder: string
@@ -29,12 +30,12 @@ afterEach(async () => {
   const pids = userIds().map((one) => one.pid)
   command.child.kill('SIGTERM')
   await command.ended
-  // npm is gone first; PostgreSQL still writes until it is.
+  // npm exits first; PostgreSQL still writes until it stops.
   await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
   await rm(folder, { recursive: true, force: true })
 })
 
-test('neither the app nor PostgreSQL nor what watches it runs as root, and the log says so', async () => {
+test('neither the app nor PostgreSQL nor its watcher runs as root, and the log says so', async () => {
   const owners = userIds()
   const app = owners.filter((one) => one.command.includes('server/main.ts'))
   const watchers = owners.filter((one) => one.command.includes('watchdog.sh'))
@@ -43,22 +44,22 @@ test('neither the app nor PostgreSQL nor what watches it runs as root, and the l
   )
   expect([app.length, watchers.length, postgres.length]).toEqual([1, 1, 1])
   for (const one of [...app, ...watchers, ...postgres]) expect(one.uid).not.toBe(0)
-  // PostgreSQL's files and its superuser's password are closed to whoever takes over the app.
+  // An attacker who takes over the app cannot read PostgreSQL's files or its superuser's password.
   if (isRoot) expect(app[0]?.uid).not.toBe(postgres[0]?.uid)
   expect(command.printed().includes('"Gave up root"')).toBe(isRoot)
   expect(command.printed()).not.toContain('Still root')
-  // It goes on: pages are read, the database answers.
+  // It keeps working: it serves pages, and the database answers.
   expect((await fetch(`${url}/sign-in`)).status).toBe(200)
   expect((await fetch(`${url}/v1/requests`)).status).toBe(401)
 })
 
-test('what the sandbox keeps is closed to other users of the machine', () => {
+test('other users of the machine cannot read the sandbox’s files', () => {
   const kept = join(folder, 'sandbox')
   expect((statSync(kept).mode & 0o777).toString(8)).toBe('700')
   expect((statSync(join(kept, 'sandbox.sqlite')).mode & 0o777).toString(8)).toBe('600')
 })
 
-/** Those of this start, with who runs them. PostgreSQL has left our tree of processes. */
+/** Lists the processes of this start with their users. PostgreSQL has left our process tree. */
 function userIds(): { pid: number; uid: number; command: string }[] {
   const own = new Set(command.processes().map((one) => one.pid))
   const lines = execFileSync('ps', ['-eo', 'pid=,uid=,args='], { encoding: 'utf8' }).split('\n')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Listed = { parameters?: { name: string; in: string }[] }
 
-/** Every call that the API names, so that none is forgotten here. */
+/** Lists every call of the API, so that none is forgotten here. */
 async function readCalls(): Promise<Call[]> {
   const { body } = await caller.call<{ paths: Record<string, Record<string, Listed>> }>(
     'GET',
@@ -34,11 +34,11 @@ async function readCalls(): Promise<Call[]> {
     )
 }
 
-test('every call that there is stands in the table of rights, and no other', () => {
+test('the table of permissions has exactly the calls of the API', () => {
   expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(rights).toSorted())
 })
 
-test('without a session no call tells or does anything', async () => {
+test('without a session no call reveals or does anything', async () => {
   for (const one of calls) {
     const answer = await stranger(app).call(one.method, pathOf(one), bodies[one.name])
     expect
@@ -47,7 +47,7 @@ test('without a session no call tells or does anything', async () => {
   }
 })
 
-test('without a business no call but the one that makes it does anything', async () => {
+test('without a business no call does anything, except the one that makes it', async () => {
   const nobody = await signedIn(app)
   for (const one of calls.filter(({ name }) => rights[name] !== 'signedIn')) {
     const answer = await nobody.call(one.method, pathOf(one), bodies[one.name])
@@ -70,10 +70,10 @@ test.each(roles)('a %s may call what the table of rights says, and nothing else'
   await queryAll(app, "update member set role = 'owner'")
 })
 
-/** What needs no key, and what takes a file, for which there is no body here. */
+/** Calls that need no key, and the call that takes a file, for which there is no body here. */
 const keyless = [...Object.keys(keylessCalls), 'POST /v1/imports']
 
-test('whatever writes reads the Idempotency-Key, before it does anything', async () => {
+test('every write reads the Idempotency-Key before it does anything', async () => {
   const headers = { 'idempotency-key': 'k'.repeat(256) }
   const writes = calls.filter(({ method, name }) => method !== 'GET' && !keyless.includes(name))
   expect(writes.length).toBeGreaterThan(30)
@@ -109,7 +109,7 @@ const oddValues: unknown[] = [
   '__proto__',
 ]
 
-/** The path of a call about something new that is there. */
+/** Returns the path of a call on a new object that exists. */
 async function realPathOf(one: Call): Promise<string> {
   if (!one.path.includes('{id}')) return one.path
   const { id, customer } = await ask(caller)
@@ -119,15 +119,15 @@ async function realPathOf(one: Call): Promise<string> {
   return one.path.replace('{id}', imported.body.id)
 }
 
-/** The fixed words of a problem, before any reason is given. */
+/** The fixed words of a problem, without any reason. */
 const problemFloor = 1_024
 
-/** What a call is refused with, if it is, is no more than ten times what it sent. */
+/** Returns whether a refusal is at most ten times as long as the call. */
 function isShort(status: number, answer: unknown, sent: string): boolean {
   return status < 400 || JSON.stringify(answer).length <= Math.max(10 * sent.length, problemFloor)
 }
 
-test('no odd value in a body brings a fault of ours, nor a long answer', async () => {
+test('no odd value in a body causes a 5xx or a long response', async () => {
   for (const one of calls) {
     const right = bodies[one.name]
     if (!right) continue
@@ -153,7 +153,7 @@ test('no odd value in a body brings a fault of ours, nor a long answer', async (
   }
 }, 120_000)
 
-test('no odd value in an address brings a fault of ours, nor a long answer', async () => {
+test('no odd value in a URL causes a 5xx or a long response', async () => {
   for (const one of calls.filter(({ method }) => method === 'GET')) {
     const start = pathOf(one).split('?', 1)[0] ?? ''
     const texts = oddValues.map((value) => (typeof value === 'string' ? value : String(value)))
@@ -178,14 +178,14 @@ test('no odd value in an address brings a fault of ours, nor a long answer', asy
   }
 }, 120_000)
 
-test('to ask for the head of anything is answered', async () => {
+test('HEAD is answered on every path', async () => {
   for (const one of calls.filter(({ method }) => method === 'GET')) {
     const { status } = await caller.call('HEAD', pathOf(one))
     expect.soft([one.name, status < 500]).toEqual([one.name, true])
   }
 })
 
-test('twenty calls at once with one key do one thing', async () => {
+test('twenty simultaneous calls with one key do one thing', async () => {
   const body = { phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler', delivery: 'share' }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>

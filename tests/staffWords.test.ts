@@ -6,11 +6,11 @@ import { ROOT } from './support/readSources.ts'
 
 type Node = { type: string; [key: string]: unknown }
 
-/** Attributes that are shown or read out. */
+/** Attributes that are shown or read aloud. */
 const spoken =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|lead|otherwise)$/
 
-test('every word that a staff screen shows comes from the catalogs', () => {
+test('every word on a staff screen comes from the catalogs', () => {
   const files = globSync('web/**/*.tsx', { cwd: ROOT }).filter(
     (file) => !file.startsWith(path.join('web', 'pay')) && !file.endsWith('.test.tsx'),
   )
@@ -24,7 +24,7 @@ test('every word that a staff screen shows comes from the catalogs', () => {
   expect(found).toEqual([])
 })
 
-/** The words that stand in the elements of a file, or in what is said of them. */
+/** Lists the words in the elements and attributes of a file. */
 function wordsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(wordsIn)
   if (!isNode(node)) return []

@@ -7,7 +7,7 @@ type Entry = {
   integrity?: string
   license?: string
   link?: boolean
-  /** Comes inside another package, under that one's hash. */
+  /** Bundled with another package, and covered by its hash. */
   inBundle?: boolean
   dev?: boolean
   optional?: boolean
@@ -15,8 +15,8 @@ type Entry = {
 }
 
 /**
- * Builds of our formatter for other platforms, of which the registry had nothing when this version was
- * pinned: npm takes them there unverified. Development only; ask again with each new version.
+ * Builds of our formatter for other platforms that the registry lacked when this version was
+ * pinned: npm installs them unverified there. Development only; ask again with each new version.
  */
 const unverified = [
   'android-arm64',
@@ -29,7 +29,10 @@ const unverified = [
   'win32-x64',
 ].map((platform) => `node_modules/@biomejs/cli-${platform}`)
 
-/** SPDX expressions of which we know that we keep to them: permissive, or weak and used unchanged. */
+/**
+ * SPDX expressions whose conditions we know that we meet: permissive, or weak copyleft and used
+ * unchanged.
+ */
 const allowedLicences = new Set([
   '(MIT AND Apache-2.0)',
   '(MIT OR CC0-1.0)',
@@ -42,7 +45,7 @@ const allowedLicences = new Set([
   'MIT',
   'MIT AND ISC AND BSD-3-Clause',
   'MIT OR Apache-2.0',
-  // axe-core, lightningcss and web-push: used unchanged, and had from the registry as they are.
+  // axe-core, lightningcss and web-push: used unchanged, as the registry has them.
   'MPL-2.0',
   // Fonts, each with its licence in its package; NOTICE names them.
   'OFL-1.1',
@@ -50,7 +53,7 @@ const allowedLicences = new Set([
   'Unlicense',
 ])
 
-/** Packages whose package.json names no licence, with the one that their LICENSE file holds. */
+/** Packages whose package.json names no licence, with the one in their LICENSE file. */
 const licencesRead: Record<string, string> = { 'node_modules/png-js': 'MIT' }
 
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Entry> }
@@ -58,7 +61,7 @@ const locked = Object.entries(packages).filter(
   ([place, entry]) => place.includes('node_modules/') && !entry.link,
 )
 
-test('each locked package has a hash, those of other platforms too, but for eight that are named', () => {
+test('each locked package has a hash, including those for other platforms, except eight listed ones', () => {
   const without = locked.filter(
     ([, entry]) => !entry.inBundle && !/^sha512-/.test(entry.integrity ?? ''),
   )
@@ -66,7 +69,7 @@ test('each locked package has a hash, those of other platforms too, but for eigh
   expect(without.filter(([, { dev, optional }]) => !dev || !optional)).toEqual([])
 })
 
-test('each locked package is a version from the registry, none an address or a branch', () => {
+test('each locked package is a version from the registry, never a URL or a branch', () => {
   const elsewhere = locked.filter(
     ([, { resolved, version }]) =>
       resolved !== undefined || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
@@ -74,7 +77,7 @@ test('each locked package is a version from the registry, none an address or a b
   expect(elsewhere.map(([place]) => place)).toEqual([])
 })
 
-test('what package.json asks for is pinned exactly', () => {
+test('every package in package.json is pinned exactly', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
   const asked = { ...dependencies, ...devDependencies, ...optionalDependencies }
   const loose = Object.entries<string>(asked).filter(
@@ -83,9 +86,10 @@ test('what package.json asks for is pinned exactly', () => {
   expect(loose).toEqual([])
 })
 
-test('no package runs a script at its installation, also where npm is called by hand', () => {
+test('no package runs an install script, even if npm is called by hand', () => {
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true')
-  // Who has one: findBinaries.ts does what it does. A new name here wants a look at its script.
+  // The packages with an install script: findBinaries.ts does what it would do. Read the script of
+  // a new name here.
   const withScript = locked.filter(([, entry]) => entry.hasInstallScript)
   expect(withScript.map(([place]) => place)).toEqual(
     ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'].map(
@@ -94,7 +98,7 @@ test('no package runs a script at its installation, also where npm is called by 
   )
 })
 
-test('the licence of each locked package is one of those that we have looked at', () => {
+test('the licence of each locked package is one that we have reviewed', () => {
   const others = locked
     .filter(([place]) => !unverified.includes(place))
     .map(([place, entry]) => [place, entry.license ?? licencesRead[place]])

@@ -16,7 +16,7 @@ let theirs: Caller
 let theirRequest: RequestView
 let theirBusiness: string
 let theirIds: TheirIds
-/** Connects as the app does: the owning role's address, as ringup_app. */
+/** Connects as the app does: the owning role's URL, as ringup_app. */
 let asApp: pg.Pool
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Tables read before a business is known: ids, hashes, and the numbers that a text in names. */
+/** Tables read before a business is known: ids, hashes, and the numbers of inbound texts. */
 const lookups = {
   app_user: ['business_id', 'created_at', 'id', 'name', 'phone'],
   pay_link: ['business_id', 'generation', 'request_id', 'token_hash'],
@@ -50,7 +50,7 @@ const lookups = {
   verify_code: ['business_id', 'code_hash', 'request_id'],
 }
 
-/** Names of the tables that belong to a business, with the column that says to which. */
+/** Lists the tables that belong to a business, with the column that names it. */
 async function tenantTables(): Promise<{ name: string; column: string }[]> {
   const tables = await queryAll<{ name: string }>(
     app,
@@ -66,7 +66,7 @@ async function tenantTables(): Promise<{ name: string; column: string }[]> {
 
 const unknownId = 'req_00000000000000000000000000'
 
-/** An id of the other business that the path takes, and one of nobody. */
+/** Returns an id of the other business that the path takes, and one of nobody. */
 function idsOf(path: string): string[] {
   if (path.startsWith('/v1/customers'))
     return [theirRequest.customer.id, unknownId.replace('req', 'cus')]
@@ -78,7 +78,7 @@ function idsOf(path: string): string[] {
   return [theirRequest.id, unknownId]
 }
 
-test('every call with an id of another business answers exactly as for an id that is not there', async () => {
+test('every call with an id of another business answers exactly as for an unknown id', async () => {
   const { body: api } = await mine.call<{ paths: Record<string, Record<string, unknown>> }>(
     'GET',
     '/v1/openapi.json',
@@ -107,7 +107,7 @@ test('every call with an id of another business answers exactly as for an id tha
   })
 })
 
-test('no list, search or cursor gives anything of another business', async () => {
+test('no list, search or cursor returns anything of another business', async () => {
   const counts = await mine.call<RequestCounts>('GET', '/v1/requests/counts')
   expect(counts.body.tabs.all).toBe(1)
   const queries = [
@@ -131,7 +131,7 @@ test('no list, search or cursor gives anything of another business', async () =>
   }
 })
 
-test('no list or search of customers gives any of another business', async () => {
+test('no list or search of customers returns any of another business', async () => {
   const { id, phone, name } = theirRequest.customer
   for (const query of ['', `q=${encodeURIComponent(phone)}`, `q=${phone.slice(-4)}`, `q=${name}`]) {
     const { body } = await mine.call('GET', `/v1/customers?${query}&limit=200`)
@@ -139,7 +139,7 @@ test('no list or search of customers gives any of another business', async () =>
   }
 })
 
-test('the same customer, reference and idempotency key live in two businesses without meeting', async () => {
+test('two businesses can have the same customer, reference and idempotency key', async () => {
   const { phone } = theirRequest.customer
   const request = await ask(mine, { phone, reference: 'THEIRS', name: 'Mine' })
   expect(request.customer.id).not.toBe(theirRequest.customer.id)
@@ -151,7 +151,7 @@ test('the same customer, reference and idempotency key live in two businesses wi
   expect(sent.body).toMatchObject({ id: request.id })
 })
 
-test('the live stream carries nothing of another business, also when resumed from the start', async () => {
+test('the live stream sends nothing of another business, even when resumed from the start', async () => {
   const stream = await openStream(app, mine, '1')
   await ask(theirs)
   await postTwilioForm(app, '/hooks/twilio/inbound', {
@@ -173,7 +173,7 @@ test('the live stream carries nothing of another business, also when resumed fro
   for (const { id } of [...theirIds, { id: theirBusiness }]) expect(seen).not.toContain(id)
 })
 
-test('a query that names no business sees no row of any table of businesses', async () => {
+test('a query that names no business sees no row of any business', async () => {
   const tables = await tenantTables()
   expect(tables.length).toBeGreaterThanOrEqual(9)
   for (const { name } of tables) {
@@ -184,7 +184,7 @@ test('a query that names no business sees no row of any table of businesses', as
   }
 })
 
-test('a query that forgets its where sees one business only', async () => {
+test('a query without a where sees only one business', async () => {
   for (const { name, column } of await tenantTables()) {
     const found = await inBusiness(app.database, theirBusiness, (tx) =>
       sql<{
@@ -203,7 +203,7 @@ test('nothing can be written into another business', async () => {
   ).rejects.toThrow(/row-level security/)
 })
 
-test('the setting of one transaction is gone in the next on the same connection', async () => {
+test('the setting of one transaction is gone in the next one on the same connection', async () => {
   const client = await asApp.connect()
   try {
     await client.query('begin')
@@ -216,7 +216,7 @@ test('the setting of one transaction is gone in the next on the same connection'
   }
 })
 
-test('the lookups that come before a business is known hold what they need and no more', async () => {
+test('the lookups before a business is known have only the columns that they need', async () => {
   for (const [name, columns] of Object.entries(lookups)) {
     const found = await queryAll<{ column: string }>(
       app,
@@ -227,7 +227,7 @@ test('the lookups that come before a business is known hold what they need and n
   }
 })
 
-test('the role of the app owns nothing, and cannot pass the walls or make new ones', async () => {
+test('the app’s role owns nothing, and cannot bypass row-level security or change it', async () => {
   const [role] = await queryAll(
     app,
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
@@ -279,7 +279,7 @@ test('every table of businesses forces row-level security, for reading and writi
   }
 })
 
-test('every key and index of a table of businesses starts with the business', async () => {
+test('every key and index of a table of businesses begins with the business', async () => {
   const indexes = await queryAll<{ table: string; index: string; first: string }>(
     app,
     `select t.relname as table, i.relname as index, a.attname as first
@@ -290,7 +290,7 @@ test('every key and index of a table of businesses starts with the business', as
   for (const { name, column } of await tenantTables()) {
     const own = indexes.filter((index) => index.table === name)
     expect(own.length).toBeGreaterThanOrEqual(1)
-    // An account of the provider belongs to one business: the only rule that spans them.
+    // A provider account belongs to one business: the only constraint that spans businesses.
     for (const { index, first } of own.filter(
       (one) => one.index !== 'business_stripe_account_key',
     )) {

@@ -7,7 +7,7 @@ import { listFiles, ROOT, readSources, type Source } from './support/readSources
 const sources = readSources()
 const tests = sources.filter((source) => source.isTest)
 
-/** A tripwire that asks for thought, not a target. */
+/** A tripwire that makes you think, not a target. */
 const FILE_LINES_MAX = 300
 const FUNCTION_LINES_MAX = 70
 
@@ -26,7 +26,7 @@ test(`a function has at most ${FUNCTION_LINES_MAX} lines`, () => {
   expect(found).toEqual([])
 })
 
-test('a file or folder is named by what it is or does, never service, manager, utils…', () => {
+test('a file or folder is named after what it is or does, never service, manager, utils…', () => {
   const banned = /^(services?|managers?|utils?|utilities|helpers?|misc|common|shared|stuff)$/
   const found = listFiles().filter((file) => wordsOf(file).some((word) => banned.test(word)))
   expect(found).toEqual([])
@@ -87,23 +87,23 @@ test('no comment, test title or page of Markdown uses the words that STYLE rules
   expect([...pages, ...comments, ...titles].filter((line) => banned.test(line))).toEqual([])
 })
 
-test('no test is skipped, alone, unwritten or expected to fail', () => {
+test('no test is skipped, exclusive, unwritten or expected to fail', () => {
   expect(
     findIn(tests, /\b(test|it|describe)\.(skip|only|todo|fails|fixme|skipIf|runIf)\b/),
   ).toEqual([])
 })
 
-test('no test is tried again', () => {
+test('no test is retried', () => {
   const files = sources.filter(({ path, isTest }) => isTest || /\.config\.ts$/.test(path))
   expect(findIn(files, /\b(retry|retries)\b\s*[:(=]\s*[1-9]/)).toEqual([])
 })
 
-test('no test sleeps: it waits for what it expects', () => {
+test('no test sleeps: it waits for a condition', () => {
   const sleep = /waitForTimeout\(|timers\/promises|setTimeout\(\s*(resolve|done|ok|r)\b|\bsleep\(/
   expect(findIn(tests, sleep)).toEqual([])
 })
 
-test('no test replaces a module: the database and the sandbox are real', () => {
+test('no test mocks a module: the database and the sandbox are real', () => {
   expect(findIn(tests, /\bvi\.(mock|doMock)\(|\bjest\b/)).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('only the two config.ts files, scripts and tests read the environment', () 
   const allowed =
     /^(server\/config\.ts|sandbox\/config\.ts|(scripts|tests|bench)\/|[\w.]+\.config\.ts)/
   const files = sources.filter(({ path, isTest }) => !isTest && !allowed.test(path))
-  // The pay page's build fixes React's production mode by this very name.
+  // The pay page's build sets React's production mode through this exact name.
   const found = findIn(files, /\bprocess\.env\b(?!\.NODE_ENV')/)
   expect(found).toEqual([])
 })
@@ -123,20 +123,20 @@ test('rules have no clock, no randomness and no outside world', () => {
   expect(findIn(files, impure)).toEqual([])
 })
 
-test('no file is dead: each is started, read as text, or imported by one that is', () => {
+test('no file is dead: each is started, read as text, or imported by a live one', () => {
   const isEntry = ({ path, isTest }: Source) =>
     isTest ||
     /^(scripts|bench)\/\w+\.(ts|mjs)$|^(server|sandbox)\/main\.ts$|(^|\/)[\w.]+\.config\.ts$/.test(
       path,
     ) ||
-    // Named by an HTML page, by another process or thread, or sent to a browser as it is.
+    // Named by an HTML page, by another process or thread, or sent to a browser unchanged.
     /^web\/staff\/main\.tsx$|^web\/pay\/(main|render)\.tsx$|^scripts\/setup\/leash\.cjs$/.test(
       path,
     ) ||
     /^server\/payments\/receiptPdf\/thread\.ts$|^tests\/simulation\/sandboxThread\.ts$/.test(
       path,
     ) ||
-    // The pages of the tests' own shop, of the field alone, and of a bench, built when they start.
+    // The pages of the tests' own shop, of the phone field, and of a bench, built at their start.
     /^bench\/payPage\/(client|renderAfresh)\.ts$/.test(path) ||
     /^tests\/e2e\/(elements|phone|staff)\/app\/main\.tsx$/.test(path) ||
     /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/globalSetup\.ts$/.test(
@@ -240,7 +240,7 @@ function countLines(text: string): number {
   return text.split('\n').length
 }
 
-/** The words of a path: `server/createRequest.ts` → server, create, request, ts. */
+/** Splits a path into words: `server/createRequest.ts` → server, create, request, ts. */
 function wordsOf(file: string): string[] {
   return file.split(/[^A-Za-z]+|(?=[A-Z])/).map((word) => word.toLowerCase())
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, readSources, type Source } from './support/readSources.ts'
 
-/** Tests, what supports them, scripts and the configurations of tools may import anything. */
+/** Tests, their support, scripts and the configurations of tools may import anything. */
 const sources = readSources().filter(
   ({ path, isTest }) =>
     !isTest &&
@@ -12,8 +12,8 @@ const sources = readSources().filter(
 )
 
 /**
- * The folders of the server, from the ground up: a file imports what stands below its folder, never what
- * stands above. The ground, what nouns share, and the nouns.
+ * The folders of the server, from the ground up: a file imports only from folders below its own.
+ * The ground, what nouns share, and the nouns.
  */
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
@@ -23,7 +23,7 @@ const ORDER = [
   ...['payments', 'reconcile', 'exports', 'stream'],
 ]
 
-/** What stands at the root of the server and puts it together; the rest there is for all. */
+/** The files at the root of the server that put it together; the others there are for all. */
 const STARTS = ['main', 'app', 'worker'].map((name) => `server/${name}.ts`)
 
 /** Packages that belong to the server: a page that imports one is a mistake, or very heavy. */
@@ -32,7 +32,7 @@ const SERVER_PACKAGES =
 
 const OURS = /^(rules|server|web|sandbox|tests|scripts|bench|dist)\//
 
-test('rules import only rules, zod, the phone library and what speaks the catalogs', () => {
+test('rules import only rules, zod, the phone library and the runtime of the catalogs', () => {
   const allowed = /^(rules\/|zod$|libphonenumber-js(\/|$)|@lingui\/core$)/
   expect(crossings('rules', (target) => allowed.test(target))).toEqual([])
 })
@@ -63,16 +63,16 @@ test.each(ORDER)('server/%s imports nothing that stands above it', (folder) => {
   expect(crossings(`server/${folder}`, isAllowed)).toEqual([])
 })
 
-test('the sandbox imports only itself and what comes with Node', () => {
+test('the sandbox imports only itself and Node', () => {
   expect(crossings('sandbox', (target) => /^(sandbox\/|node:)/.test(target))).toEqual([])
 })
 
-test('only the door to the card provider imports stripe, and nothing imports twilio', () => {
+test('only openStripe imports stripe, and nothing imports twilio', () => {
   const files = sources.filter((source) => !source.path.startsWith('server/stripe/'))
   expect(crossingsOf(files, (target) => !/^(stripe|twilio)(\/|$)/.test(target))).toEqual([])
 })
 
-test('no import leads back to where it came from, not even one of a type', () => {
+test('no import closes a circle, not even one of a type', () => {
   expect(findCircles(sources)).toEqual([])
 })
 
@@ -96,7 +96,7 @@ function crossingsOf(files: Source[], isAllowed: (target: string) => boolean): s
   )
 }
 
-/** Groups of files in which each leads back to itself. */
+/** Finds groups of files in which each imports itself through others. */
 function findCircles(files: Source[]): string[][] {
   const imports = new Map(files.map((source) => [source.path, source.imports]))
   const reachedFrom = (start: string) => {

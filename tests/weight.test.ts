@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ROOT } from './support/readSources.ts'
 
-/** What a page loads before it can be used, in kB as sent: 1,000 bytes, gzip. */
+/** Weighs what a page loads before it can be used, in kB as sent: 1,000 bytes, gzip. */
 function weigh(folder: string, files: string[]): number {
   const bytes = files.map((file) => gzipSync(readFileSync(path.join(ROOT, folder, file))).length)
   return bytes.reduce((sum, size) => sum + size, 0) / 1_000
@@ -20,7 +20,7 @@ test('the first load of the staff screens stays under 220 kB', () => {
 })
 
 test("the payer's page has one script, under 75 kB", () => {
-  // react-dom alone is 53 of them; the provider's own script comes from the provider.
+  // react-dom alone is 53 kB of it; the provider's own script comes from the provider.
   const files = readdirSync(path.join(ROOT, 'dist/pay-client')).filter((file) =>
     file.endsWith('.js'),
   )
@@ -28,7 +28,7 @@ test("the payer's page has one script, under 75 kB", () => {
   expect(weigh('dist/pay-client', files)).toBeLessThan(75)
 })
 
-test('the first focus of a telephone number loads one script, under 42 kB, and nothing before it', () => {
+test('the first focus of a phone field loads one script, under 42 kB, and nothing before it', () => {
   const assets = readdirSync(path.join(ROOT, 'dist/web/assets')).filter((file) =>
     file.endsWith('.js'),
   )
@@ -36,7 +36,7 @@ test('the first focus of a telephone number loads one script, under 42 kB, and n
   const isPlans = (file: string) => text(file).includes('country_calling_codes')
   const [plans = '', ...others] = assets.filter(isPlans)
   expect(others).toEqual([])
-  // What it imports is there already: it came with the page, or with the field that asks for it.
+  // Its imports are already there: they came with the page, or with the field.
   const entries = assets.filter((file) => /^index-/.test(file))
   const field = assets.filter((file) => text(file).includes(`import(\`./${plans}\`)`))
   expect([entries.length, field.length]).toEqual([1, 1])
@@ -46,7 +46,7 @@ test('the first focus of a telephone number loads one script, under 42 kB, and n
   expect(weigh('dist/web/assets', [plans])).toBeLessThan(42)
 })
 
-/** The scripts that come along with these: all that they import, and what those import. */
+/** Lists the scripts that come with these: all their imports, and the imports of those. */
 function reachable(files: string[], text: (file: string) => string): string[] {
   const found = new Set(files)
   for (const file of found) {

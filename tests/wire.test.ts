@@ -4,7 +4,7 @@ import { type RawAnswer, sendRaw } from './support/sendRaw.ts'
 
 const app = await openApp()
 
-/** What every answer carries, whatever was sent. */
+/** Expects the headers that every response carries. */
 function expectGuarded({ headers }: RawAnswer): void {
   const guards = {
     nosniff: headers.get('x-content-type-options'),
@@ -18,9 +18,9 @@ function expectGuarded({ headers }: RawAnswer): void {
 }
 
 /**
- * So much may go back for a few bytes: the guarding headers, the fixed words of a problem and the
- * id to tell us, or the page that says that a link leads nowhere. Whoever sends must have finished
- * a TCP handshake, so no answer reaches anyone but its sender (RFC 9293, 3.5).
+ * How much may go back for a few bytes: the security headers, the fixed words of a problem and its
+ * id, or the page for an unknown link. The sender must have completed a TCP handshake, so a
+ * response reaches nobody but its sender (RFC 9293, 3.5).
  */
 const answerFloorBytes = 2_048
 
@@ -32,7 +32,7 @@ const post = (more: string, body: string) =>
 
 const asBrowser = 'Accept: text/html,application/xhtml+xml;q=0.9\r\n'
 
-/** What is sent, and the status that comes back. */
+/** The bytes that are sent, and the status of the response. */
 const cases: Record<string, [text: string, status: number]> = {
   'HTTP/0.9': ['GET /\r\n\r\n', 400],
   'HTTP/0.9 by name': [`GET / HTTP/0.9\r\n${host}${close}`, 400],
@@ -126,7 +126,7 @@ test('a header folded over two lines is refused, or read as one line', async () 
   expectGuarded(answer)
 })
 
-test('what is put after a refused request is never read as another', async () => {
+test('bytes after a refused request are never read as another request', async () => {
   const smuggled = post(
     'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n',
     `0\r\n\r\n${get('/healthz')}`,
@@ -136,7 +136,7 @@ test('what is put after a refused request is never read as another', async () =>
   expect(body).not.toContain('HTTP/1.1 200')
 })
 
-test('a screen that is there is the app, and one that is not says so to a browser', async () => {
+test('an existing screen answers with the app, and a missing one with the app under 404', async () => {
   for (const path of ['/', '/requests', '/requests/', '/requests/req_1?a=1', '/customers/import'])
     expect.soft([path, (await sendRaw(app.url, get(path, asBrowser))).status]).toEqual([path, 200])
   const missing = await sendRaw(app.url, get('/no/such/screen', asBrowser))
@@ -153,7 +153,7 @@ test('a screen that is there is the app, and one that is not says so to a browse
   expect(program.headers.get('content-type')).toMatch(/json/)
 })
 
-test('a body with thousands of wrong fields is not answered with thousands of reasons', async () => {
+test('a body with thousands of wrong fields gets few reasons', async () => {
   const wrong = Object.fromEntries(Array.from({ length: 5_000 }, (_, field) => [`f${field}`, 1]))
   const bodies = [
     wrong,

@@ -28,7 +28,7 @@ test.each(languageCodes)('%s names every value that a sentence needs, and no oth
 
 test.each(languageCodes)('%s has each plural form that its grammar has', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  // A million minutes is no sentence of ours: where only such numbers have a form, `other` does.
+  // A million minutes is no sentence of ours: where only such numbers have a form, `other` is used.
   const needed = forms.filter(
     (form) =>
       form !== 'many' || [...'0123456789'].some((digit) => isMany(language, Number(digit) + 10)),
@@ -95,6 +95,6 @@ function readsAlike(key: string, language: Language): boolean {
   )
 }
 
-// As https://docs.stripe.com/declines/codes names what must not be told, in each language.
+// The words of https://docs.stripe.com/declines/codes that we must not say, in each language.
 const suspicion =
   /\b(lost|stolen|fraud\w*|verloren|gestohlen|betrug\w*|perdid\w*|robad\w*|perdue?|volée?|smarrit\w*|rubat\w*|perdid\w*|roubad\w*|verlor\w*|gestolen|zgubion\w*|skradzion\w*|kayıp|çalın\w*)\b|مسروق|مفقود|احتيال|चोरी|धोखा|紛失|盗難|不正/iu

@@ -6,10 +6,10 @@ import { type Caller, readRequest } from '../../tests/support/callers.ts'
 import { openApp } from '../../tests/support/openApp.ts'
 import {
   decideLatePayment,
+  eventsOfType,
   type Late,
   ownerWith,
   payLate,
-  told,
 } from '../../tests/support/paidLate.ts'
 import { clearFaults, confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 
@@ -50,7 +50,7 @@ test.each(['accept', 'ask'] as const)(
     })
     const card = undone.payments.find(({ method }) => method === 'card')
     expect(card).toMatchObject({ status: 'succeeded', late: null, lateDecision: null })
-    expect(told(undone, 'request.unmarked_paid')).toHaveLength(1)
+    expect(eventsOfType(undone, 'request.unmarked_paid')).toHaveLength(1)
     // What was asked before finds no question; a refund is one like any other.
     expect((await decideLatePayment(caller, late, 'refund')).status).toBe(404)
     await settlePayment(app.context, late.name)

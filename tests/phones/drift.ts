@@ -1,15 +1,15 @@
 import type { Facts } from './reference.ts'
 
 /**
- * A range of numbers that we and the reference implementation read differently: the facts in which
- * they differ, and a number that shows it.
+ * A range of numbers that we and the reference implementation read differently: the facts that
+ * differ, and a number that shows it.
  */
 export type Drift = { range: string; facts: (keyof Facts)[]; witness: string; why: string }
 
-/** The two packages come out on different days: libphonenumber-js is the newer one here. */
+/** The two packages are published on different days: libphonenumber-js is the newer one here. */
 const changed = 'the plan changed between the two releases: '
 
-/** Every difference there is. A row whose difference has gone fails the test: take it out. */
+/** Every known difference. A row whose difference is gone fails the test: remove it. */
 export const drift: Drift[] = [
   {
     range: '+1310',
@@ -212,9 +212,8 @@ export const drift: Drift[] = [
 ]
 
 /**
- * Whether a difference is one of the above.
- *
- * @param numbers the number as it was written and as either reads it: some drop a digit
+ * Returns whether a difference is one of the above.
+ * @param numbers the number as written and as either side reads it: some drop a digit
  */
 export function isNamed(numbers: (string | null)[], differing: (keyof Facts)[]): boolean {
   if (differing.length === 0) return true

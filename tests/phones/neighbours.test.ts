@@ -9,13 +9,13 @@ import {
   readByRule,
 } from './reference.ts'
 
-/** 1,000 of each of 254 regions take 15 s of one core; PHONES_PER_REGION asks for more. */
+/** 1,000 for each of 254 regions take 15 s of one core; PHONES_PER_REGION asks for more. */
 const PER_REGION = Number(process.env['PHONES_PER_REGION'] ?? 1_000)
 const SEED = Number(process.env['PHONES_SEED'] ?? 4)
 
 const byRegion = Map.groupBy(listExamples(), ({ region }) => region)
 
-test('numbers around the examples of every region are read as by the reference implementation', () => {
+test('numbers near the examples of every region are read as the reference implementation reads them', () => {
   const random = startRandom(SEED)
   let compared = 0
   const found = [...byRegion].flatMap(([region, examples]) => {
@@ -36,7 +36,7 @@ test('numbers around the examples of every region are read as by the reference i
   expect(compared).toBe(PER_REGION * byRegion.size)
 }, 600_000)
 
-/** Another end, and one time in four a digit or two more or fewer. */
+/** Changes the end of a number, and one time in four adds or drops a digit or two. */
 function mutate(national: string, random: Random): string {
   const kept = national.slice(0, random.integer(0, national.length - 1))
   const change = random.happens(0.25) ? random.pick([-2, -1, 1, 2]) : 0

@@ -3,7 +3,7 @@ import { readPhone } from '#rules/phone.ts'
 
 const { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } = google
 
-/** What is compared: a number, where it is, what it is and whether its plan has it. */
+/** The facts that are compared: a number, its country, its type and whether its plan has it. */
 export type Facts = {
   e164: string | null
   country: string | null
@@ -11,15 +11,15 @@ export type Facts = {
   valid: boolean
 }
 
-/** A number that the metadata gives as an example, by the region (`001` codes by their code). */
+/** An example number of the metadata, with its region (`001` codes by their code). */
 export type Example = { region: string; type: string; number: PhoneNumber }
 
-/** `country` reads a national form. */
+/** `country` decides how a national form is read. */
 type Form = { text: string; country?: string }
 
 type Fields = Record<number, Record<number, string> | undefined>
 
-/** Fields of PhoneMetadata in phonemetadata.proto; each holds its example number in field 6. */
+/** Fields of PhoneMetadata in phonemetadata.proto; each has its example number in field 6. */
 const TYPE_FIELDS = {
   FIXED_LINE: 2,
   MOBILE: 3,
@@ -33,7 +33,7 @@ const TYPE_FIELDS = {
   VOICEMAIL: 28,
 }
 
-/** All that is said of what is no possible number. */
+/** The facts of an impossible number. */
 const nothing: Facts = { e164: null, country: null, type: null, valid: false }
 
 const reference = PhoneNumberUtil.getInstance()
@@ -41,9 +41,9 @@ const typeNames = new Map<number, string>(
   Object.entries(PhoneNumberType).map(([name, value]) => [Number(value), name]),
 )
 
-/** Every example number of the reference implementation, all regions and all types. */
+/** Lists every example number of the reference implementation, of all regions and types. */
 export function listExamples(): Example[] {
-  // Its types leave the metadata out.
+  // Its types omit the metadata.
   const { metadata } = google as unknown as {
     metadata: { countryToMetadata: Record<string, Fields> }
   }
@@ -57,19 +57,19 @@ export function listExamples(): Example[] {
   )
 }
 
-/** The calling code of a region; that of a code which is no country's (`800`) is itself. */
+/** Returns the calling code of a region; a code that belongs to no country (`800`) is its own. */
 export function callingCodeOf(region: string): string {
   return isCountry(region) ? String(reference.getCountryCodeForRegion(region)) : region
 }
 
-/** Whether a key of the metadata is a country, and not a code that belongs to none. */
+/** Returns whether a key of the metadata is a country, and not a code that belongs to none. */
 export function isCountry(region: string): boolean {
   return /^[A-Z]{2}$/.test(region)
 }
 
 /**
- * The forms in which a number is written: E.164 first, international, and for a country's number
- * national, together with the country that reads it.
+ * Lists the forms in which a number is written: E.164 first, international, and for a country's
+ * number the national form with its country.
  */
 export function formsOf({ region, number }: Omit<Example, 'type'>): [Form, ...Form[]] {
   return [
@@ -83,10 +83,9 @@ export function formsOf({ region, number }: Omit<Example, 'type'>): [Form, ...Fo
 
 /**
  * Reads a number with the reference implementation.
- *
- * Its E.164 is taken only where it says IS_POSSIBLE: IS_POSSIBLE_LOCAL_ONLY means a number without
- * its area code, which cannot be dialled from elsewhere. What has more than the fifteen digits of
- * E.164 counts for no number; the reference takes up to seventeen in Germany.
+ * Its E.164 counts only with IS_POSSIBLE: IS_POSSIBLE_LOCAL_ONLY means a number without its area
+ * code, which cannot be dialled from elsewhere. A number with more than the fifteen digits of E.164
+ * does not count; the reference accepts up to seventeen in Germany.
  */
 export function readByReference(text: string, country?: string): Facts {
   try {
@@ -105,20 +104,20 @@ export function readByReference(text: string, country?: string): Facts {
       valid,
     }
   } catch {
-    // It throws for what is no number at all.
+    // It throws if there is no number at all.
     return nothing
   }
 }
 
-/** Reads a number with the rule, down to what is compared. */
+/** Reads a number with our rule, reduced to the compared facts. */
 export function readByRule(text: string, country?: string): Facts {
   const { e164, country: found, type, valid } = readPhone(text, country)
   return e164 ? { e164, country: found, type, valid } : nothing
 }
 
 /**
- * The facts in which two readings differ. Where neither calls it valid there is no plan to agree
- * about, and the rule refuses more: short numbers behind a country's code, a trunk zero there.
+ * Lists the facts in which two readings differ. Where neither is valid there is no plan to agree
+ * about, and our rule refuses more: short numbers behind a country's code, a trunk zero there.
  */
 export function differences(one: Facts, other: Facts): (keyof Facts)[] {
   const facts = Object.keys(one) as (keyof Facts)[]

@@ -12,13 +12,13 @@ const judged = listExamples().map(({ region, type, number }) => {
   return { text, region, type, reading, may: judgeTexting(reading, null).may }
 })
 
-test('no example of a kind that costs extra or gets no texts may be texted, confirmed or not', () => {
+test('no example of a type that costs extra or gets no texts may be texted, confirmed or not', () => {
   const costly = judged.filter(({ type }) => never.has(type))
   expect(costly.length).toBeGreaterThan(500)
   expect(costly.filter(({ may }) => may !== 'no')).toEqual([])
 })
 
-test('no example of a code that is no country’s may be texted', () => {
+test('no example of a calling code without a country may be texted', () => {
   const nobodys = judged.filter(({ region }) => !isCountry(region))
   expect(nobodys.length).toBeGreaterThan(8)
   expect(nobodys.filter(({ may, reading }) => may !== 'no' || reading.textable)).toEqual([])

@@ -1,9 +1,9 @@
 import type { Action } from '#rules/permissions.ts'
 
-/** One call that the API names, with what it takes in the query. */
+/** One call of the API, with its query parameters. */
 export type Call = { name: string; method: string; path: string; parameters: string[] }
 
-/** The right that each call asks for: the specification, point 6. */
+/** The permission that each call requires: point 6 of the specification. */
 export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/business': 'signedIn',
   'GET /v1/business': 'seeRequests',
@@ -74,7 +74,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
 
 const noId = '00000000000000000000000000'
 
-/** Bodies that are right, with ids of nobody. */
+/** Valid bodies, with ids that belong to nobody. */
 export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/business': { name: 'Till & Sons', country: 'GB', currency: 'GBP' },
   'PATCH /v1/business': { name: 'Bell Plumbing', timeZone: 'Europe/London' },
@@ -126,7 +126,7 @@ const prefixes = [
   ['/v1/requests', 'req'],
 ] as const
 
-/** The path of a call about something that is not there. */
+/** Returns the path of a call on an object that does not exist. */
 export function pathOf({ path, name }: Call): string {
   const prefix = prefixes.find(([start]) => path.startsWith(start))?.[1]
   return path.replace('{id}', `${prefix}_${noId}`) + (queries[name] ?? '')

@@ -23,11 +23,11 @@ export type TestApp = {
   sandboxUrl: string
   context: AppContext
   database: Database
-  /** Address of the database as the owning role. */
+  /** The URL of the database as the owning role. */
   databaseUrl: string
-  /** Owner's pool: sees the queue's tables. */
+  /** The owner's pool, which sees the queue's tables. */
   ownerPool: pg.Pool
-  /** Runs every job that is due, in this process, until none is left. */
+  /** Runs every due job in this process, until none is left. */
   drainJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -36,24 +36,24 @@ export type TestApp = {
 export type AppOptions = {
   mode?: 'single' | 'platform'
   worker?: boolean
-  /** `on` keeps the limits on calls, which tests go far beyond. */
+  /** `on` keeps the limits on calls, which tests exceed by far. */
   callLimits?: 'on' | 'off'
-  /** `on` holds a new business to few texts, as a platform does. */
+  /** `on` limits the texts of a new business, as on a platform. */
   textLimits?: 'on' | 'off'
   /** TWILIO_SENDERS; without it all businesses share one number. */
   senders?: string
-  /** A migrated database that the test brings; else a copy of its own. */
+  /** A migrated database that the test brings; by default a copy of its own. */
   databaseUrl?: string
   onLog?: (line: string) => void
-  /** What stands in the environment beside what every test has there. */
+  /** Environment variables besides those of every test. */
   environment?: Record<string, string>
-  /** Starts the outside world; else it runs in this process. */
+  /** Starts the sandbox; by default in this process. */
   startSandbox?: typeof startSandbox
 }
 
 /**
  * Starts the app in this process, as main.ts does. Without `worker: true` no job runs by itself:
- * tests say when, with `drainJobs`.
+ * tests run them with `drainJobs`.
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const copy = options.databaseUrl
@@ -104,13 +104,13 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   }
 }
 
-/** The queue records how its last job ended only after it has said that it is done. */
+/** The queue records the outcome of its last job only after it has reported it as done. */
 async function awaitReleased(ownerPool: pg.Pool): Promise<void> {
   const held = 'select 1 from graphile_worker._private_jobs where locked_at is not null limit 1'
   while ((await ownerPool.query(held)).rowCount) await setImmediate()
 }
 
-/** Builds the context that main.ts would build from the environment that `npm start` passes. */
+/** Builds the context that main.ts would build from the environment of `npm start`. */
 function openContext(
   databaseUrl: string,
   sandbox: Sandbox,

@@ -6,7 +6,7 @@ import { dumpDatabase } from '#server/database/backup/dumpDatabase.ts'
 import type { TableSum } from '#server/database/backup/readContents.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A database in which nothing is yet, of the owner that Ringup has. */
+/** Makes an empty database that belongs to Ringup's owner. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = `ringup_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} owner ringup template template0`)
@@ -15,14 +15,14 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
 }
 
-/** The counts and hashes of all tables of a database as they are now. */
+/** Returns the current counts and hashes of all tables of a database. */
 export async function sumsOf(url: string): Promise<TableSum[]> {
   const sink = new PassThrough()
   const [sums] = await Promise.all([dumpDatabase(url, sink), buffer(sink)])
   return sums
 }
 
-/** Runs a statement as someone who passes all walls. */
+/** Runs a statement as a superuser, past row-level security. */
 export async function asAdminOf<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** An address that behaves badly, on a real port. */
+/** A badly behaved server on a real port. */
 export type BadNeighbour = {
   url: string
-  /** How many connections it has got, and how many of them stand. */
+  /** How many connections it has had, and how many are open. */
   calls(): number
   open(): number
   close(): Promise<void>
 }
 
-/** Answers at once that all is well, and then goes on with one byte at a time, without an end. */
+/** Answers with success at once, and then sends one byte at a time without an end. */
 export function startDripping(everyMs: number): Promise<BadNeighbour> {
   return start((socket) => {
     socket.write('HTTP/1.1 201 Created\r\ncontent-type: application/json\r\n\r\n')
@@ -19,7 +19,7 @@ export function startDripping(everyMs: number): Promise<BadNeighbour> {
   })
 }
 
-/** Sends its head one byte at a time: the answer never so much as begins. */
+/** Sends its head one byte at a time: the response never really begins. */
 export function startCreeping(everyMs: number): Promise<BadNeighbour> {
   return start((socket) => {
     socket.write('HTTP/1.1 201 Created\r\nx-slow: ')
@@ -28,7 +28,7 @@ export function startCreeping(everyMs: number): Promise<BadNeighbour> {
   })
 }
 
-/** Answers with as many megabytes as one takes, up to `megabytes`. */
+/** Answers with as many megabytes as the client reads, up to `megabytes`. */
 export function startFlooding(megabytes: number): Promise<BadNeighbour> {
   return start(async (socket) => {
     socket.write(`HTTP/1.1 201 Created\r\ncontent-length: ${megabytes * 1_048_576}\r\n\r\n`)

@@ -1,17 +1,17 @@
 import { expect, vi } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 
-/** Where a test's app and sandbox listen: in this process or in one of their own. */
+/** The addresses of a test's app and sandbox, in this process or another. */
 export type Places = { url: string; sandboxUrl: string }
 
-/** What came back: the status, and the JSON where there is any. */
+/** A response: its status, and its JSON if it has any. */
 export type Answer<Body = Record<string, unknown>> = {
   status: number
   body: Body
   headers: Headers
 }
 
-/** Someone who calls the API over real HTTP, as a browser of that origin would. */
+/** A caller of the API over real HTTP, as a browser of that origin would call it. */
 export type Caller = {
   call<Body = Record<string, unknown>>(
     method: string,
@@ -19,11 +19,11 @@ export type Caller = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>
-  /** Of the session; that of the device goes along unseen. */
+  /** The session's cookie; the device's cookie is sent as well. */
   cookie: string
 }
 
-/** A caller without a session. */
+/** Makes a caller without a session. */
 export function stranger(app: Places): Caller {
   let device = ''
   const caller: Caller = {
@@ -65,15 +65,15 @@ export function stranger(app: Places): Caller {
 let mobilesMade = 0
 
 /**
- * A valid mobile number that no other caller of this process has, and to which the sandbox ties
- * no fixed fate: Ofcom's range of Lycamobile, above those numbers.
+ * Returns a valid mobile number that no other caller of this process has, and to which the sandbox
+ * ties no fixed outcome: Ofcom's range of Lycamobile, above those numbers.
  */
 export function newMobile(): string {
   mobilesMade += 1
   return `+4474001${40_000 + mobilesMade}`
 }
 
-/** The texts on a handset of the sandbox, oldest first. */
+/** Returns the texts on a handset of the sandbox, oldest first. */
 export async function textsOn(
   app: Places,
   phone: string,
@@ -82,7 +82,7 @@ export async function textsOn(
   return (await response.json()) as { sid: string; direction: string; body: string }[]
 }
 
-/** Waits for the newest text on a handset to match; gives it. */
+/** Waits until the newest text on a handset matches, and returns it. */
 export async function awaitText(app: Places, phone: string, pattern: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -94,7 +94,7 @@ export async function awaitText(app: Places, phone: string, pattern: RegExp): Pr
   )
 }
 
-/** Types a text on a handset of the sandbox, to whoever wrote to it last. */
+/** Types a text on a handset of the sandbox, to the number that wrote to it last. */
 export async function typeReply(app: Places, phone: string, body: string): Promise<void> {
   const response = await fetch(`${app.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
     method: 'POST',
@@ -103,7 +103,7 @@ export async function typeReply(app: Places, phone: string, body: string): Promi
   expect(response.status).toBe(201)
 }
 
-/** Signs someone in by the code on their handset: someone new, or with `phone` once more. */
+/** Signs a user in by the code on their handset: a new one, or the owner of `phone` again. */
 export async function signedIn(app: Places, phone = newMobile()): Promise<Caller> {
   const caller = stranger(app)
   const before = (await textsOn(app, phone)).length
@@ -121,7 +121,7 @@ export async function signedIn(app: Places, phone = newMobile()): Promise<Caller
 /** The owner of a business that can take payments. */
 export type Owner = Caller & { businessId: string }
 
-/** Signs someone in and opens a business for them that can take payments. */
+/** Makes an owner with a business that can take payments. */
 export async function owner(
   app: Places,
   business: { name?: string; country?: string; currency?: string } = {},
@@ -137,7 +137,7 @@ export async function owner(
   return Object.assign(caller, { businessId: answer.body.business.id })
 }
 
-/** A request of 85.00 to a new customer, or with what `wanted` says. */
+/** Makes a request for 85.00 to a new customer, changed by `wanted`. */
 export async function ask(
   caller: Caller,
   wanted: Record<string, unknown> = {},
@@ -154,12 +154,12 @@ export async function ask(
   return answer.body
 }
 
-/** A request as staff see it now. */
+/** Returns a request as staff see it now. */
 export async function readRequest(caller: Caller, id: string): Promise<RequestView> {
   return (await caller.call<RequestView>('GET', `/v1/requests/${id}`)).body
 }
 
-/** The id of the business that someone belongs to. */
+/** Returns the id of a caller's business. */
 export async function businessOf(caller: Caller): Promise<string> {
   const { body } = await caller.call<{ business: { id: string } }>('GET', '/auth/session')
   return body.business.id

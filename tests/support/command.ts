@@ -5,28 +5,28 @@ import { expect } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A command of npm's as someone typed it, with an environment of its own. */
+/** An npm command as a person typed it, with an environment of its own. */
 export type Command = {
   child: ChildProcess
-  /** All that it printed: both streams, and standard error alone. */
+  /** Everything that it printed: both streams, and standard error alone. */
   printed(): string
   errors(): string
   /** Resolves with the exit code, or the signal's name. */
   ended: Promise<number | NodeJS.Signals | null>
   /** Presses Ctrl-C. */
   interrupt(): void
-  /** The ids and command lines of everything below it, as they are now. */
+  /** The ids and command lines of all its current descendants. */
   processes(): Process[]
 }
 export type Process = { pid: number; parent: number; command: string }
 
-/** Types `npm run` and a script's name, with what the test is about in the environment. */
+/** Types `npm run` and a script's name, with the test's own variables in the environment. */
 export function runNpm(script: string, environment: Record<string, string>): Command {
   const child = spawn('npm', ['run', script, '--silent'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives it: Ctrl-C goes to all of it at once.
+    // A group of its own, as in a terminal: Ctrl-C reaches all of it at once.
     detached: true,
   })
   let printed = ''
@@ -59,7 +59,7 @@ export async function awaitReady(command: Command): Promise<void> {
   if (command.child.exitCode !== null) throw new Error(`npm start ended: ${command.printed()}`)
 }
 
-/** Whether a process is still there; a zombie that nobody has waited for is not. */
+/** Returns whether a process still exists; a zombie that nobody has waited for does not count. */
 export function isAlive(pid: number): boolean {
   return allProcesses().some((one) => one.pid === pid)
 }

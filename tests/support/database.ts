@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { templateName } from './globalSetup.ts'
 
-/** A database of one's own, copied from the migrated template in about 9 ms. */
+/** A database for one test, copied from the migrated template in about 9 ms. */
 export type TestDatabase = {
-  /** Address as the owning role, which is what DATABASE_URL names. */
+  /** The URL as the owning role, as in DATABASE_URL. */
   url: string
   drop(): Promise<void>
 }
 
-/** Copies the template; drop it when the test file is done. */
+/** Copies the template; drop the copy at the end of the test file. */
 export async function copyDatabase(): Promise<TestDatabase> {
   const name = `ringup_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${templateName} owner ringup`)

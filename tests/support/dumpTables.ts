@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Every row of every table of a database as text, the queue's tables included: a full dump. */
+/** Returns every row of every table of a database as text, including the queue's tables. */
 export async function dumpTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,13 +7,13 @@ import type { OpenStream } from './openStream.ts'
 import type { OwnServer } from './ownServer.ts'
 import { hangsAfterMs } from './shortLimits.ts'
 
-/** So soon after a recovery our state equals the provider's. */
+/** Within this time of a recovery our state must equal the provider's. */
 const recoveryMs = 60_000
 
 /**
- * Every invariant that can be looked at from outside holds: what may never be so is not, and within a
- * minute both sides say the same and nothing waits any more.
- * @param acknowledged the requests that someone was told of.
+ * Expects every invariant that can be seen from outside: nothing forbidden has happened, and within
+ * a minute both sides agree and nothing waits.
+ * @param acknowledged the requests that a caller was told about
  */
 export async function expectSound(
   world: World,
@@ -27,7 +27,10 @@ export async function expectSound(
   await vi.waitFor(settled, { timeout: recoveryMs, interval: 200 })
 }
 
-/** What a load was told is what the database has: nothing was lost, and nothing was made twice. */
+/**
+ * Expects the database to have exactly what the load was told: nothing was lost, and nothing was
+ * made twice.
+ */
 export async function expectKept(load: Load, server: OwnServer): Promise<void> {
   const rows = await server.asAdmin<{ id: string }>(
     `select id from request where what_for = '${load.whatFor}'`,
@@ -35,10 +38,10 @@ export async function expectKept(load: Load, server: OwnServer): Promise<void> {
   expect(rows.map(({ id }) => id).sort()).toEqual(load.acknowledged.toSorted())
 }
 
-/** A refusal says so at once, and when to come again. */
+/** Expects each refusal to come at once, and to say when to try again. */
 export function expectPolite(load: Load): void {
   const kinds = new Set(load.refusals.map(({ status, body }) => `${status} ${body['code']}`))
-  // A try whose connection was given up may still be at it when the next one comes.
+  // An abandoned attempt may still be running when the next one arrives.
   kinds.delete('409 idempotency_in_flight')
   expect([...kinds]).toEqual(['503 temporarily_unavailable'])
   const pauses = load.refusals.filter(({ status }) => status === 503)
@@ -46,7 +49,10 @@ export function expectPolite(load: Load): void {
   expect(load.longestMs()).toBeLessThan(hangsAfterMs)
 }
 
-/** Calls, the worker and a stream that was open all the time work, in the process that saw it all. */
+/**
+ * Expects calls, the worker and a long-open stream to work, in the process that lived through the
+ * fault.
+ */
 export async function expectHealthy(
   app: TestApp,
   staff: Caller,
@@ -57,7 +63,7 @@ export async function expectHealthy(
   const waiting = { timeout: recoveryMs, interval: 50 }
   const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service' }
   let id = ''
-  // Whoever is asked to come again comes with the same key.
+  // A client that is asked to come again uses the same key.
   const make = async () => {
     const headers = { 'idempotency-key': `healthy-${phone}` }
     const answer = await staff.call<{ id: string }>('POST', '/v1/requests', body, headers)
@@ -67,7 +73,7 @@ export async function expectHealthy(
   await expect.poll(make, waiting).toBe(201)
   await expect.poll(() => textsOn(app, phone), waiting).toHaveLength(1)
   await expect.poll(() => stream.events.map(({ subject }) => subject), waiting).toContain(id)
-  // The queue drains: no job is held by a worker that has forgotten it.
+  // The queue drains: no job is held by a worker that no longer knows it.
   const stuck = `select task_id from graphile_worker._private_jobs
     where locked_at < now() - interval '3 seconds' or (locked_at is null and run_at < now())`
   await expect.poll(() => server.asAdmin(stuck), waiting).toEqual([])

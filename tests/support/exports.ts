@@ -4,17 +4,17 @@ import type { TestApp } from './app.ts'
 import { businessOf, type Caller } from './callers.ts'
 import { queryAll } from './rehearse.ts'
 
-/** A line of a file: its cells by the names of their columns. */
+/** A row of a file: its cells by column name. */
 export type Line = Record<string, string>
 
-/** The lines of an export, as a reader of CSV gets them. */
+/** Reads the rows of an export with a CSV parser. */
 export async function readExport(by: Caller, kind: string, query = ''): Promise<Line[]> {
   const { status, body } = await by.call<string>('GET', `/v1/exports/${kind}.csv?${query}`)
   expect([status, body]).toEqual([200, expect.any(String)])
   return parse(body, { columns: true, bom: true, record_delimiter: '\r\n' }) as Line[]
 }
 
-/** So many requests of a business, all made by one statement; gives the business. */
+/** Makes a number of requests of a business in one statement; returns the business's id. */
 export async function fillRequests(app: TestApp, by: Caller, count: number): Promise<string> {
   const businessId = await businessOf(by)
   await queryAll(

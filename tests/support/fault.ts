@@ -1,11 +1,11 @@
 import type { Invariant } from '../faults/invariants.ts'
 import type { Shown } from '../faults/shown.ts'
 
-/** What a test of tests/faults rehearses: it goes to the report, for the table of `npm run faults`. */
+/** The fault that a test of tests/faults rehearses, for the table of `npm run faults`. */
 export type Fault = {
   shows: Shown
   proves: Invariant[]
-  /** How often the test does it. */
+  /** How often the test rehearses it. */
   times: number
 }
 
@@ -15,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Options of a test that say what it rehearses, which invariants it proves, and how often it does. */
+/**
+ * Returns the options of a test that declare which fault it rehearses, which invariants it proves,
+ * and how often.
+ */
 export function fault(shows: Shown, proves: Invariant[], times = 1): { meta: { fault: Fault } } {
   return { meta: { fault: { shows, proves, times } } }
 }

@@ -4,7 +4,7 @@ import type { Caller } from './callers.ts'
 import { upload } from './imports.ts'
 import { queryAll } from './rehearse.ts'
 
-/** Ids of one business, by the beginning of the paths of the API that take them. */
+/** Ids of one business, by the beginning of the API paths that take them. */
 export type TheirIds = {
   imports: string
   batches: string
@@ -14,8 +14,8 @@ export type TheirIds = {
 }
 
 /**
- * Fills what the main flow leaves empty, so that there is something to be hidden.
- * @param theirs the owner of the business that has `theirRequest`.
+ * Fills the tables that the main flow leaves empty, so that there is something to hide.
+ * @param theirs the owner of the business that has `theirRequest`
  */
 export async function fillRareTables(
   app: TestApp,
@@ -75,7 +75,7 @@ export async function fillRareTables(
   return { imports, batches, views, push: push.body.id, jobs }
 }
 
-/** Bodies that are right, so that a call is refused for its id alone. */
+/** Valid bodies, so that a call is refused for its id alone. */
 export const bodies: Record<string, unknown> = {
   'POST /v1/customers/{id}/merge': { from: 'cus_00000000000000000000000000' },
   'POST /v1/customers/{id}/messages': { body: 'Hello' },

@@ -3,23 +3,26 @@ import { paymentStatusOf } from '#rules/payment.ts'
 import type { Invariant } from '../faults/invariants.ts'
 import { queryAll } from './rehearse.ts'
 
-/** Where invariants are looked at: the database past its walls, the providers, and the log. */
+/**
+ * The places where invariants are checked: the database past row-level security, the providers, and
+ * the log.
+ */
 export type World = {
-  /** Runs a statement across all businesses, as nobody in the app can. */
+  /** Runs a statement across all businesses, which nobody in the app can do. */
   query<Row extends QueryResultRow>(statement: string): Promise<Row[]>
   sandboxUrl: string
-  /** Runs what is due, where no worker does. */
+  /** Runs the due jobs, if no worker does. */
   drain?: () => Promise<void>
-  /** All that was logged so far, where that is kept. */
+  /** Everything logged so far, if that is kept. */
   log?: string
 }
 
-/** The world of an app whose database is one of the tests' own PostgreSQL. */
+/** Returns the world of an app whose database is on the tests' own PostgreSQL. */
 export function worldOf(app: { databaseUrl: string; sandboxUrl: string }, log = ''): World {
   return { query: (statement) => queryAll(app, statement), sandboxUrl: app.sandboxUrl, log }
 }
 
-/** An invariant that does not hold, and what shows it. */
+/** An invariant that does not hold, with the evidence. */
 export type Breach = `${Invariant}: ${string}`
 
 type HeldIntent = {
@@ -43,7 +46,10 @@ async function held<Thing>({ sandboxUrl }: World, kind: string): Promise<Thing[]
   return (await response.json()) as Thing[]
 }
 
-/** The intents of businesses that this database knows, but for those that a test's attackers made. */
+/**
+ * Lists the intents of businesses that this database knows, without those that a test's attackers
+ * made.
+ */
 async function intentsOf(world: World): Promise<(HeldIntent & { business: string })[]> {
   const rows = await world.query<{ id: string }>('select id from business')
   const ids = new Set(rows.map(({ id }) => id))
@@ -80,7 +86,10 @@ const neverInSql: [Invariant, string][] = [
   ],
 ]
 
-/** What may not be so for a single moment. @param acknowledged requests that someone was told of */
+/**
+ * Finds breaches that may not exist for a single moment.
+ * @param acknowledged requests that a caller was told about
+ */
 export async function findBroken(world: World, acknowledged: Iterable<string>): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const [invariant, statement] of neverInSql)
@@ -119,7 +128,7 @@ async function findAtProvider(world: World): Promise<Breach[]> {
   return breaches
 }
 
-/** A payment by card that counts as paid, and the sum that its request shows. */
+/** A successful card payment, and the paid amount of its request. */
 type PaidRow = {
   id: string
   intent: string | null
@@ -141,9 +150,10 @@ const paidRows = `
   join request r on r.business_id = p.business_id and r.id = p.request_id
   where p.method = 'card' and p.status = 'succeeded'`
 
-/** Money of another account, currency or sum than the request's counts for nothing. */
+/** Finds money of another account, currency or amount than the request's that was counted. */
 async function findForeignMoney(world: World): Promise<Breach[]> {
-  // Our rows first: money that they count has come in by then, and while people work more comes.
+  // Our rows first: the money that they count has arrived by then, and more arrives while people
+  // work.
   const rows = await world.query<PaidRow>(paidRows)
   const intents = new Map(
     (await held<HeldIntent>(world, 'payment_intents')).map((intent) => [intent.id, intent]),
@@ -161,20 +171,23 @@ async function findForeignMoney(world: World): Promise<Breach[]> {
   })
 }
 
-/** What no line of a log may hold: numbers, names and words of requests, tokens, secrets. */
+/** Forbidden in every log line: numbers, names and purposes of requests, tokens, secrets. */
 const personal = /\+?4474001\d{5}|Ana Ruiz|Boiler service|\/p\/[\w-]{10,}|_secret_|whsec_|sk_test_/
 
 function findInLog(log: string): Breach[] {
   return log.split('\n').flatMap((line): Breach[] => {
     const found = personal.exec(line)
     if (found) return [`I10: ${found[0]} in ${line}`]
-    // Away for a moment is no failure of ours.
+    // A short outage is no failure of ours.
     const failed = /"status":5(?!03)\d\d/.test(line) || /unexpected error/.test(line)
     return failed ? [`I9: ${line}`] : []
   })
 }
 
-/** A clock whose place another took while a lost worker held it is given up, and goes on in the other. */
+/**
+ * A timed job that was replaced while a lost worker held it is given up, and continues in the other
+ * one.
+ */
 const restInSql: [Invariant, string][] = [
   [
     'I4',
@@ -201,7 +214,7 @@ const restInSql: [Invariant, string][] = [
   ],
 ]
 
-/** What has to come about within a minute: both sides say the same, and nothing waits. */
+/** Finds breaches that have to disappear within a minute: both sides agree, and nothing waits. */
 export async function findUnsettled(world: World): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const [invariant, statement] of restInSql)
@@ -240,7 +253,9 @@ async function comparePayments(world: World): Promise<Breach[]> {
   return breaches
 }
 
-/** A text that went out twice has one sid too many. Codes to sign in with are kept nowhere. */
+/**
+ * Finds texts that went out twice, which have one sid too many. Sign-in codes are stored nowhere.
+ */
 async function findExtraTexts(world: World): Promise<Breach[]> {
   const rows = await world.query<{ sid: string }>('select sid from message where sid is not null')
   const ours = new Set(rows.map(({ sid }) => sid))

@@ -5,10 +5,12 @@ import { createServer } from 'node:net'
 const lowest = 20_000
 const highest = 32_000
 
-/** What was given may not be in use yet. */
+/** A port that was returned before may not be in use yet. */
 const given = new Set<number>()
 
-/** A port of 127.0.0.1 that nobody uses, and that no outgoing connection is given meanwhile. */
+/**
+ * Returns a port of 127.0.0.1 that is free, and that no outgoing connection will take meanwhile.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

@@ -3,8 +3,8 @@ import type { TestApp } from './app.ts'
 import { queryAll } from './rehearse.ts'
 
 /**
- * Puts a customer in touch with their business, as a text of theirs would that was read, where a test is
- * about something else than what comes in.
+ * Puts a customer in touch with their business, as if they had sent a text that was read, where a
+ * test is not about inbound texts.
  */
 export async function getInTouch(app: TestApp, customerId: string): Promise<void> {
   const made = await queryAll(

@@ -4,12 +4,15 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { scratchFolder } from './scratchFolder.ts'
 
-/** The migrated database of which every test file copies its own. */
+/** The migrated database that every test file copies. */
 export const templateName = 'ringup_template'
 
 let end: () => Promise<void> = async () => {}
 
-/** One real PostgreSQL for the run; only its durability is off, since nothing here outlives it. */
+/**
+ * Starts one real PostgreSQL for the run; only its durability is off, since nothing here outlives
+ * it.
+ */
 export async function setup(): Promise<void> {
   const dataFolder = await scratchFolder('test')
   const embedded = await startEmbedded({

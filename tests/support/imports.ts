@@ -5,12 +5,12 @@ import type { ImportRowList, ImportView, RowOutcome } from '#rules/shapes/import
 import type { TestApp } from './app.ts'
 import { type Caller, newMobile, type Places } from './callers.ts'
 
-/** An import, or why there is none. */
+/** An import, or the reason that there is none. */
 type Answered = ImportView & Pick<Problem, 'code' | 'detail'>
 
 type Uploaded = { status: number; body: Answered }
 
-/** Sends a file as the browser does: its bytes are the body. */
+/** Uploads a file as the browser does: its bytes are the body. */
 export async function upload(
   app: Places,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function upload(
   return { status: response.status, body: (await response.json()) as Answered }
 }
 
-/** Takes a step of an import; gives it as it is then. */
+/** Takes a step of an import and returns its new state. */
 export async function take(
   caller: Caller,
   step: 'check' | 'start' | 'stop',
@@ -34,12 +34,12 @@ export async function take(
   return (await caller.call<Answered>('POST', `/v1/imports/${id}/${step}`)).body
 }
 
-/** One import as it is now. */
+/** Returns the current state of an import. */
 export async function readImport(caller: Caller, id: string): Promise<ImportView> {
   return (await caller.call<ImportView>('GET', `/v1/imports/${id}`)).body
 }
 
-/** The rows of an outcome, as many as one page has. */
+/** Returns the rows with an outcome, up to one page of them. */
 export async function rowsOf(
   caller: Caller,
   id: string,
@@ -49,20 +49,20 @@ export async function rowsOf(
   return (await caller.call<ImportRowList>('GET', path)).body.data
 }
 
-/** A file of which every row is good, and the numbers in it. */
+/** Makes a file in which every row is good, and returns its numbers. */
 export function goodFile(count: number): { csv: string; phones: string[] } {
   const phones = Array.from({ length: count }, newMobile)
   return { csv: `Name,Mobile\n${phones.map((one, at) => `P ${at},${one}\n`).join('')}`, phones }
 }
 
-/** Takes in a file, and gives the id of its import. */
+/** Uploads a file and returns the id of its import. */
 export async function uploaded(app: Places, caller: Caller, csv: string): Promise<string> {
   const { status, body } = await upload(app, caller, csv)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
 
-/** Takes in a file and checks it to the end. */
+/** Uploads a file and checks it to the end. */
 export async function checked(app: TestApp, caller: Caller, csv: string): Promise<string> {
   const id = await uploaded(app, caller, csv)
   await take(caller, 'check', id)
@@ -70,7 +70,7 @@ export async function checked(app: TestApp, caller: Caller, csv: string): Promis
   return id
 }
 
-/** Takes in a file and imports it to the end. */
+/** Uploads a file and imports it to the end. */
 export async function imported(app: TestApp, caller: Caller, csv: string): Promise<string> {
   const id = await checked(app, caller, csv)
   await take(caller, 'start', id)
@@ -78,7 +78,7 @@ export async function imported(app: TestApp, caller: Caller, csv: string): Promi
   return id
 }
 
-/** The customers that a search finds. */
+/** Returns the customers that a search finds. */
 export async function findCustomers(caller: Caller, q: string): Promise<CustomerList['data']> {
   const path = `/v1/customers?q=${encodeURIComponent(q)}`
   return (await caller.call<CustomerList>('GET', path)).body.data

@@ -6,25 +6,25 @@ import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
 
-/** A write that is right, about something new that is there. */
+/** A valid write on a new object that exists. */
 export type Write = {
   path: string
   /** JSON, or the text of a file. */
   body?: unknown
-  /** The same call with another body, where it has one. */
+  /** The same call with another body, if it has one. */
   other?: unknown
   by: Caller
 }
 
 type World = { app: TestApp; caller: Caller }
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Every write that takes an `Idempotency-Key`, with the way to something that it can be done to. */
+/** Every write that takes an `Idempotency-Key`, with a function that prepares its object. */
 export const keyedWrites: Record<string, (world: World) => Promise<Omit<Write, 'by'> | Write>> = {
   'POST /v1/business': async ({ app }) => ({
     path: '/v1/business',
@@ -202,7 +202,7 @@ function requestWrites(): typeof keyedWrites {
   }
 }
 
-/** A request that its payer pays, after it has become what `changed` says; no webhook tells of it. */
+/** Makes a request whose payer pays after it was changed by `changed`; no webhook reports it. */
 async function askPaid(
   { app, caller }: World,
   changed = "status = 'open'",
@@ -229,7 +229,7 @@ function browser() {
   return { endpoint: `https://push.example.com/${newName().replace(' ', '')}`, keys }
 }
 
-/** A job that failed for good, as far as the list of those knows. */
+/** Makes a job that counts as failed for good. */
 async function failJob(app: TestApp, caller: Caller): Promise<string> {
   const [job] = await queryAll<{ id: string }>(
     app,

@@ -2,13 +2,13 @@ import { requestStatuses } from '#rules/paymentRequest.ts'
 import { type RequestFilter, requestSorts, requestTabs } from '#rules/shapes/requestList.ts'
 import type { Random } from '../../scripts/seed/random.ts'
 
-/** Half a day off the clock of UTC, and an hour more in summer: days begin elsewhere than in UTC. */
+/** Half a day away from UTC, and an hour more in summer: days begin at another time than in UTC. */
 export const timeZone = 'Pacific/Auckland'
 /** The moment at which lists are read. */
 export const now = new Date('2026-11-20T13:00:00Z')
 const dayMs = 24 * 3_600_000
 
-/** A request as a test makes it, with the customer it is for. */
+/** A request as a test makes it, with its customer. */
 export type Made = {
   id: string
   number: number
@@ -28,7 +28,7 @@ export type Made = {
   unread: boolean
 }
 
-/** Customers: their number in this list is in their id. */
+/** Customers; their ids contain their index in this list. */
 export const people = [
   ['Ana Ruiz', '+447400100001'],
   ['Ana Müller', '+447400100002'],
@@ -37,7 +37,10 @@ export const people = [
   ['Ruiz Boilers', '+34612345678'],
 ] as const
 const phrases = ['Boiler service', 'Café tables', 'Service: annual', 'Invoice 1042', 'Piano lesson']
-/** Many share an amount, a day or the very moment, so that the order hangs on what comes last. */
+/**
+ * Many requests share an amount, a day or the exact moment, so that the order depends on the last
+ * criterion.
+ */
 export function makeRequest(chance: Random, number: number): Made {
   const status = chance.happens(0.4) ? 'paid' : chance.pick(requestStatuses)
   const customer = chance.integer(0, people.length - 1)
@@ -76,12 +79,12 @@ function day(fromToday: number): string {
   return new Date(now.getTime() + fromToday * dayMs).toISOString().slice(0, 10)
 }
 
-/** The day on the calendar of the business. */
+/** Returns the day on the calendar of the business. */
 function localDay(at: Date | null): string | null {
   return at && new Intl.DateTimeFormat('sv', { timeZone }).format(at)
 }
 
-/** What each search finds, said of one request alone. */
+/** Says for each search whether it finds one request. */
 export const searches: Record<string, (one: Made) => boolean> = {
   ana: ({ name }) => name.startsWith('Ana '),
   'muller ana': ({ name }) => name === 'Ana Müller',
@@ -105,7 +108,7 @@ export const searches: Record<string, (one: Made) => boolean> = {
   nobody: () => false,
 }
 
-/** Whether a request is in a list, by looking at it alone. */
+/** Returns whether a request is in a list, judging it alone. */
 function matches(one: Made, filter: RequestFilter): boolean {
   const { status, q, dates = 'made', from, to, amountFrom, amountTo } = filter
   const dated = { made: localDay(one.createdAt), paid: localDay(one.paidAt), due: one.dueOn }[dates]
@@ -128,7 +131,9 @@ function matches(one: Made, filter: RequestFilter): boolean {
   )
 }
 
-/** The numbers of a list in its order: every request looked at, and all of them sorted. */
+/**
+ * Returns the numbers of a list in its order: every request is checked, and all of them are sorted.
+ */
 export function listByHand(filter: RequestFilter, from: Made[]): number[] {
   const keys = {
     newest: () => 0,
@@ -152,7 +157,7 @@ export function listByHand(filter: RequestFilter, from: Made[]): number[] {
     .map(({ number }) => number)
 }
 
-/** Any filter: most parts are left out, so that most lists hold something. */
+/** Makes a random filter in which most parts are absent, so that most lists are not empty. */
 export function makeFilter(random: Random): RequestFilter {
   const some = <T>(chance: number, value: () => T): T | undefined =>
     random.happens(chance) ? value() : undefined

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 
-/** A line of the list of requests: open and delivered, or with what `changed` says. */
+/** Makes a row of the list of requests: open and delivered, changed by `changed`. */
 export function listedRequest(changed: Partial<RequestRow> = {}): RequestRow {
   return {
     id: 'req_1',
@@ -39,7 +39,7 @@ export function listedRequest(changed: Partial<RequestRow> = {}): RequestRow {
   }
 }
 
-/** What the live stream says of a request. */
+/** Makes the live stream's event about a request. */
 export function streamEvent(type: StreamEvent['type'], request: RequestRow): StreamEvent {
   const at = '2026-05-12T12:00:00Z'
   return { sequence: 1, type, subject: request.id, data: {}, at, request }

@@ -3,23 +3,23 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { type Answer, type Caller, newMobile } from './callers.ts'
 
-/** Callers who make requests one after the other, each under a key of its own until it is made. */
+/** Callers who make requests one after the other, each under a key of its own until it succeeds. */
 export type Load = {
-  /** What the requests are for, by which they are found in the database. */
+  /** The purpose of the requests, by which the database finds them. */
   whatFor: string
-  /** The ids that were acknowledged, each for another key. */
+  /** The acknowledged ids, each for another key. */
   acknowledged: string[]
-  /** The answers that were not a success. */
+  /** The responses that were not a success. */
   refusals: Answer[]
-  /** The longest that a call took. */
+  /** The longest time that a call took. */
   longestMs(): number
-  /** Lets each finish what it is at. */
+  /** Lets each caller finish its current request. */
   stop(): Promise<void>
 }
 
 const callersCount = 6
 
-/** Starts callers; whoever is refused waits until the app says that it is ready. */
+/** Starts callers; a refused caller waits until the app reports that it is ready. */
 export function startLoad(app: TestApp, staff: Caller): Load {
   const acknowledged: string[] = []
   const refusals: Answer[] = []
@@ -65,7 +65,7 @@ export async function awaitReady(app: TestApp): Promise<void> {
   await expect.poll(status, { timeout: 40_000, interval: 50 }).toBe(200)
 }
 
-/** Waits until so many more were acknowledged. */
+/** Waits until `count` more requests are acknowledged. */
 export async function awaitMore(load: Load, count: number): Promise<void> {
   const before = load.acknowledged.length
   await expect

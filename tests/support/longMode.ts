@@ -1,7 +1,7 @@
-/** Whether the tests take their long way (`RINGUP_LONG=1`): as many rounds as the promises name. */
+/** True in the long mode (`RINGUP_LONG=1`): as many rounds as the promises name. */
 export const isLong = process.env['RINGUP_LONG'] === '1'
 
-/** How often to do it: `short` on every run, `long` in the long mode. */
+/** Returns the number of rounds: `short` on every run, `long` in the long mode. */
 export function rounds(short: number, long: number): number {
   return isLong ? long : short
 }

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { businessOf, type Caller, type Places } from './callers.ts'
 import { type HeldIntent, queryAll } from './rehearse.ts'
 
-/** What somebody writes on an intent that they make by themselves. */
+/** The contents of an intent that a stranger makes. */
 export type Forged = {
   /** The connected account in which it is made. */
   account: string
@@ -12,7 +12,7 @@ export type Forged = {
   metadata: Record<string, string>
 }
 
-/** The provider account of a caller's business. */
+/** Returns the provider account of a caller's business. */
 export async function accountOf(app: TestApp, caller: Caller): Promise<string> {
   const [row] = await queryAll<{ account: string }>(
     app,
@@ -22,7 +22,7 @@ export async function accountOf(app: TestApp, caller: Caller): Promise<string> {
   return row?.account ?? ''
 }
 
-/** Makes an intent as whoever owns an account can, with any metadata; paid at once by `card`. */
+/** Makes an intent as the owner of an account can, with any metadata; paid at once with `card`. */
 export async function makeIntent(
   app: Places,
   { account, amountMinor, currency, metadata }: Forged,
@@ -38,7 +38,7 @@ export async function makeIntent(
   })
 }
 
-/** Changes an object in the account that it stands in, as its owner can in the dashboard. */
+/** Changes an object in its account, as the account's owner can in the dashboard. */
 export async function changeAtProvider<Thing>(
   app: Places,
   account: string,

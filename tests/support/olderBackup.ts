@@ -11,9 +11,9 @@ import { scratchFolder } from './scratchFolder.ts'
 type Shared = { name: string; columns: string }
 
 /**
- * Backs up a database as the version would have whose last migration was `last`: its rows, in the
- * tables that there were then.
- * @param url address of the owner of the database as it is now.
+ * Backs up a database in the format of the version whose last migration was `last`: its rows, in
+ * the tables of that time.
+ * @param url address of the owner of the current database
  */
 export async function backUpAsOf(last: string, url: string, file: string): Promise<void> {
   const older = await emptyDatabase()
@@ -33,7 +33,7 @@ export async function backUpAsOf(last: string, url: string, file: string): Promi
 async function copyRows(fromUrl: string, toUrl: string): Promise<void> {
   const [from, to] = [await asAdmin(fromUrl), await asAdmin(toUrl)]
   try {
-    // Neither triggers nor references hold while rows come in as they are.
+    // Neither triggers nor references apply while rows are copied.
     await to.query("set session_replication_role = 'replica'")
     for (const { name, columns } of await sharedTables(from, to)) {
       const { rows } = await from.query(
@@ -66,7 +66,10 @@ async function sharedTables(from: pg.Client, to: pg.Client): Promise<Shared[]> {
   })
 }
 
-/** The columns that can be written, of all tables but the list of migrations and the codes, which end. */
+/**
+ * Lists the columns that can be written, of all tables except the list of migrations and the codes,
+ * which expire.
+ */
 async function columnsOf(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select format('%I.%I', table_schema, table_name) as name,

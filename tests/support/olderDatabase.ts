@@ -5,22 +5,22 @@ import pg from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** A database with the queue's tables and as many of ours as were brought in. */
+/** A database with the queue's tables and some of ours. */
 export type OlderDatabase = {
-  /** Address as the owning role. */
+  /** The URL as the owning role. */
   url: string
-  /** The owner of the tables, who is held by the walls like everybody else. */
+  /** The owner of the tables, to whom row-level security applies as to everybody else. */
   owner: pg.Client
-  /** Runs those of our migrations that are wanted, such as `'0006_phones.sql'`, in their order. */
+  /** Runs the selected migrations, such as `'0006_phones.sql'`, in their order. */
   apply(wanted: (file: string) => boolean): Promise<void>
   drop(): Promise<void>
 }
 
-/** Makes a database as it was before there was any migration of ours. */
+/** Makes a database as it was before the first of our migrations. */
 export async function openOlderDatabase(): Promise<OlderDatabase> {
   const name = `ringup_${randomBytes(6).toString('hex')}`
   const admin = await connect(process.env['RINGUP_TEST_ADMIN_URL'] ?? '')
-  // In the locale C, which many a database has, PostgreSQL knows the case of ASCII alone.
+  // In the locale C, which many databases have, PostgreSQL knows only the case of ASCII letters.
   await admin.query(
     `create database ${name} owner ringup template template0 locale_provider libc locale 'C'`,
   )

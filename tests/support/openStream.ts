@@ -4,11 +4,11 @@ import type { Caller } from './callers.ts'
 
 /** A live stream as a browser holds it open. */
 export type OpenStream = {
-  /** What has come so far, oldest first. */
+  /** The events so far, oldest first. */
   events: StreamEvent[]
-  /** The `id:` of the newest event, with which a browser comes back. */
+  /** The `id:` of the newest event, with which a browser resumes. */
   lastId(): string
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has closed it. */
   ended: Promise<void>
   close(): Promise<void>
 }

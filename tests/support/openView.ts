@@ -1,6 +1,6 @@
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 
-/** What a payer sees of a request that can be paid and has seen nothing happen. */
+/** A payer's view of a request that can be paid and to which nothing has happened. */
 export const openView: PayPageView = {
   phase: 'open',
   business: { name: 'Harbour Cycles', phone: '+442079460123', logo: null },

@@ -1,4 +1,4 @@
-/** All orders in which some things can stand. */
+/** Lists all permutations. */
 export function ordersOf<One>(things: readonly One[]): One[][] {
   if (things.length < 2) return [[...things]]
   return things.flatMap((thing, at) =>

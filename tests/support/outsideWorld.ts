@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SandboxConfig } from '../../sandbox/config.ts'
 
-/** The keys that a sandbox takes and an app sends. */
+/** The keys that a sandbox accepts and an app sends. */
 export type Keys = {
   secretKey: string
   publishableKey: string
@@ -11,7 +11,7 @@ export type Keys = {
   number: string
 }
 
-/** Those that `npm start` passes when none is given. */
+/** The keys that `npm start` passes if none is set. */
 export const sandboxKeys: Keys = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
@@ -21,7 +21,7 @@ export const sandboxKeys: Keys = {
   number: '+15550006789',
 }
 
-/** A sandbox on a free port that calls the app at `appUrl`. */
+/** Configures a sandbox on a free port that calls the app at `appUrl`. */
 export function sandboxConfig(folder: string, appUrl: string, keys = sandboxKeys): SandboxConfig {
   return {
     port: 0,
@@ -42,13 +42,15 @@ export function sandboxConfig(folder: string, appUrl: string, keys = sandboxKeys
   }
 }
 
-/** What every process of ours is given: where programs are, and Node's code of an earlier start. */
+/**
+ * Returns the environment of every process of ours: the path of programs, and Node's compile cache.
+ */
 export function nodeEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
 }
 
-/** The environment of an app that knows the sandbox as its providers. */
+/** Returns the environment of an app whose providers are the sandbox. */
 export function appEnvironment(at: {
   databaseUrl: string
   sandboxUrl: string
@@ -72,7 +74,7 @@ export function appEnvironment(at: {
     TWILIO_FROM: keys.number,
     TWILIO_API_URL: at.sandboxUrl,
     ...(at.senders ? { TWILIO_SENDERS: at.senders } : {}),
-    // Tests text whom they like; what a new business is held to has a test of its own.
+    // Tests text anybody; the limits of a new business have a test of their own.
     TEXT_LIMITS: 'off',
     // Everybody here comes from one machine.
     TEXT_BUDGET: 'none',

@@ -13,21 +13,21 @@ import { watchHolder } from '#server/database/embedded/watchHolder.ts'
 import { isAlive } from './command.ts'
 import { freePort } from './freePort.ts'
 
-/** A PostgreSQL that a test may end, freeze and start again on the same port. */
+/** A PostgreSQL that a test may stop, freeze and start again on the same port. */
 export type OwnServer = {
-  /** Its place in an address: `127.0.0.1:5432`. */
+  /** Its host and port: `127.0.0.1:5432`. */
   host: string
   port: number
   password: string
-  /** Runs a statement as the superuser, in the database of the app unless told. */
+  /** Runs a statement as the superuser, by default in the database of the app. */
   asAdmin<Row = Record<string, unknown>>(statement: string, database?: string): Promise<Row[]>
   start(): Promise<void>
-  /** SIGINT ends it in good order, SIGQUIT at once, SIGKILL as a power cut would. */
+  /** SIGINT stops it in good order, SIGQUIT at once, SIGKILL like a power cut. */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
-  /** Stops all of its processes where they are: connections are accepted and never answered. */
+  /** Freezes all of its processes: connections are accepted and never answered. */
   freeze(): void
   thaw(): void
-  /** A stand-by of this server, which runs and has caught up. */
+  /** Starts a standby of this server that has caught up. */
   standBy(folder: string, port?: number): Promise<OwnServer>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ type Place = {
   passwords: { postgres: string; ringup: string }
 }
 
-/** A disk that is never cut off needs no flush; nothing here outlives the machine. */
+/** A disk that never loses power needs no flush; nothing here outlives the machine. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -53,7 +53,7 @@ const patience = { timeout: 20_000, interval: 20 }
 
 /**
  * Starts a new server with an empty database `ringup`, in a folder that the caller removes.
- * @param more settings beside those that each test's own server has.
+ * @param more settings besides those of each test's server
  */
 export async function openServer(
   folder: string,
@@ -104,7 +104,7 @@ async function holdServer(
 
   async function stop(how: NodeJS.Signals): Promise<void> {
     const all = familyOf(pid)
-    // What is killed leaves its children, who would keep its memory for a moment.
+    // A killed server leaves its children, who would keep its memory for a moment.
     for (const one of how === 'SIGKILL' ? all : [pid]) signal(one, how)
     await vi.waitFor(() => expect(all.filter(isAlive)).toEqual([]), patience)
   }
@@ -128,7 +128,7 @@ async function holdServer(
     },
     stop,
     freeze: () => {
-      // Once it stands still it starts no more of them.
+      // Once it is frozen it starts no more of them.
       signal(pid, 'SIGSTOP')
       for (const one of familyOf(pid)) signal(one, 'SIGSTOP')
     },
@@ -136,7 +136,7 @@ async function holdServer(
     standBy: async (folder, at) =>
       copyServer({ ...place, folder }, at ?? (await freePort()), { host, asAdmin }),
     close() {
-      // A test that failed may have left it frozen, and then no other signal reaches it.
+      // A failed test may have left it frozen, and then no other signal reaches it.
       if (isAlive(pid)) thaw()
       return holder.release()
     },
@@ -144,8 +144,8 @@ async function holdServer(
 }
 
 /**
- * Signals a process that may have ended since it was found: a server that goes on buries at once
- * those who died while it stood still.
+ * Signals a process that may have exited since it was found: a server that wakes up reaps at once
+ * the children that died meanwhile.
  */
 function signal(pid: number, how: NodeJS.Signals): void {
   try {
@@ -155,7 +155,7 @@ function signal(pid: number, how: NodeJS.Signals): void {
   }
 }
 
-/** The server and what it has started. */
+/** Returns the server and its child processes. */
 function familyOf(pid: number): number[] {
   const which = ['-o', 'pid=', '-p', String(pid), '--ppid', String(pid)]
   const found = execFileSync('ps', which, { encoding: 'utf8' })
@@ -164,7 +164,7 @@ function familyOf(pid: number): number[] {
 
 type Primary = Pick<OwnServer, 'asAdmin' | 'host'>
 
-/** There is no pg_basebackup among our programs: the files are copied in back-up mode. */
+/** We have no pg_basebackup: the files are copied in back-up mode. */
 async function copyServer(place: Place, port: number, primary: Primary): Promise<OwnServer> {
   const dataFolder = join(place.folder, 'data')
   const client = new pg.Client({

@@ -1,10 +1,10 @@
 import type { Places } from './callers.ts'
 import { sandboxKeys } from './outsideWorld.ts'
 
-/** A number that the account at the message provider has. */
+/** A number of the account at the message provider. */
 type Owned = { sid: string; phone_number: string; friendly_name: string; sms_url: string }
 
-/** Calls the message provider's own interface, as somebody at its console would. */
+/** Calls the message provider's own API, as a person at its console would. */
 export function askNumbers(
   app: Pick<Places, 'sandboxUrl'>,
   method: string,
@@ -17,7 +17,7 @@ export function askNumbers(
   })
 }
 
-/** The numbers that the account has bought and not given back, the newest first. */
+/** Lists the numbers that the account has bought and not returned, newest first. */
 export async function ownedNumbers(app: Pick<Places, 'sandboxUrl'>): Promise<Owned[]> {
   const answer = await askNumbers(app, 'GET', '/IncomingPhoneNumbers.json')
   return ((await answer.json()) as { incoming_phone_numbers: Owned[] }).incoming_phone_numbers

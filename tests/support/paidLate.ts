@@ -14,7 +14,7 @@ import {
   startPaying,
 } from './rehearse.ts'
 
-/** An owner whose business does that with money that comes late. */
+/** Makes an owner whose business has that rule for late payments. */
 export async function ownerWith(app: TestApp, paidLate: PaidLateRule): Promise<Caller> {
   const caller = await owner(app)
   const answer = await caller.call('PATCH', '/v1/business', { paidLate })
@@ -22,7 +22,7 @@ export async function ownerWith(app: TestApp, paidLate: PaidLateRule): Promise<C
   return caller
 }
 
-/** What a request is made to be, before its payer's card goes through all the same. */
+/** How a request ends before its payer's card succeeds anyway. */
 const ends: Record<LateReason, string> = {
   canceled: `status = 'canceled', canceled_at = now()`,
   expired: `status = 'expired'`,
@@ -30,16 +30,16 @@ const ends: Record<LateReason, string> = {
   marked_paid: `status = 'open'`,
 }
 
-/** A request and the payment of it that came late. */
+/** A request and its late payment. */
 export type Late = { request: RequestView; name: { businessId: string; paymentId: string } }
 
-/** The payer started to pay, the request ended, and the card goes through: nobody has told us yet. */
+/** Starts a payment, ends the request, and lets the card succeed: nobody has told us yet. */
 export async function payLate(app: TestApp, caller: Caller, why: LateReason): Promise<Late> {
   const request = await ask(caller)
   if (why === 'paid') {
     await confirm(app, await startPaying(app, request))
     await awaitStatus(app, caller, request.id, 'paid')
-    // Open here and paid there, as after a back-up was restored, until the first payment is found.
+    // Open here and paid there, as after a restore, until the first payment is found.
     await queryAll(app, `update request set status = 'open' where id = $1`, [request.id])
   }
   const secret = (await pressPay(app, request)).body.clientSecret
@@ -59,7 +59,7 @@ export async function payLate(app: TestApp, caller: Caller, why: LateReason): Pr
   return { request, name: { businessId: await businessOf(caller), paymentId: newest?.id ?? '' } }
 }
 
-/** Says what becomes of a payment that came late. */
+/** Decides about a late payment. */
 export function decideLatePayment(
   caller: Caller,
   { request, name }: Late,
@@ -76,12 +76,12 @@ export function decideLatePayment(
 
 type HeldRefund = { id: string; charge: string; amount: number }
 
-/** What the provider gave back of a request, of all its charges. */
+/** Returns the provider's refunds of a request, of all its charges. */
 export async function refundsOfLate(app: TestApp, { request }: Late): Promise<HeldRefund[]> {
   const charges = (await intentsOf(app, request.id)).map(({ latest_charge }) => latest_charge)
   return (await held<HeldRefund>(app, 'refunds')).filter(({ charge }) => charges.includes(charge))
 }
 
-/** What the history of a request has of a type. */
-export const told = (request: RequestView, type: string) =>
+/** Returns the events of a type in the history of a request. */
+export const eventsOfType = (request: RequestView, type: string) =>
   request.timeline.filter((entry) => entry.type === type)

@@ -20,11 +20,11 @@ export type AppProcess = {
   start(crashAt?: CrashPoint): Promise<void>
   /** Arms the app while it runs. */
   arm(crashAt: CrashPoint): Promise<void>
-  /** Resolves with the signal that ended the app; rejects where it lives on for a minute. */
+  /** Resolves with the signal that ended the app; rejects if it is still alive after a minute. */
   ended(): Promise<NodeJS.Signals | null>
-  /** Ends the app at once, as `kill -9` does. */
+  /** Kills the app at once, as `kill -9` does. */
   kill(): Promise<void>
-  /** All that it has written to its log so far, over all its lives. */
+  /** Everything that it has logged so far, over all its lives. */
   log(): string
   close(): Promise<void>
 }
@@ -36,11 +36,11 @@ type ProcessOptions = {
   senders?: string
   /** How far the app's clock is ahead of everybody else's. */
   clockOffsetMs?: number
-  /** A database that the test brings; else a migrated one. */
+  /** A database that the test brings; by default a migrated one. */
   databaseUrl?: string
 }
 
-/** Has a process of Node think that it is another time. */
+/** Returns the option that shifts the clock of a Node process. */
 function shiftClock(byMs: number): string {
   const script = `const Real = Date
     globalThis.Date = class extends Real {
@@ -80,7 +80,7 @@ export async function prepareProcess(options: ProcessOptions = {}): Promise<AppP
     sandboxUrl: sandbox.url,
     databaseUrl: copy.url,
     async start(crashAt) {
-      // A push service of a test stands on this machine.
+      // A test's push service is on this machine.
       const armed = { NODE_ENV: 'test', CRASH_AT: crashAt ?? 'none', OUTBOUND_PRIVATE: 'yes' }
       child = spawn(process.execPath, [...clock, main], {
         env: { ...nodeEnvironment(), ...environment, LOG_LEVEL: 'info', ...armed },

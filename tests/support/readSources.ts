@@ -2,16 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
-/** One of our files, as the rules of this repository see it. */
+/** One of our files, as the tests of tidiness see it. */
 export type Source = {
   /** From the project's folder, with forward slashes. */
   path: string
   text: string
   /** The text with its comments blanked out, line for line. */
   code: string
-  /** Its comments with their signs, and the lines on which they begin. */
+  /** Its comments with their delimiters, and the lines on which they begin. */
   comments: { text: string; line: number }[]
-  /** What it imports, `import type` and `import()` too: a path of ours or a package's specifier. */
+  /**
+   * Its imports, including `import type` and `import()`: paths of ours or specifiers of packages.
+   */
   imports: string[]
   program: ESTree.Program
   isTest: boolean
@@ -24,8 +26,7 @@ const FOLDERS = [...CODE, 'docs', 'migrations', '.']
 const LEFT_OUT = /(^|\/)(node_modules|dist|test-results|\.git|\.data)(\/|$)/
 
 /**
- * Reads every TypeScript file and script of ours that was written by hand.
- *
+ * Reads every hand-written TypeScript file and script of ours.
  * @returns them in the order of their paths
  */
 export function readSources(): Source[] {
@@ -34,7 +35,9 @@ export function readSources(): Source[] {
     .map(readSource)
 }
 
-/** Every file of the project by its path from the project's folder; what is built is left out. */
+/**
+ * Lists every file of the project by its path from the project's folder, without build products.
+ */
 export function listFiles(): string[] {
   const files = FOLDERS.flatMap((folder) => {
     const recursive = folder !== '.'

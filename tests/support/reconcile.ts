@@ -5,12 +5,12 @@ import type { TestApp } from './app.ts'
 import type { Caller } from './callers.ts'
 import { held, queryAll, setFault } from './rehearse.ts'
 
-/** Forgets every job that waits, as a database that was brought back from yesterday would. */
+/** Deletes every waiting job, as a database restored from yesterday would. */
 export async function loseJobs(app: TestApp): Promise<void> {
   await app.ownerPool.query('delete from graphile_worker._private_jobs')
 }
 
-/** Forgets a request and what hangs on it, as a database that is older than the request would. */
+/** Deletes a request and its rows, as a database from before the request would. */
 export async function loseRequest(app: TestApp, id: string): Promise<void> {
   const payments = `select id from payment where request_id = '${id}'`
   await queryAll(
@@ -35,14 +35,14 @@ export async function loseAll(app: TestApp): Promise<void> {
   await loseJobs(app)
 }
 
-/** The clock of the reconciler strikes once: reads on at the provider, and handles what it found. */
+/** Runs the reconciler once: reads on at the provider, and handles the events. */
 export async function follow(app: TestApp): Promise<void> {
   await queryAll(app, 'update provider_cursor set looked_at = null')
   await followProvider(app.context)
   await app.drainJobs()
 }
 
-/** Cancels an intent as someone does in the provider's dashboard. */
+/** Cancels an intent as a person does in the provider's dashboard. */
 export async function cancelAtProvider(app: TestApp, intentId: string): Promise<void> {
   const intents = await held<{ id: string; account: string }>(app, 'payment_intents')
   const account = intents.find(({ id }) => id === intentId)?.account
@@ -56,14 +56,14 @@ export async function cancelAtProvider(app: TestApp, intentId: string): Promise<
   expect(response.status).toBe(200)
 }
 
-/** How the payments of a request stand, here and as the provider sees them. */
+/** Returns the payments of a request, in our books and in the provider's. */
 export async function providerOf(caller: Caller, id: string): Promise<ProviderView> {
   const answer = await caller.call<ProviderView>('GET', `/v1/requests/${id}/provider`)
   expect(answer.status).toBe(200)
   return answer.body
 }
 
-/** Both sides say the same of every payment of a request. */
+/** Expects both sides to agree about every payment of a request. */
 export async function expectSame(caller: Caller, id: string): Promise<void> {
   expect((await providerOf(caller, id)).payments.flatMap((one) => one.differences)).toEqual([])
 }

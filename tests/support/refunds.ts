@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { ask, businessOf, type Caller, readRequest } from './callers.ts'
 import { atDashboard, awaitStatus, confirm, held, intentsOf, startPaying } from './rehearse.ts'
 
-/** A request that is paid, the name of its payment, and the provider's intent and charge. */
+/** A paid request, the id of its payment, and the provider's intent and charge. */
 type PaidRequest = {
   request: RequestView
   name: { businessId: string; paymentId: string }
@@ -12,7 +12,7 @@ type PaidRequest = {
   charge: string
 }
 
-/** A request of £85.00 that was paid with `card`. */
+/** Makes a request for £85.00 and pays it with `card`. */
 export async function askPaid(
   app: TestApp,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function askPaid(
   return { request, name, ...(await chargeOf(app, request)) }
 }
 
-/** The intent of a request at the provider, and the charge by which it was paid. */
+/** Returns a request's intent at the provider, and the charge that paid it. */
 export async function chargeOf(
   app: TestApp,
   { id }: RequestView,
@@ -39,12 +39,12 @@ export function refund(app: TestApp, charge: string, amount?: number): Promise<{
   return atDashboard(app, `charges/${charge}/refund`, amount === undefined ? {} : { amount })
 }
 
-/** The payer's bank sends a refund back. */
+/** Returns a refund from the payer's bank. */
 export async function failRefund(app: TestApp, refundId: string): Promise<void> {
   await atDashboard(app, `refunds/${refundId}/fail`)
 }
 
-/** Runs what webhooks bring until so much is held as refunded; gives the request as it is then. */
+/** Runs the jobs of webhooks until an amount is refunded; returns the request. */
 export async function awaitRefunded(
   app: TestApp,
   caller: Caller,
@@ -66,7 +66,7 @@ type HeldEvent = {
   data: { object: { id: string } }
 }
 
-/** Every webhook about the refunds of a charge, as the provider wrote it, oldest first. */
+/** Returns every webhook about the refunds of a charge, as the provider wrote it, oldest first. */
 export async function refundEvents(app: TestApp, charge: string): Promise<HeldEvent[]> {
   const refunds = await held<{ id: string; charge: string }>(app, 'refunds')
   const own = refunds.filter((one) => one.charge === charge)

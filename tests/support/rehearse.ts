@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 import { type Answer, type Caller, type Places, readRequest, stranger } from './callers.ts'
 import { sandboxKeys } from './outsideWorld.ts'
 
-/** A payment intent as the sandbox holds it. */
+/** A payment intent as the sandbox has it. */
 export type HeldIntent = {
   id: string
   status: string
@@ -17,7 +17,9 @@ export type HeldIntent = {
   metadata: Record<string, string>
 }
 
-/** Makes the sandbox fail as told (`{ on, do, status?, ms?, times? }`) until it is cleared. */
+/**
+ * Makes the sandbox fail in a given way (`{ on, do, status?, ms?, times? }`) until it is cleared.
+ */
 export async function setFault(app: Places, fault: Record<string, unknown>): Promise<void> {
   const response = await fetch(`${app.sandboxUrl}/control/faults`, {
     method: 'POST',
@@ -31,19 +33,22 @@ export async function clearFaults(app: Places): Promise<void> {
   await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' })
 }
 
-/** What the sandbox holds of a kind: `payment_intents`, `charges`, `accounts`, `events`, `messages`. */
+/**
+ * Returns the sandbox's objects of a kind: `payment_intents`, `charges`, `accounts`, `events`,
+ * `messages`.
+ */
 export async function held<Thing>(app: Places, kind: string): Promise<Thing[]> {
   const response = await fetch(`${app.sandboxUrl}/control/state/${kind}`)
   return (await response.json()) as Thing[]
 }
 
-/** The intents that the card provider holds for a request. */
+/** Returns the card provider's intents for a request. */
 export async function intentsOf(app: Places, requestId: string): Promise<HeldIntent[]> {
   const intents = await held<HeldIntent>(app, 'payment_intents')
   return intents.filter((intent) => intent.metadata['request_id'] === requestId)
 }
 
-/** The payer presses Pay on the page of a request: gives the client secret, or why not. */
+/** Presses Pay on the page of a request: returns the client secret, or the refusal. */
 export function pressPay(
   app: Places,
   request: Pick<RequestView, 'payLink' | 'amountMinor' | 'currency'>,
@@ -54,7 +59,7 @@ export function pressPay(
   return stranger(app).call('POST', path, { amountMinor, currency }, headers)
 }
 
-/** The payer presses Pay, and may: gives the client secret to confirm with. */
+/** Presses Pay where that is allowed: returns the client secret to confirm with. */
 export async function startPaying(
   app: Places,
   request: Pick<RequestView, 'payLink' | 'amountMinor' | 'currency'>,
@@ -63,8 +68,8 @@ export async function startPaying(
 }
 
 /**
- * Confirms an intent as the payer's browser does: with a ready-made payment method, or with the
- * number of a test card as it is typed. Gives the provider's status code.
+ * Confirms an intent as the payer's browser does: with a test payment method, or with the number of
+ * a test card. Returns the provider's status code.
  */
 export async function confirm(
   app: Places,
@@ -99,7 +104,10 @@ function methodOf(card: string): Record<string, string> {
   }
 }
 
-/** Presses a button of the provider's dashboard, such as `charges/ch_1/refund`; gives what it made. */
+/**
+ * Presses a button of the provider's dashboard, such as `charges/ch_1/refund`; returns the new
+ * object.
+ */
 export async function atDashboard<Thing>(
   app: Places,
   button: string,
@@ -113,7 +121,9 @@ export async function atDashboard<Thing>(
   return (await response.json()) as Thing
 }
 
-/** Posts a webhook of the card provider with a valid signature made at `at`, or with another one. */
+/**
+ * Posts a webhook of the card provider with a valid signature made at `at`, or with another one.
+ */
 export function postStripeEvent(
   app: TestApp,
   event: Record<string, unknown>,
@@ -130,7 +140,7 @@ export function postStripeEvent(
 }
 
 /**
- * Posts a form of the message provider to `path`, signed with `token`; as the provider does with the
+ * Posts a form of the message provider to `path`, signed with `token`; like the provider with the
  * account, and in a status callback with the two numbers of the text, unless `fields` name others.
  */
 export async function postTwilioForm(
@@ -173,7 +183,9 @@ async function numbersOf(
   return { From: from, To: to }
 }
 
-/** Runs a statement across all businesses, past row-level security, as nobody in the app can. */
+/**
+ * Runs a statement across all businesses, past row-level security, which nobody in the app can do.
+ */
 export async function queryAll<Row extends pg.QueryResultRow>(
   app: Pick<TestApp, 'databaseUrl'>,
   statement: string,
@@ -190,7 +202,7 @@ export async function queryAll<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Makes the waiting jobs of a name due now, as if their time had come, and runs what is due. */
+/** Makes the waiting jobs of a name due now, and runs the due jobs. */
 export async function runLaterJobs(app: TestApp, name: string): Promise<void> {
   await app.ownerPool.query(
     `update graphile_worker._private_jobs as job set run_at = now()
@@ -200,7 +212,7 @@ export async function runLaterJobs(app: TestApp, name: string): Promise<void> {
   await app.drainJobs()
 }
 
-/** Lets so much time pass that webhooks of what nobody knows are looked at for the last time. */
+/** Lets enough time pass that webhooks about unknown objects are handled for the last time. */
 export async function letGoOfUnknown(app: TestApp): Promise<void> {
   await queryAll(
     app,
@@ -209,7 +221,7 @@ export async function letGoOfUnknown(app: TestApp): Promise<void> {
   await runLaterJobs(app, 'handleStripeEvent')
 }
 
-/** Runs what webhooks bring until a request has a status; gives it as staff see it then. */
+/** Runs the jobs of webhooks until a request has a status; returns the request as staff see it. */
 export async function awaitStatus(
   app: TestApp,
   caller: Caller,

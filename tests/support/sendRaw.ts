@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What a server wrote back before the connection ended. */
+/** What a server sent before the connection closed. */
 export type RawAnswer = { status: number; headers: Headers; body: string; bytes: number }
 
 /**
- * Sends bytes as they are, as no client of HTTP would, and reads until the server ends the connection.
- * @param at the address of the server.
+ * Sends raw bytes, as no HTTP client would, and reads until the server closes the connection.
+ * @param at the URL of the server
  */
 export async function sendRaw(at: string, text: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(at)
   const socket = connect({ host: hostname, port: Number(port) })
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // A server that refuses may break off while it is still being written to.
+  // A server that refuses may close the connection during the write.
   socket.on('error', () => {})
   socket.write(text)
   await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })

@@ -2,8 +2,8 @@ import { limits } from '#rules/limits.ts'
 import { changeLimits } from './changeLimits.ts'
 
 /**
- * Has less patience with a database in this file of tests, so that nobody waits for half a minute
- * for what is to be seen: the limits are read each time that they are needed.
+ * Shortens the patience with the database in this test file, so that nobody waits half a minute for
+ * what the test shows: the limits are read each time they are needed.
  */
 export function shortenLimits(): void {
   changeLimits(limits, {
@@ -16,5 +16,5 @@ export function shortenLimits(): void {
   })
 }
 
-/** Far more than all of those a call can meet on its way, and far less than for ever. */
+/** Far more than all the limits that a call can meet, and far less than for ever. */
 export const hangsAfterMs = 15_000

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 /** A file system that is soon full. */
 export type SmallDisk = {
   path: string
-  /** Takes all the room that is left. */
+  /** Fills all the remaining space. */
   fill(): void
-  /** Gives it back. */
+  /** Frees it again. */
   free(): void
   remove(): void
 }
@@ -15,8 +15,8 @@ export type SmallDisk = {
 const bytesMax = 32 * 1024 * 1024
 
 /**
- * Makes one in memory, which belongs to whoever owns `owned`.
- * @returns null where this machine does not let us mount one: only root may.
+ * Mounts one in memory that belongs to the owner of `owned`.
+ * @returns null if this machine does not let us mount one: only root may
  */
 export function makeSmallDisk(path: string, owned: string): SmallDisk | null {
   mkdirSync(path)
@@ -38,7 +38,7 @@ export function makeSmallDisk(path: string, owned: string): SmallDisk | null {
       try {
         writeFileSync(ballast, Buffer.alloc(bytesMax))
       } catch (error) {
-        // As far as it went.
+        // Writing stops when the disk is full.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

@@ -9,9 +9,9 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 /** A worker as a process of its own, beside an app that runs no jobs itself. */
 export type WorkerProcess = {
-  /** Whether it stands still, as after SIGSTOP. */
+  /** True while it is frozen, as after SIGSTOP. */
   isFrozen(): boolean
-  /** Lets it go on. */
+  /** Wakes it up. */
   wake(): void
   close(): Promise<void>
 }

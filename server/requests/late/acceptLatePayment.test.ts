@@ -6,10 +6,10 @@ import { type Caller, readRequest } from '../../../tests/support/callers.ts'
 import { openApp } from '../../../tests/support/openApp.ts'
 import {
   decideLatePayment,
+  eventsOfType,
   ownerWith,
   payLate,
   refundsOfLate,
-  told,
 } from '../../../tests/support/paidLate.ts'
 import { expectSame } from '../../../tests/support/reconcile.ts'
 import { awaitRefunded } from '../../../tests/support/refunds.ts'
@@ -51,17 +51,19 @@ test.each(cases)('$rule, $why: $became', async ({ rule, why, became }) => {
   const now = await readRequest(by(rule), late.request.id)
   const paid = now.payments.find(({ id }) => id === late.name.paymentId)
   expect(paid).toMatchObject({ status: 'succeeded', late: why, lateDecision: became })
-  expect(told(now, 'request.paid_late')).toMatchObject([{ data: { why, became: became ?? 'ask' } }])
+  expect(eventsOfType(now, 'request.paid_late')).toMatchObject([
+    { data: { why, became: became ?? 'ask' } },
+  ])
   expect(now).toMatchObject({ status: 'paid', paidLate: true })
   const open = became === null
   expect([now.lateQuestion, now.unread]).toEqual([open, open])
   const back = became === 'refund' ? 8_500 : 0
   expect(now.amountRefundedMinor).toBe(back)
   expect((await refundsOfLate(app, late)).map(({ amount }) => amount)).toEqual(back ? [back] : [])
-  expect(told(now, 'payment.refund_asked')).toMatchObject(
+  expect(eventsOfType(now, 'payment.refund_asked')).toMatchObject(
     back ? [{ actor: 'system', by: null, data: { amountMinor: back, late: true } }] : [],
   )
-  expect(told(now, 'payment.refunded')).toHaveLength(back ? 1 : 0)
+  expect(eventsOfType(now, 'payment.refunded')).toHaveLength(back ? 1 : 0)
   await expectSame(by(rule), late.request.id)
 })
 
@@ -89,7 +91,7 @@ test('the webhook twenty times at once, with the job that looks again: one refun
   const now = await awaitRefunded(app, by('refund'), late.request.id, 8_500)
   expect(now.refunds).toMatchObject([{ status: 'succeeded', amountMinor: 8_500 }])
   expect(await refundsOfLate(app, late)).toHaveLength(1)
-  expect(told(now, 'payment.refund_asked')).toHaveLength(1)
+  expect(eventsOfType(now, 'payment.refund_asked')).toHaveLength(1)
 })
 
 test('brought back from a back-up of before it was refunded, the rule finds that refund again', async () => {

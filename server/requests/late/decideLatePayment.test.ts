@@ -7,11 +7,11 @@ import { type Caller, readRequest, stranger, typeReply } from '../../../tests/su
 import { openApp } from '../../../tests/support/openApp.ts'
 import {
   decideLatePayment,
+  eventsOfType,
   type Late,
   ownerWith,
   payLate,
   refundsOfLate,
-  told,
 } from '../../../tests/support/paidLate.ts'
 import { chargeOf, refund } from '../../../tests/support/refunds.ts'
 import { atDashboard, clearFaults, queryAll } from '../../../tests/support/rehearse.ts'
@@ -43,7 +43,7 @@ test('kept: it asks nothing any more, says who kept it, and can still be refunde
     amountRefundedMinor: 0,
     payments: [{ lateDecision: 'keep' }],
   })
-  expect(told(kept.body, 'request.late_kept')).toMatchObject([
+  expect(eventsOfType(kept.body, 'request.late_kept')).toMatchObject([
     { actor: 'staff', by: expect.stringMatching(/^usr_/), data: { amountMinor: 8_500 } },
   ])
   expect((await decide(late, 'keep', 'keep-1')).status).toBe(200)
