@@ -38,8 +38,8 @@ export async function build(root: string): Promise<void> {
 async function runVite(root: string): Promise<void> {
   process.stdout.write('Building the web…\n')
   const vite = await import('vite') // 0.3 s, which a start with nothing to build does not pay
-  const staff = path.join(root, 'web/staff/vite.config.ts')
-  const pay = path.join(root, 'web/pay/vite.config.ts')
+  const staff = path.join(root, 'web/staff/vite.staff.config.ts')
+  const pay = path.join(root, 'web/pay/vite.pay.config.ts')
   await vite.build({ configFile: staff, logLevel: 'warn' })
   await vite.build({ configFile: pay, logLevel: 'warn' })
   await vite.build({ configFile: pay, logLevel: 'warn', build: { ssr: 'web/pay/render.tsx' } })

@@ -56,7 +56,7 @@ function startPayBuild(name: string, options: string[]) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   // Without --emptyOutDir, so that the app can read the last build while the next one is written.
   const args = ['build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', ...options]
-  const config = path.join(root, 'web/pay/vite.config.ts')
+  const config = path.join(root, 'web/pay/vite.pay.config.ts')
   return startChild({
     name,
     args: [vite, ...args, '--config', config],
@@ -67,7 +67,7 @@ function startPayBuild(name: string, options: string[]) {
 async function serveStaff(port: number, appPort: number): Promise<void> {
   process.env['NODE_ENV'] = 'development' // the build above has left "production"
   const server = await createServer({
-    configFile: path.join(root, 'web/staff/vite.config.ts'),
+    configFile: path.join(root, 'web/staff/vite.staff.config.ts'),
     server: {
       host: 'localhost',
       port,

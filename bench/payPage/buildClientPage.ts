@@ -50,7 +50,7 @@ const emptyPage = '<!doctype html><meta name="viewport" content="width=device-wi
 
 async function buildScript(): Promise<Buffer> {
   const { output } = (await build({
-    configFile: `${root}/web/pay/vite.config.ts`,
+    configFile: `${root}/web/pay/vite.pay.config.ts`,
     logLevel: 'warn',
     plugins: [renderInBrowser()],
     build: {

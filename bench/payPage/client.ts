@@ -10,4 +10,4 @@ json.type = 'application/json'
 json.id = state ?? ''
 json.textContent = await answer.text()
 document.body.append(page, json)
-await import('#web/pay/main.tsx')
+await import('#web/pay/hydrate.tsx')

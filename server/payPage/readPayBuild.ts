@@ -84,7 +84,7 @@ export function readPayBuild(): PayBuild {
  */
 export function readPayAssets(): PayAssets {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', clientUrl), 'utf8'))
-  const entry = manifest['web/pay/main.tsx'] as { file: string; css: [string] }
+  const entry = manifest['web/pay/hydrate.tsx'] as { file: string; css: [string] }
   const style = readFileSync(new URL(entry.css[0], clientUrl), 'utf8').trim()
   return {
     style,

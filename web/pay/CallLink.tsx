@@ -1,10 +1,10 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useSpeech } from './speech.ts'
 
-/** Whom the payer turns to: the business, and how to reach it. */
+/** The business as the payer's contact. */
 export type Contact = { name: string; phone: string | null; phoneText: string | null }
 
-/** A tap that calls the business, or, where it gave no number, whom to contact. */
+/** A link that calls the business, or, where it has no number, a line that names whom to contact. */
 export function CallLink({ contact }: { contact: Contact }) {
   const { say } = useSpeech()
   if (!contact.phone)

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Keeps the page standing when the card fields break while they are drawn: what runs at the
- * provider's address is not ours, and may be a stand-in that a content blocker put there. Without
- * it React would take the whole page away, and with it who asks, for what, and whom to call.
+ * Keeps the page up when the card fields throw while they render: the script at the provider's
+ * address is not ours, and may be a stand-in from a content blocker. Without this boundary React would
+ * unmount the whole page, and with it who asks for the money, what for, and whom to call.
  */
 export class CardBoundary extends Component<
   { children: ReactNode; fallback: ReactNode },

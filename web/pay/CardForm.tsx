@@ -16,7 +16,7 @@ import { CallLink, type Contact } from './CallLink.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
 import { type Card, confirmPayment } from './confirmPayment.ts'
 import { isBusy, type PayEvent, type PayProgress } from './followPayment.ts'
-import { useAlive } from './Moment.tsx'
+import { useHydrated } from './Moment.tsx'
 import { BlockedNote, Notes } from './Notes.tsx'
 import { providerLocale } from './providerLocale.ts'
 import { useSpeech } from './speech.ts'
@@ -25,7 +25,7 @@ import { useCardFields } from './useCardFields.ts'
 import type { Reach } from './useStatus.ts'
 
 const notesId = 'notes'
-const noticedAfterMs = 600
+const steadyAfterMs = 600
 
 type CardFormProps = {
   token: string
@@ -33,12 +33,12 @@ type CardFormProps = {
   provider: PayPageProvider
   contact: Contact
   reach: Reach
-  /** Kept out of sight with what is in it, while another payment of the request is under way. */
+  /** The form keeps what was typed but is hidden, while another payment of the request is running. */
   hidden: boolean
   onEvent: (event: PayEvent) => void
 }
 
-/** The provider's card fields and the one button. What is typed never enters this page. */
+/** The provider's card fields and the Pay button. The typed card data never enters this page. */
 export function CardForm(props: CardFormProps) {
   const fields = useCardFields(props.provider)
   const options = useFieldOptions(props.progress.view)
@@ -51,7 +51,7 @@ export function CardForm(props: CardFormProps) {
   )
 }
 
-/** Nothing of the fields is left to try again with: only the page as a whole can. */
+/** Replaces broken card fields, which only a reload of the whole page can mend. */
 function Broken({ contact }: { contact: Contact }) {
   const { say } = useSpeech()
   return (
@@ -65,7 +65,7 @@ function Broken({ contact }: { contact: Contact }) {
   )
 }
 
-/** What stands in the place of the Pay button where there are no fields to pay with. */
+/** Replaces the Pay button where there are no fields to pay with. */
 function TryAgain({ contact, onAgain }: { contact: Contact; onAgain: () => void }) {
   const { say } = useSpeech()
   return (
@@ -84,21 +84,21 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
   const { say, locale } = useSpeech()
   const stripe = useStripe()
   const elements = useElements()
-  const { fields, attempt, report, again, area } = props.card
+  const { fields, attempt, report, retry, area } = props.card
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenBack(heading, props.hidden)
-  const noticedMinor = useNoticed(view.amountMinor)
+  const steadyMinor = useSteadyAmount(view.amountMinor)
   const busy = isBusy(progress.step)
-  const off = reach !== 'fine' || noticedMinor !== view.amountMinor
+  const blocked = reach !== 'fine' || steadyMinor !== view.amountMinor
 
   function pay(submitted: SubmitEvent<HTMLFormElement>) {
     submitted.preventDefault()
-    if (busy || off || fields !== 'ready' || !stripe || !elements) return
+    if (busy || blocked || fields !== 'ready' || !stripe || !elements) return
     onEvent({ type: 'pay_pressed' })
     return reportPayment({ stripe, elements }, token, view, onEvent)
   }
   function tryAgain() {
-    again()
+    retry()
     // The button that was pressed goes away.
     heading.current?.focus()
   }
@@ -126,7 +126,7 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
             amount={formatMoney(view, locale)}
             busy={busy}
             ready={fields === 'ready'}
-            off={off}
+            blocked={blocked}
           />
           <p className="trust">
             <IconLock size={16} stroke={1.75} aria-hidden="true" />
@@ -152,14 +152,16 @@ async function reportPayment(
   }
 }
 
-/** A change of these reaches the fields in place; what is typed stays. */
+/**
+ * Returns the options of the card fields; a change reaches them in place, and what is typed stays.
+ */
 function useFieldOptions({ amountMinor, currency }: PayPageView): StripeElementsOptionsMode {
   const { locale } = useSpeech()
   const appearance = useAppearance()
   return useMemo(
     () => ({
       mode: 'payment',
-      // As in the intent: cards, and the wallets that carry them.
+      // The same as in the payment intent: cards, and the wallets that carry them.
       allowedPaymentMethodTypes: ['card'],
       amount: amountMinor,
       currency: currency.toLowerCase(),
@@ -170,38 +172,43 @@ function useFieldOptions({ amountMinor, currency }: PayPageView): StripeElements
   )
 }
 
-/** A tap that was on its way when the amount changed was meant for the one before. */
-function useNoticed(amountMinor: number): number {
-  const [noticedMinor, notice] = useState(amountMinor)
+/**
+ * Returns the amount once it has been steady for a moment: a tap right after a change meant the old
+ * one.
+ */
+function useSteadyAmount(amountMinor: number): number {
+  const [steadyMinor, setSteadyMinor] = useState(amountMinor)
   useEffect(() => {
-    const timer = setTimeout(() => notice(amountMinor), noticedAfterMs)
+    const timer = setTimeout(() => setSteadyMinor(amountMinor), steadyAfterMs)
     return () => clearTimeout(timer)
   }, [amountMinor])
-  return noticedMinor
+  return steadyMinor
 }
 
-/** A form that takes the place of something else takes its focus too, where that had it. */
+/**
+ * Focuses the form's heading when the form comes back and the focus was lost with what it replaces.
+ */
 function useFocusWhenBack(heading: RefObject<HTMLHeadingElement | null>, hidden: boolean) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const focusWhenLost = useEffectEvent(() => {
-    if (alive && document.activeElement === document.body) heading.current?.focus()
+    if (hydrated && document.activeElement === document.body) heading.current?.focus()
   })
   useEffect(() => {
     if (!hidden) focusWhenLost()
   }, [hidden])
 }
 
-function PayButton(props: { amount: string; busy: boolean; ready: boolean; off: boolean }) {
-  const { amount, busy, ready, off } = props
+function PayButton(props: { amount: string; busy: boolean; ready: boolean; blocked: boolean }) {
+  const { amount, busy, ready, blocked } = props
   const { say } = useSpeech()
-  // While it is busy or off it keeps the focus and its size; `pay` refuses the tap.
+  // While busy or blocked the button keeps its focus and size; `pay` ignores the tap.
   return (
     <button
       type="submit"
-      className={off && !busy ? 'button primary off' : 'button primary'}
+      className={blocked && !busy ? 'button primary off' : 'button primary'}
       disabled={!ready}
-      aria-disabled={busy || off}
-      aria-describedby={off ? notesId : undefined}
+      aria-disabled={busy || blocked}
+      aria-describedby={blocked ? notesId : undefined}
       suppressHydrationWarning
     >
       {busy && <span className="spinner" aria-hidden="true" />}
@@ -210,10 +217,10 @@ function PayButton(props: { amount: string; busy: boolean; ready: boolean; off: 
   )
 }
 
-/** The shape of the card fields, so that nothing moves when they come. */
+/** Holds the space of the card fields, so that nothing moves when they appear. */
 function Skeleton() {
   const { say } = useSpeech()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <div className="skeleton">
       <p className="spoken">{say('card.loading')}</p>
@@ -221,8 +228,8 @@ function Skeleton() {
       <span className="field" />
       <span className="field" />
       <span className="field wide" />
-      {/* For a page whose own script never comes; with it, the notes below say more. */}
-      {!alive && (
+      {/* For a page whose own script never loads; once it runs, the notes below say more. */}
+      {!hydrated && (
         <p className="slow">
           {say('note.slow.title')}
           <br />

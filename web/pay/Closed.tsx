@@ -13,7 +13,7 @@ type ClosedProps = {
   onEvent: (event: PayEvent) => void
 }
 
-/** What stands in the place of the card form where nothing can be paid, or not now. */
+/** Replaces the card form where nothing can be paid, or not now. */
 export function Closed(props: ClosedProps) {
   const { progress, contact, takesFocus } = props
   const { say } = useSpeech()
@@ -61,7 +61,9 @@ export function Closed(props: ClosedProps) {
   }
 }
 
-/** Whole minutes, the begun one too; of a pause without an end, the longest there is. */
+/**
+ * Returns the minutes left of a pause, rounded up; 60, the longest pause, when its end is unknown.
+ */
 function minutesLeft({ view, nowMs }: PayProgress): number {
   if (!view.pausedUntil) return 60
   return Math.max(1, Math.ceil((Date.parse(view.pausedUntil) - nowMs) / 60_000))

@@ -1,12 +1,12 @@
 import { cardBrandName } from '#rules/cardBrands.ts'
 import { sumRefunds } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
-import { Moment, useDayOf } from './Moment.tsx'
+import { Moment, useFormatDay } from './Moment.tsx'
 import { useSpeech } from './speech.ts'
 
 type Paid = NonNullable<PayPageView['paid']>
 
-/** What was paid and what was given back, as the payer needs it for their books. */
+/** Lists what was paid and refunded, as the payer needs it for their books. */
 export function Facts({ view, paid }: { view: PayPageView; paid: Paid }) {
   const { say } = useSpeech()
   return (
@@ -43,7 +43,7 @@ export function Facts({ view, paid }: { view: PayPageView; paid: Paid }) {
 
 function Refunds({ view }: { view: PayPageView }) {
   const { say } = useSpeech()
-  const dayOf = useDayOf()
+  const formatDate = useFormatDay()
   const { currency, refunds } = view
   if (refunds.length === 0) return null
   return (
@@ -51,7 +51,7 @@ function Refunds({ view }: { view: PayPageView }) {
       {refunds.map(({ at, amountMinor }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two can have the same time; new ones come last
         <div key={index}>
-          <dt suppressHydrationWarning>{say('facts.refundedOn', { date: dayOf(at) })}</dt>
+          <dt suppressHydrationWarning>{say('facts.refundedOn', { date: formatDate(at) })}</dt>
           <Amount amountMinor={-amountMinor} currency={currency} />
         </div>
       ))}

@@ -4,17 +4,17 @@ import { type Language, languageCodes, languages } from '#rules/words/languages.
 import { useSpeech } from './speech.ts'
 
 /**
- * Every language by its own name. Plain links, so that it works before any script has come, and
- * folded away, so that it stands in nobody's way.
+ * Lists every language under its own name: as plain links, so that the menu works before any script
+ * has loaded, and closed at first, so that it is out of the way.
  */
 export function LanguageMenu({ token }: { token: string | null }) {
-  const { say, language: spoken } = useSpeech()
+  const { say, language: current } = useSpeech()
   return (
-    <details className="languages" onKeyDown={foldOnEscape} onBlur={foldWhenLeft}>
+    <details className="languages" onKeyDown={closeOnEscape} onBlur={closeOnBlur}>
       <summary>
         <IconLanguage size={20} stroke={1.75} aria-hidden="true" />
         <span className="spoken">{say('page.language')}</span>
-        {` ${languages[spoken].name}`}
+        {` ${languages[current].name}`}
       </summary>
       <ul>
         {languageCodes.map((language) => (
@@ -23,7 +23,7 @@ export function LanguageMenu({ token }: { token: string | null }) {
               href={`?lang=${language}`}
               lang={language}
               dir={languages[language].direction}
-              aria-current={language === spoken ? 'true' : undefined}
+              aria-current={language === current ? 'true' : undefined}
               onClick={() => token && keepChoice(token, language)}
             >
               {languages[language].name}
@@ -35,7 +35,7 @@ export function LanguageMenu({ token }: { token: string | null }) {
   )
 }
 
-/** The link goes on by itself; that the choice is kept for the next text is a courtesy. */
+/** Saves the language for the next text, best effort: the link works without it. */
 function keepChoice(token: string, language: Language) {
   fetch(`/p/${token}/language`, {
     method: 'POST',
@@ -45,13 +45,13 @@ function keepChoice(token: string, language: Language) {
   }).catch(() => {})
 }
 
-function foldOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== 'Escape' || !currentTarget.open) return
   currentTarget.open = false
   currentTarget.querySelector('summary')?.focus()
 }
 
-function foldWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) {
-  // Safari moves the focus nowhere when a link is tapped; folded then, the tap would miss it.
+function closeOnBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) {
+  // Safari moves the focus to nothing when a link is tapped; closing then would make the tap miss it.
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }

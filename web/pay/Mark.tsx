@@ -1,4 +1,4 @@
-/** The bell of a shop till: the product's mark. */
+/** Ringup's logo, the bell of a shop till. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">

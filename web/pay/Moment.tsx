@@ -2,37 +2,42 @@ import { useSyncExternalStore } from 'react'
 import { useSpeech } from './speech.ts'
 
 /**
- * A moment in the payer's own time zone. The server does not know that zone and says UTC, as does
- * the first render in the browser; the zone follows once the page is alive.
+ * Shows a moment in the payer's own time zone. The server does not know that zone and renders UTC, as
+ * does the first render in the browser; the payer's zone follows once the page is hydrated.
  */
 export function Moment({ at }: { at: string }) {
   const { locale } = useSpeech()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
-    // An element of its own each time: the same one with other words would be one that moved.
-    <time key={String(alive)} dateTime={at} suppressHydrationWarning>
-      {alive ? formatMoment(at, locale) : formatMoment(at, locale, 'UTC')}
+    // A new element each time: the same element with other text would count as a layout shift.
+    <time key={String(hydrated)} dateTime={at} suppressHydrationWarning>
+      {hydrated ? formatMoment(at, locale) : formatMoment(at, locale, 'UTC')}
     </time>
   )
 }
 
-/** Gives the day of a moment, in the payer's own time zone once the page is alive. */
-export function useDayOf(): (at: string) => string {
+/**
+ * Returns a function that formats a moment's day, in the payer's own zone once the page is
+ * hydrated.
+ */
+export function useFormatDay(): (at: string) => string {
   const { locale } = useSpeech()
-  const zone = useAlive() ? {} : { timeZone: 'UTC' }
+  const zone = useHydrated() ? {} : { timeZone: 'UTC' }
   return (at) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone }).format(new Date(at))
 }
 
-/** `2026-12-01` → `1 December 2026` in `locale` (BCP 47): a day, the same in every time zone. */
+/**
+ * Formats `2026-12-01` as `1 December 2026` in `locale` (BCP 47), the same day in every time zone.
+ */
 export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   )
 }
 
-/** Whether the page has been hydrated: false on the server and in the first render of the browser. */
-export function useAlive(): boolean {
+/** Returns whether the page is hydrated: false on the server and in the browser's first render. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

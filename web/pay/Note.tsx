@@ -11,7 +11,9 @@ const kinds = {
   busy: { tone: 'busy', Icon: IconClock },
 } as const
 
-/** A few words beside the card form. Where it stands decides whether and how it is read out. */
+/**
+ * A short note beside the card form. The region around it decides whether and how it is announced.
+ */
 export function Note(props: { kind: keyof typeof kinds; words: Words; children?: ReactNode }) {
   const { tone, Icon } = kinds[props.kind]
   return (

@@ -1,14 +1,14 @@
 import { formatMoney } from '#rules/money.ts'
 import { CallLink, type Contact } from './CallLink.tsx'
-import { changedFrom, isBusy, type PayProgress, type Setback } from './followPayment.ts'
+import { isBusy, type PayProgress, previousAmount, type Setback } from './followPayment.ts'
 import { Note, type Words } from './Note.tsx'
 import { type Speech, useSpeech } from './speech.ts'
 import type { FieldsState } from './useCardFields.ts'
 import type { Reach } from './useStatus.ts'
 
 /**
- * What is said between the card and the button. Two regions that are always there, so that what
- * comes into them is read out: at once what went wrong, in a pause the rest.
+ * The notes between the card fields and the button. Both live regions are always rendered, so that
+ * changes in them are announced: problems at once, the rest politely.
  */
 export function Notes(props: {
   id: string
@@ -22,19 +22,19 @@ export function Notes(props: {
   const speech = useSpeech()
   const { say } = speech
   const { step } = progress
-  const before = changedFrom(progress)
+  const previous = previousAmount(progress)
   const setback = step.phase === 'ready' ? step.setback : null
   return (
     <div className="notes" id={props.id}>
       <div className="notes" role="alert">
         {fields === 'failed' && <BlockedNote />}
-        {before && !isBusy(step) && (
+        {previous && !isBusy(step) && (
           <Note
             kind="changed"
             words={{
               title: say('note.changed.title'),
               next: say('note.changed.next', {
-                before: formatMoney(before, speech.locale),
+                before: formatMoney(previous, speech.locale),
                 amount: formatMoney(progress.view, speech.locale),
               }),
             }}
@@ -42,13 +42,13 @@ export function Notes(props: {
         )}
         {setback && (
           <Note kind="bad" words={setbackWords(setback, speech)}>
-            {isOurs(setback) && <CallLink contact={contact} />}
+            {isNotTheCards(setback) && <CallLink contact={contact} />}
           </Note>
         )}
       </div>
       <div className="notes" role="status">
         {step.phase === 'waiting' && <p className="spoken">{say('state.processing.title')}</p>}
-        {/* Fields that failed say so above, and that the connection may be why. */}
+        {/* Fields that failed say so above, and name the connection as a possible cause. */}
         {reach !== 'fine' && fields !== 'failed' && (
           <Note kind="unreached" words={reachWords(reach, isBusy(step), speech)}>
             <CallLink contact={contact} />
@@ -67,7 +67,7 @@ export function Notes(props: {
   )
 }
 
-/** The card fields did not come, and what may be done about it. */
+/** Says that the card fields did not load, and what to do about it. */
 export function BlockedNote() {
   const { say } = useSpeech()
   return (
@@ -75,8 +75,8 @@ export function BlockedNote() {
   )
 }
 
-/** Whether another card would not help: then it is said whom to turn to. */
-function isOurs(setback: Setback): boolean {
+/** Returns whether the setback is not the card's: then the note says whom to call. */
+function isNotTheCards(setback: Setback): boolean {
   return ['not_started', 'not_arrived', 'too_many', 'not_by_card'].includes(setback)
 }
 

@@ -27,14 +27,14 @@ const icons = {
 } as const
 
 /**
- * Stands where the card form stood once there is nothing to type. `takesFocus` when it replaces
- * what the payer was using, so that a keyboard or a screen reader is not left on nothing.
+ * Replaces the card form once there is nothing to type. With `takesFocus` the heading gets the focus,
+ * so that a keyboard or screen reader that was in the replaced part is not left on nothing.
  */
 export function Outcome(props: {
   kind: keyof typeof icons
   words: Words
   takesFocus?: boolean
-  /** Whether it is all there is on the page, so that its title is the page's heading. */
+  /** The outcome is all there is on the page, so its title is the page's heading. */
   alone?: boolean
   children?: ReactNode
 }) {
@@ -53,7 +53,7 @@ export function Outcome(props: {
       <Heading ref={heading} tabIndex={-1}>
         {props.words.title}
       </Heading>
-      {/* Amounts and minutes in it may be written, or be, others in the browser. */}
+      {/* Amounts and minutes in it may differ, or be written differently, in the browser. */}
       <p suppressHydrationWarning>{props.words.next}</p>
       {props.children}
     </section>

@@ -7,13 +7,13 @@ import { Outcome } from './Outcome.tsx'
 import { ReceiptFile } from './ReceiptFile.tsx'
 import { type Speech, useSpeech } from './speech.ts'
 
-/** What became of the money once it was paid: with the business, given back, or both in part. */
+/** Shows a paid request: the money is with the business, refunded, or both in part. */
 export function Paid(props: { token: string; view: PayPageView; takesFocus: boolean }) {
   const { token, view, takesFocus } = props
   const speech = useSpeech()
-  const kind = kindOf(view)
+  const kind = paidKind(view)
   return (
-    <Outcome kind={kind} words={wordsOf(kind, view, speech)} takesFocus={takesFocus}>
+    <Outcome kind={kind} words={paidWords(kind, view, speech)} takesFocus={takesFocus}>
       {view.paid && <Facts view={view} paid={view.paid} />}
       <ReceiptFile token={token} number={view.number}>
         <a className="button quiet" href={speech.linkTo(`/p/${token}/receipt`)}>
@@ -26,13 +26,13 @@ export function Paid(props: { token: string; view: PayPageView; takesFocus: bool
 
 type PaidKind = 'paid' | 'partlyRefunded' | 'refunded'
 
-function kindOf(view: PayPageView): PaidKind {
-  const backMinor = sumRefunds(view.refunds)
-  if (backMinor === 0) return 'paid'
-  return backMinor < view.amountMinor ? 'partlyRefunded' : 'refunded'
+function paidKind(view: PayPageView): PaidKind {
+  const refundedMinor = sumRefunds(view.refunds)
+  if (refundedMinor === 0) return 'paid'
+  return refundedMinor < view.amountMinor ? 'partlyRefunded' : 'refunded'
 }
 
-function wordsOf(kind: PaidKind, view: PayPageView, { say, locale }: Speech): Words {
+function paidWords(kind: PaidKind, view: PayPageView, { say, locale }: Speech): Words {
   const business = view.business.name
   const total = formatMoney(view, locale)
   const { currency } = view

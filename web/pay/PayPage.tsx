@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { CallLink, type Contact } from './CallLink.tsx'
 import { CardForm } from './CardForm.tsx'
 import { Closed } from './Closed.tsx'
-import { Foot } from './Foot.tsx'
+import { Footer } from './Footer.tsx'
 import { isLate, isPayable, isUnderWay, type PayEvent, type PayStep } from './followPayment.ts'
-import { useAlive } from './Moment.tsx'
+import { useHydrated } from './Moment.tsx'
 import { Note } from './Note.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Paid } from './Paid.tsx'
@@ -13,12 +13,12 @@ import { Summary } from './Summary.tsx'
 import { useSpeech } from './speech.ts'
 import { usePayment } from './usePayment.ts'
 
-/** The payer's page: what is asked for, and below it the card form or what became of it. */
+/** The payer's page: the request, and below it the card form or the state of the payment. */
 export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) {
   const { token } = state
   const { reach, report, ...progress } = usePayment(token, state.view)
   const { view, step } = progress
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const contact: Contact = { ...view.business, phoneText: state.phoneText }
   const underWay = isUnderWay(step)
   usePageTitle(step, contact.name)
@@ -41,17 +41,19 @@ export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) 
             />
           </div>
         )}
-        {underWay && <UnderWay step={step} contact={contact} takesFocus={alive} onEvent={report} />}
-        {step.phase === 'paid' && <Paid token={token} view={view} takesFocus={alive} />}
+        {underWay && (
+          <UnderWay step={step} contact={contact} takesFocus={hydrated} onEvent={report} />
+        )}
+        {step.phase === 'paid' && <Paid token={token} view={view} takesFocus={hydrated} />}
         <Closed
           token={token}
           progress={progress}
           contact={contact}
-          takesFocus={alive}
+          takesFocus={hydrated}
           onEvent={report}
         />
       </div>
-      <Foot token={token} />
+      <Footer token={token} />
     </main>
   )
 }

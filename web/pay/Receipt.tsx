@@ -1,12 +1,12 @@
 import { Facts } from './Facts.tsx'
-import { Foot } from './Foot.tsx'
+import { Footer } from './Footer.tsx'
 import { Outcome } from './Outcome.tsx'
 import type { PayPageState } from './pageState.ts'
 import { ReceiptFile } from './ReceiptFile.tsx'
 import { Summary } from './Summary.tsx'
 import { useSpeech } from './speech.ts'
 
-/** The payer's receipt: made to be read, printed and kept. */
+/** The payer's receipt, to read, print and keep. */
 export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' } }) {
   const { view, token } = state
   const { say, linkTo } = useSpeech()
@@ -31,7 +31,7 @@ export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' }
           </Outcome>
         )}
       </div>
-      <Foot token={token} />
+      <Footer token={token} />
     </main>
   )
 }

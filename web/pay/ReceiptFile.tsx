@@ -1,25 +1,25 @@
 import { IconDownload, IconShare2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useAlive } from './Moment.tsx'
+import { useHydrated } from './Moment.tsx'
 import { canShareFiles, shareFile } from './shareFile.ts'
 import { useSpeech } from './speech.ts'
 
 /**
- * The receipt as a file: to download, and, where the system has a share sheet, to keep by it.
- * `children` stand before it in the same row.
+ * Offers the receipt as a file: to download, and, where the system has a share sheet, to share.
+ * `children` come first in the same row.
  */
 export function ReceiptFile(props: { token: string; number: number; children?: ReactNode }) {
   const { token, number } = props
   const { say, linkTo } = useSpeech()
   const [fetching, setFetching] = useState(false)
-  const shares = useAlive() && canShareFiles()
+  const shares = useHydrated() && canShareFiles()
   const path = linkTo(`/p/${token}/receipt.pdf`)
   const name = `${say('receipt.heading')} ${number}.pdf`
 
   async function share() {
     if (fetching) return
     setFetching(true)
-    // Whatever stands in the way of the sheet, the file is what was asked for.
+    // If the share sheet fails for any reason, the payer still gets the file.
     if ((await shareFile(path, name)) === 'failed') location.assign(path)
     setFetching(false)
   }

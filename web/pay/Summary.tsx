@@ -4,8 +4,8 @@ import { formatDay } from './Moment.tsx'
 import { useSpeech } from './speech.ts'
 
 /**
- * Who asks, how much and what for: what the payer sees before anything else. The details are folded
- * away unless `unfolded`, as on a receipt that is printed.
+ * Shows who asks, how much and what for, before anything else. The details are collapsed unless
+ * `unfolded`, as on a receipt, which may be printed.
  */
 export function Summary(props: {
   view: PayPageView
@@ -30,8 +30,8 @@ export function Summary(props: {
           )}
         </div>
       </header>
-      {/* Engines may differ in how they write money; the server's text stays. A large amount may
-          break beside its currency, never within its digits. */}
+      {/* Engines may format money differently; the server's text stays. A large amount may break
+          beside its currency, never within its digits. */}
       <p className="amount" suppressHydrationWarning>
         {amountOf(view).replaceAll('\u00a0', ' ')}
       </p>
@@ -54,7 +54,7 @@ export function Summary(props: {
           </p>
         </details>
       )}
-      {/* The text of a receipt shows no code. */}
+      {/* A receipt shows no code. */}
       {!view.paid && <Proof code={view.verifyCode} />}
     </section>
   )
@@ -72,7 +72,9 @@ function Picture({ business }: { business: PayPageView['business'] }) {
   )
 }
 
-/** What tells this page from a forged one: the code that the text shows too. */
+/**
+ * Shows the code by which the payer tells this page from a forged one: the text has the same code.
+ */
 function Proof({ code }: { code: string }) {
   const { say, language } = useSpeech()
   return (
@@ -80,7 +82,7 @@ function Proof({ code }: { code: string }) {
       <IconShield size={16} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{say('asked.code', { code })}</strong>
-        {/* One text, or React sets the two apart by comments. */}
+        {/* One string, or React separates the two with comments. */}
         {` ${say('asked.codeHint')} `}
         <a href={`/verify?lang=${language}`}>{say('asked.codeCheck')}</a>
       </span>

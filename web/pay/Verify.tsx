@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
 import { CallLink } from './CallLink.tsx'
-import { Foot } from './Foot.tsx'
+import { Footer } from './Footer.tsx'
 import type { Words } from './Note.tsx'
 import { type Speech, useSpeech } from './speech.ts'
 
-/** Where a code is checked without opening the link beside it. It works without any script. */
+/** The page that checks a text's code without opening the link beside it. It needs no script. */
 export function Verify(props: { outcome: VerifyOutcome | null; typed: string }) {
   const { outcome, typed } = props
   const { say } = useSpeech()
@@ -18,15 +18,15 @@ export function Verify(props: { outcome: VerifyOutcome | null; typed: string }) 
         <p>{say('verify.lead')}</p>
       </section>
       <div className="action">
-        <Found outcome={outcome} />
+        <CheckResult outcome={outcome} />
         <CodeForm typed={typed} malformed={outcome?.kind === 'malformed'} />
       </div>
-      <Foot token={null} />
+      <Footer token={null} />
     </main>
   )
 }
 
-/** The document's title: a screen reader begins with it, and so with what came of the code. */
+/** Returns the document's title, which carries the result because a screen reader reads it first. */
 export function verifyTitle(outcome: VerifyOutcome | null, { say }: Speech): string {
   switch (outcome?.kind) {
     case 'genuine':
@@ -40,7 +40,7 @@ export function verifyTitle(outcome: VerifyOutcome | null, { say }: Speech): str
   }
 }
 
-function Found({ outcome }: { outcome: VerifyOutcome | null }) {
+function CheckResult({ outcome }: { outcome: VerifyOutcome | null }) {
   const speech = useSpeech()
   const { say } = speech
   const title = verifyTitle(outcome, speech)

@@ -14,7 +14,10 @@ type Answers = {
   query?: string
 }
 
-/** Runs one payment against a server and a provider that answer as told; gives what was asked. */
+/**
+ * Runs one payment against a server and a provider with these answers; returns the event and the
+ * calls.
+ */
 async function pay({ fields = {}, start = started, confirm = {}, query = '' }: Answers) {
   const asked: string[] = []
   Object.defineProperty(globalThis, 'location', {
@@ -41,7 +44,7 @@ async function started() {
   return Response.json({ clientSecret: 'pi_1_secret_2' })
 }
 
-test('the card goes to the provider with our secret, and its yes is only an acceptance', async () => {
+test('the card goes to the provider with our secret, and its success is only an acceptance', async () => {
   const { event, asked } = await pay({ confirm: { paymentIntent: { status: 'succeeded' } } })
   expect(event).toEqual({ type: 'provider_accepted' })
   expect(asked).toEqual([
@@ -50,7 +53,7 @@ test('the card goes to the provider with our secret, and its yes is only an acce
   ])
 })
 
-test('the page comes back in the language that its address asked for, and with nothing else', async () => {
+test('the return address keeps the language of the page’s address, and nothing else', async () => {
   const { asked } = await pay({ query: '?lang=ar&payment_intent=pi_0' })
   expect(asked[1]).toContain('{"return_url":"https://pay.example/p/tok?lang=ar"}')
 })
@@ -61,14 +64,14 @@ test('incomplete card fields start nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('a refusal of our server is handed on by its code, and no card is sent', async () => {
+test('a refusal by our server is passed on with its code, and no card is sent', async () => {
   const start = async () => Response.json({ code: 'request_paid' }, { status: 409 })
   const { event, asked } = await pay({ start })
   expect(event).toEqual({ type: 'start_refused', code: 'request_paid' })
   expect(asked).toHaveLength(1)
 })
 
-test('no answer, or one that is no JSON, is a start that was refused', async () => {
+test('no answer, or one that is not JSON, is a refused start', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const broken = async () => new Response('<h1>502</h1>', { status: 502 })
   for (const start of [lost, broken]) {
@@ -76,7 +79,7 @@ test('no answer, or one that is no JSON, is a start that was refused', async () 
   }
 })
 
-test('a decline is told by its reason; a failed check by the bank has its own advice', async () => {
+test('a decline is reported with its reason; a failed check by the bank has its own advice', async () => {
   const declined = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
   const unchecked = {
     type: 'invalid_request_error',
@@ -92,7 +95,7 @@ test('a decline is told by its reason; a failed check by the bank has its own ad
   })
 })
 
-test('a lost connection to the provider is no decline: the payment may have been made', async () => {
+test('a lost connection to the provider is not a decline: the payment may have been made', async () => {
   for (const error of [
     { type: 'api_connection_error' },
     { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
@@ -101,7 +104,7 @@ test('a lost connection to the provider is no decline: the payment may have been
   }
 })
 
-test('an intent that our server has ended took nothing', async () => {
+test('an intent that our server canceled took no money', async () => {
   const error = {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',

@@ -5,17 +5,17 @@ import { declineAdvice } from '#rules/payment.ts'
 import { askInTime } from './askInTime.ts'
 import type { PayEvent } from './followPayment.ts'
 
-/** The provider's card fields, ready to be paid with. */
+/** The provider's card fields, ready to pay with. */
 export type Card = { stripe: Stripe; elements: StripeElements }
 
-// Our server waits for the provider's 20 seconds itself.
+// Longer than the 20 seconds that our server itself waits for the provider.
 const startTimeoutMs = 30_000
 
 /**
- * Takes one payment: checks the card fields, has our server start the attempt, and hands the card
- * to the provider, which may show the bank's own check.
- * @param asked what the payer saw on the button; our server refuses when it is another by now.
- * @returns what happened, for `followPayment`. Never says that it is paid: our status does.
+ * Makes one payment: checks the card fields, has our server start the attempt, and confirms the card
+ * with the provider, which may show the bank's own check.
+ * @param asked the amount on the button; our server refuses the start when it has changed since.
+ * @returns the event for `followPayment`, which is never "paid": only our status says that.
  * Source: https://docs.stripe.com/payments/accept-a-payment-deferred
  */
 export async function confirmPayment(
@@ -36,14 +36,14 @@ export async function confirmPayment(
   return error ? eventOfConfirmError(error) : { type: 'provider_accepted' }
 }
 
-/** This page, in the language that its address asks for. */
+/** Returns the address of this page, with the language that it has now. */
 function returnAddress(): string {
   const lang = new URLSearchParams(location.search).get('lang')
   return location.origin + location.pathname + (lang ? `?lang=${encodeURIComponent(lang)}` : '')
 }
 
 function eventOfFieldError(error: StripeError): PayEvent {
-  // The card fields show their own words beside what is missing.
+  // The card fields show their own message beside what is missing.
   if (error.type === 'validation_error') return { type: 'fields_incomplete' }
   return { type: 'start_refused', code: null }
 }
@@ -65,7 +65,7 @@ async function startPayment(
       return { type: 'start_refused', code: problem.code }
     })
   } catch {
-    // No answer, or one that is no JSON: the provider has not been given a card yet.
+    // No answer, or one that is not JSON: the provider has not been given a card yet.
     return { type: 'start_refused', code: null }
   }
 }
@@ -75,8 +75,8 @@ function eventOfConfirmError(error: StripeError): PayEvent {
   if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') {
     return { type: 'declined', advice: declineAdvice(error.decline_code ?? error.code) }
   }
-  // Our server ends an intent when the amount is changed or the request closed.
+  // Our server cancels an intent when the amount changes or the request closes.
   if (error.payment_intent?.status === 'canceled') return { type: 'provider_refused' }
-  // Lost on the way, or the intent has moved on (another tab paid): only our status knows.
+  // The answer was lost, or the intent has moved on (another tab paid): only our status knows.
   return { type: 'provider_unsure' }
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { openView } from '../../tests/support/openView.ts'
 import {
-  changedFrom,
   followPayment,
   type PayEvent,
   type PayProgress,
+  previousAmount,
   startFollowing,
 } from './followPayment.ts'
 
@@ -64,7 +64,7 @@ const events: fc.Arbitrary<PayEvent> = fc.oneof(
   ),
 )
 
-/** Follows any story from any start, and hands over each step of it. */
+/** Runs random sequences of events from random starts, and checks each step. */
 function always(check: (before: PayProgress, event: PayEvent, after: PayProgress) => void) {
   const story = fc.tuple(views, fc.array(events, { maxLength: 30 }))
   fc.assert(
@@ -90,7 +90,7 @@ test('whatever happens, only our own status leads to paid, and nothing leads awa
   })
 })
 
-test('whatever happens, a payment that was taken is offered again only once our status saw it end', () => {
+test('whatever happens, the form comes back after an accepted payment only once our status saw it end', () => {
   always(({ step }, event, after) => {
     const taken = step.phase === 'waiting' && step.after === 'accepted'
     if (!taken || after.step.phase !== 'ready') return
@@ -99,10 +99,10 @@ test('whatever happens, a payment that was taken is offered again only once our 
   })
 })
 
-test('whatever happens, a payment that may have been taken is offered again only by our status', () => {
+test('whatever happens, the form comes back after an uncertain payment only by our status', () => {
   always(({ step }, event, after) => {
     if (step.phase !== 'waiting' || after.step.phase !== 'ready') return
-    // What the provider or our server answer late, to the very payment that is waited for, counts.
+    // A late answer of the provider or our server about the awaited payment itself counts too.
     const answers = ['declined', 'fields_incomplete', 'start_refused']
     const told = step.after === 'restored' && answers.includes(event.type)
     expect(told || event.type === 'status_arrived').toBe(true)
@@ -116,7 +116,7 @@ test('whatever happens, a payment starts only from the form, by one press', () =
   })
 })
 
-test('whatever happens, an amount that the payer has not acted on stays told while it can be paid', () => {
+test('whatever happens, a changed amount stays announced while it can be paid, until the payer acts on it', () => {
   const story = fc.tuple(views, fc.array(events, { maxLength: 30 }))
   fc.assert(
     fc.property(story, ([view, happened]) => {
@@ -127,7 +127,7 @@ test('whatever happens, an amount that the payer has not acted on stays told whi
           agreedMinor = progress.view.amountMinor
         progress = followPayment(progress, event)
         if (progress.step.phase !== 'ready') continue
-        const told = changedFrom(progress)?.amountMinor ?? progress.view.amountMinor
+        const told = previousAmount(progress)?.amountMinor ?? progress.view.amountMinor
         expect(told).toBe(agreedMinor)
       }
     }),

@@ -3,12 +3,12 @@ import type { ErrorCode } from '#rules/errors.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { openView as open } from '../../tests/support/openView.ts'
 import {
-  changedFrom,
   followPayment,
   isPayable,
   isUnderWay,
   type PayEvent,
   type PayProgress,
+  previousAmount,
   startFollowing,
 } from './followPayment.ts'
 
@@ -32,7 +32,7 @@ function after(view: PayPageView, ...events: PayEvent[]): PayProgress {
   return events.reduce(followPayment, startFollowing({ view, nowMs: 0 }))
 }
 
-test('the provider saying yes is not paid: only our own status is', () => {
+test('the provider’s success does not mean paid: only our own status does', () => {
   const accepted = after(open, { type: 'pay_pressed' }, { type: 'provider_accepted' })
   expect(accepted.step).toMatchObject({ phase: 'waiting', after: 'accepted' })
   expect(followPayment(accepted, status(open)).step.phase).toBe('waiting')
@@ -41,12 +41,12 @@ test('the provider saying yes is not paid: only our own status is', () => {
   expect(settled.view.paid?.cardLast4).toBe('4242')
 })
 
-test('a second press while one payment is under way changes nothing', () => {
+test('a second press while a payment is running changes nothing', () => {
   const pressed = after(open, { type: 'pay_pressed' })
   expect(followPayment(pressed, { type: 'pay_pressed' })).toBe(pressed)
 })
 
-test('a decline gives the form back with its advice, and the next press clears it', () => {
+test('a decline brings the form back with advice, and the next press clears it', () => {
   const declined = after(open, { type: 'pay_pressed' }, { type: 'declined', advice: 'ask_bank' })
   expect(declined.step).toEqual({ phase: 'ready', setback: 'ask_bank' })
   expect(followPayment(declined, status(open)).step).toEqual(declined.step)
@@ -66,12 +66,12 @@ test('paid in another tab shows here, even in the middle of a payment', () => {
   expect(after(open, { type: 'pay_pressed' }, status(paid)).step.phase).toBe('paid')
 })
 
-test('an answer that comes after the page moved on says nothing', () => {
+test('an answer that arrives after the page moved on changes nothing', () => {
   const settled = after(open, { type: 'pay_pressed' }, status(paid))
   expect(followPayment(settled, { type: 'declined', advice: 'other_card' })).toEqual(settled)
 })
 
-test('a payment under way elsewhere hides the form and gives it back when it fails', () => {
+test('a payment running elsewhere hides the form, which comes back when it fails', () => {
   const elsewhere = after(open, status(processing))
   expect(isUnderWay(elsewhere.step)).toBe(true)
   expect(isPayable(elsewhere.step)).toBe(true)
@@ -85,7 +85,7 @@ test('an older decline is not taken for the answer to the payment that was just 
   expect(followPayment(accepted, status(earlier)).step.phase).toBe('waiting')
 })
 
-test('a payment that was processing and failed gives the form back with the advice', () => {
+test('a payment that fails while processing brings the form back with advice', () => {
   const failed = after(
     open,
     { type: 'pay_pressed' },
@@ -111,12 +111,12 @@ test('a payment that may not have been made is offered again once our status den
   const unsure = after(open, { type: 'pay_pressed' }, { type: 'provider_unsure' }, status(open))
   expect(unsure.step.phase).toBe('waiting')
   const late = followPayment(unsure, { type: 'patience_ended' })
-  // Off line nothing is heard, and time alone says nothing.
+  // Offline no status arrives, and time alone decides nothing.
   expect(late.step.phase).toBe('waiting')
   expect(followPayment(late, status(open)).step).toEqual({ phase: 'ready', setback: 'not_arrived' })
 })
 
-test('a refused start shows why, by the status that follows it where that knows more', () => {
+test('a refused start shows the reason, from the next status where that knows more', () => {
   const refusedWith = (code: ErrorCode | null) =>
     after(open, { type: 'pay_pressed' }, { type: 'start_refused', code })
   const paused: PayPageView = { ...open, phase: 'paused', pausedUntil: '2026-11-21T15:00:00.000Z' }
@@ -135,12 +135,12 @@ test('a refused start shows why, by the status that follows it where that knows 
   }
 })
 
-test('fields that are incomplete show their own words: the form comes back without a note', () => {
+test('incomplete fields show their own message: the form comes back without a note', () => {
   const incomplete = after(open, { type: 'pay_pressed' }, { type: 'fields_incomplete' })
   expect(incomplete.step).toEqual({ phase: 'ready', setback: null })
 })
 
-test('back from the bank: a failure asks again, anything else waits for our status', () => {
+test('back from the bank: a failure brings the form back, anything else waits for our status', () => {
   expect(after(open, { type: 'returned', failed: true }).step).toEqual({
     phase: 'ready',
     setback: 'authenticate',
@@ -150,14 +150,14 @@ test('back from the bank: a failure asks again, anything else waits for our stat
   expect(after(canceled, { type: 'returned', failed: true }).step.phase).toBe('canceled')
 })
 
-test('back from the bank, its check that our server has not heard the end of is over', () => {
+test('back from the bank, its check counts as finished even if our server does not know yet', () => {
   const back = after(asksBank, { type: 'returned', failed: false }, status(asksBank))
   expect(back.step).toMatchObject({ phase: 'waiting', after: 'return' })
   const failed = after(asksBank, { type: 'returned', failed: true }, status(asksBank))
   expect(failed.step).toEqual({ phase: 'ready', setback: 'authenticate' })
 })
 
-test("the bank's check in another tab, or from before a reload, is a place of its own", () => {
+test("the bank's check in another tab, or from before a reload, is a step of its own", () => {
   const begun = after(open, status(asksBank))
   expect(begun.step).toEqual({ phase: 'needsAction' })
   expect(after(asksBank).step).toEqual({ phase: 'needsAction' })
@@ -168,17 +168,17 @@ test("the bank's check in another tab, or from before a reload, is a place of it
   })
 })
 
-test('who would rather use the form than finish the check elsewhere keeps it', () => {
+test('a payer who chooses the form over the check elsewhere keeps the form', () => {
   const wanted = after(asksBank, { type: 'form_wanted' }, status(asksBank))
   expect(wanted.step).toEqual({ phase: 'ready', setback: null })
 })
 
-test('a check that failed here is not asked for again by older news of it', () => {
+test('an older status does not ask again for a check that failed here', () => {
   const failed = after(open, { type: 'pay_pressed' }, { type: 'declined', advice: 'authenticate' })
   expect(followPayment(failed, status(asksBank)).step).toEqual(failed.step)
 })
 
-test('a payment that was being made before a reload is not offered until our status denies it', () => {
+test('after a reload in the middle of a payment the form is withheld until our status denies that payment', () => {
   const restored = after(open, { type: 'page_restored', accepted: false }, status(open))
   expect(isUnderWay(restored.step)).toBe(true)
   expect(followPayment(restored, status(asksBank)).step).toEqual({ phase: 'needsAction' })
@@ -187,20 +187,20 @@ test('a payment that was being made before a reload is not offered until our sta
   ).toEqual(expect.objectContaining({ phase: 'waiting', after: 'accepted' }))
 })
 
-test('a request that closes shows it, and one that is opened again can be paid', () => {
+test('a request that closes says so, and a reopened request can be paid', () => {
   const closed = after(open, status(canceled))
   expect(closed.step).toEqual({ phase: 'canceled' })
   expect(followPayment(closed, status(open)).step).toEqual({ phase: 'ready', setback: null })
 })
 
-test('another amount is told with the one before, until the payer presses the button again', () => {
+test('a changed amount is shown with the previous one, until the payer presses the button again', () => {
   const changed = after(open, status(dearer), status(dearer))
-  expect(changedFrom(changed)).toEqual({ amountMinor: 8500, currency: 'EUR' })
-  expect(changedFrom(followPayment(changed, status(open)))).toBeNull()
-  expect(changedFrom(followPayment(changed, { type: 'pay_pressed' }))).toBeNull()
+  expect(previousAmount(changed)).toEqual({ amountMinor: 8500, currency: 'EUR' })
+  expect(previousAmount(followPayment(changed, status(open)))).toBeNull()
+  expect(previousAmount(followPayment(changed, { type: 'pay_pressed' }))).toBeNull()
 })
 
-test('the amount of a payment that is being made stays, and the new one is told after it', () => {
+test('the amount stays while its payment is being made, and the new amount is shown afterwards', () => {
   const pressed = after(open, { type: 'pay_pressed' }, status(dearer))
   expect(pressed.view.amountMinor).toBe(8500)
   const refused = followPayment(pressed, { type: 'start_refused', code: 'amount_changed' })
@@ -208,10 +208,10 @@ test('the amount of a payment that is being made stays, and the new one is told 
   const told = followPayment(refused, status(dearer))
   expect(told.step).toEqual({ phase: 'ready', setback: null })
   expect(told.view.amountMinor).toBe(9900)
-  expect(changedFrom(told)).toEqual({ amountMinor: 8500, currency: 'EUR' })
+  expect(previousAmount(told)).toEqual({ amountMinor: 8500, currency: 'EUR' })
 })
 
-test('an intent that was ended for a new amount says so, and not that the start failed', () => {
+test('an intent that was canceled for a new amount says so, and not that the start failed', () => {
   const ended = after(open, { type: 'pay_pressed' }, { type: 'provider_refused' })
   expect(followPayment(ended, status(dearer)).step).toEqual({ phase: 'ready', setback: null })
   expect(followPayment(ended, status(open)).step).toEqual({
@@ -220,7 +220,7 @@ test('an intent that was ended for a new amount says so, and not that the start 
   })
 })
 
-test('a new link is asked for once, and where it went stays said when it makes this one old', () => {
+test('a new link is requested once, and the note where it went stays when it replaces this link', () => {
   const asked = after(expired, { type: 'new_link_asked' })
   expect(asked.step).toEqual({ phase: 'expired', newLink: 'sending' })
   const sent = followPayment(asked, { type: 'new_link_answered', outcome: 'sent' })
@@ -229,7 +229,7 @@ test('a new link is asked for once, and where it went stays said when it makes t
   expect(after(expired, status(replaced)).step).toEqual({ phase: 'replaced' })
 })
 
-test('an answer that was overtaken on its way does not lead out of paid', () => {
+test('an outdated answer does not lead out of paid', () => {
   const settled = after(open, status(paid))
   expect(followPayment(settled, status(open))).toBe(settled)
 })

@@ -3,16 +3,16 @@ import type { Money } from '#rules/money.ts'
 import type { DeclineAdvice } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 
-/** What is said beside the card when a payment did not go through. */
+/** The note beside the card fields after a payment that did not go through. */
 export type Setback = DeclineAdvice | 'not_started' | 'not_arrived' | 'too_many' | 'not_by_card'
 
-/** Where the payer is. One of these at a time; the screen is drawn from it alone. */
+/** The step that the payer is at. The screen is rendered from it alone. */
 export type PayStep =
   | { phase: 'ready'; setback: Setback | null }
   | { phase: 'confirming' }
   /**
-   * The card provider has answered, or may have; our own status has yet to say what came of it.
-   * `otherwise` is said when it turns out that nothing did.
+   * The card provider has answered, or may have; our own status has yet to report the result.
+   * `otherwise` is the setback to show when it turns out that no money was taken.
    */
   | {
       phase: 'waiting'
@@ -21,9 +21,9 @@ export type PayStep =
       seenProcessing: boolean
       late: boolean
     }
-  /** A payment is under way that this page did not start. */
+  /** A payment is running that this page did not start. */
   | { phase: 'elsewhere' }
-  /** The payer's bank waits for them, and not over this page: another tab, or before a reload. */
+  /** The payer's bank waits for them, but not over this page: in another tab, or before a reload. */
   | { phase: 'needsAction' }
   | { phase: 'paid' }
   | { phase: 'canceled' }
@@ -31,19 +31,19 @@ export type PayStep =
   | { phase: 'replaced' }
   | { phase: 'paused' }
 
-/** What became of asking for a new link, which is texted to the number on file. */
+/** The state of a request for a new link, which is texted to the number on file. */
 export type NewLink = 'none' | 'sending' | 'sent' | 'limited' | 'failed'
 
 /**
- * `accepted`: the provider took it; `unsure`: it may have; `return`: back from the bank's page;
- * `restored`: loaded again, or come back to, in the middle; `refused`: nothing was taken, and the
- * next status says what stood in the way.
+ * Why the page waits. `accepted`: the provider took the payment; `unsure`: it may have; `return`: the
+ * payer is back from the bank's page; `restored`: the page was reloaded or shown again in the middle
+ * of a payment; `refused`: no money was taken, and the next status says why.
  */
 type WaitingAfter = 'accepted' | 'unsure' | 'return' | 'restored' | 'refused'
 
 /**
- * `agreed` is the amount that the payer has last seen and acted on: another one in the view has
- * changed behind their back. `nowMs` is our server's clock when it gave the view.
+ * `agreed` is the amount that the payer last saw and acted on: when the view has another amount, it
+ * changed without their knowing. `nowMs` is our server's clock when it answered with the view.
  */
 export type PayProgress = { view: PayPageView; nowMs: number; step: PayStep; agreed: Money }
 
@@ -58,7 +58,7 @@ export type PayEvent =
   | { type: 'new_link_asked' }
   | { type: 'new_link_answered'; outcome: 'sent' | 'limited' | 'failed' }
 
-/** What a press of the button led to. */
+/** The result of a press of the Pay button. */
 type AnswerEvent =
   | { type: 'fields_incomplete' }
   | { type: 'start_refused'; code: ErrorCode | null }
@@ -68,16 +68,16 @@ type AnswerEvent =
   | { type: 'provider_unsure' }
 
 /**
- * Where a page starts, from the status that the server rendered it with.
- * @param nowMs the clock where it is rendered.
+ * Returns the first step of a page, from the status that the server rendered it with.
+ * @param nowMs the clock where the page is rendered.
  */
 export function startFollowing({ view, nowMs }: { view: PayPageView; nowMs: number }): PayProgress {
   return { view, nowMs, step: stepOf(view), agreed: amountOf(view) }
 }
 
 /**
- * The next place after something happened. Pure. Only `status_arrived` ever leads to `paid`: the
- * browser's word that a payment succeeded starts a wait, our own status ends it.
+ * Returns the next step after an event. Pure. Only `status_arrived` ever leads to `paid`: the
+ * browser's success starts a wait, and our own status ends it.
  */
 export function followPayment(progress: PayProgress, event: PayEvent): PayProgress {
   const { step, view } = progress
@@ -104,29 +104,29 @@ export function followPayment(progress: PayProgress, event: PayEvent): PayProgre
   }
 }
 
-/** Whether the card form is on the page, visible or kept out of sight with what was typed in it. */
+/** Returns whether the card form is on the page, visible, or hidden with what was typed in it. */
 export function isPayable({ phase }: PayStep): boolean {
   return ['ready', 'confirming', 'waiting', 'elsewhere', 'needsAction'].includes(phase)
 }
 
-/** Whether the payer looks at the progress of a payment instead of at the card form. */
+/** Returns whether the payer sees the progress of a payment instead of the card form. */
 export function isUnderWay(step: PayStep): boolean {
   if (step.phase !== 'waiting') return step.phase === 'elsewhere' || step.phase === 'needsAction'
   return step.after === 'return' || step.after === 'restored' || isLate(step)
 }
 
-/** Whether a payment that was taken, as far as anyone knows, takes longer than usual to arrive. */
+/** Returns whether a payment that was probably taken needs longer than usual to be confirmed. */
 export function isLate(step: PayStep): boolean {
   return step.phase === 'waiting' && step.late && (step.after === 'accepted' || step.seenProcessing)
 }
 
-/** Whether a payment that this page began is being made: what it is for stays as it is. */
+/** Returns whether a payment that this page began is being made: its amount must not change. */
 export function isBusy({ phase }: PayStep): boolean {
   return phase === 'confirming' || phase === 'waiting'
 }
 
-/** The amount that the payer still believes in, where the view has another one; null else. */
-export function changedFrom({ agreed, view }: PayProgress): Money | null {
+/** Returns the amount that the payer still has in mind when the view has another one, or null. */
+export function previousAmount({ agreed, view }: PayProgress): Money | null {
   const same = agreed.amountMinor === view.amountMinor && agreed.currency === view.currency
   return same ? null : agreed
 }
@@ -139,10 +139,10 @@ function afterStatus(
   progress: PayProgress,
   { view, nowMs }: { view: PayPageView; nowMs: number },
 ): PayProgress {
-  // Nothing leads out of paid: an answer that says otherwise was overtaken on its way.
+  // Nothing leads out of paid: an answer that says otherwise is outdated.
   if (progress.step.phase === 'paid' && view.phase !== 'paid') return progress
   const step = stepAfterStatus(progress, view)
-  // What is being paid does not change under the payer's hands; the status after it tells.
+  // The amount does not change while it is being paid; the next status brings the new one.
   const shown = isBusy(step) ? { ...view, ...amountOf(progress.view) } : view
   return { ...progress, view: shown, nowMs, step }
 }
@@ -157,11 +157,11 @@ function stepAfterStatus({ step, view: before }: PayProgress, view: PayPageView)
       return stepAfterWait(step, before, view)
     case 'ready':
       if (view.phase !== 'open') return stepOf(view)
-      // Beside a setback, the check asked for may be the one that failed here a moment ago.
+      // With a setback shown, the requested check may be the one that failed here a moment ago.
       return view.needsAction && !before.needsAction && !step.setback ? stepOf(view) : step
     case 'expired':
       if (view.phase === 'expired') return step
-      // The page that had the new link sent has already said where to look for it.
+      // The page that requested the new link has already said where to look for it.
       return step.newLink === 'sent' && view.phase === 'replaced' ? step : stepOf(view)
     default:
       return stepOf(view)
@@ -172,7 +172,7 @@ type Waiting = PayStep & { phase: 'waiting' }
 
 function stepAfterWait(step: Waiting, before: PayPageView, view: PayPageView): PayStep {
   if (step.after === 'refused') {
-    // That the amount is another now is what stood in the way, and has its own note.
+    // The amount has changed: that is why the start was refused, and it has its own note.
     const changed = view.amountMinor !== before.amountMinor
     if (changed) return stepOf(view, null)
     if (step.otherwise) return stepOf(view, step.otherwise)
@@ -180,7 +180,7 @@ function stepAfterWait(step: Waiting, before: PayPageView, view: PayPageView): P
   }
   if (view.phase === 'processing') return { ...step, seenProcessing: true }
   if (step.seenProcessing) return stepOf(view)
-  // Until the provider's news has reached our server, it still tells how things stood before.
+  // Until the provider's webhook reaches our server, our status is still the old one.
   if (step.after === 'accepted') return step
   if (view.phase !== 'open') return stepOf(view)
   if (step.late) return stepOf(view, step.otherwise)
@@ -188,7 +188,7 @@ function stepAfterWait(step: Waiting, before: PayPageView, view: PayPageView): P
 }
 
 function stepAfterAnswer(step: PayStep, event: AnswerEvent): PayStep {
-  // Taken is taken, however late it is told.
+  // An accepted payment counts, however late we learn of it.
   if (event.type === 'provider_accepted') return isPayable(step) ? waiting('accepted') : step
   const awaited =
     step.phase === 'confirming' || (step.phase === 'waiting' && step.after === 'restored')
@@ -252,7 +252,7 @@ function stepAfterNewLink(
   return step.newLink === 'sending' ? { ...step, newLink: event.outcome } : step
 }
 
-/** @param setback what to say beside an open form: what the last decline calls for, or else. */
+/** @param setback the note beside an open form; the last decline's advice unless given */
 function stepOf(view: PayPageView, setback: Setback | null = view.decline): PayStep {
   switch (view.phase) {
     case 'open':

@@ -5,14 +5,14 @@ import type { PayPageProvider } from '#rules/shapes/payPage.ts'
 const scriptRunsWithinMs = 2_000
 
 /**
- * Starts the card provider's browser script once it is there. The page asks for it in its head,
- * from the provider's own versioned address; `attempt` counts from 0, and any later one asks again.
- * @returns when it is there, however late.
- * @throws when it is known not to come: blocked, off line, or not what it should be.
+ * Starts the card provider's browser script once it has loaded. The page's head requests it from the
+ * provider's own versioned address; `attempt` counts from 0, and later attempts request it again.
+ * @returns once the script has loaded, however late.
+ * @throws when the script will not load: blocked, offline, or not what it should be.
  */
 export async function loadProvider(provider: PayPageProvider, attempt: number): Promise<Stripe> {
-  // The loader only finds a tag on the provider's public address and would add a second one for
-  // any other, so it is called once `window.Stripe` is there.
+  // The loader finds only a tag with the provider's public address, and would add a second tag for
+  // any other, so it is called once `window.Stripe` exists.
   if (!window.Stripe) await waitForScript(provider.scriptUrl, attempt)
   if (!window.Stripe) throw new Error('The card provider sent another script')
   const options = provider.account ? { stripeAccount: provider.account } : {}
@@ -30,7 +30,7 @@ function waitForScript(scriptUrl: string, attempt: number): Promise<void> {
     const fail = () => reject(new Error('The card provider could not be reached'))
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', fail)
-    // Its download may have ended, well or not, before anyone listened.
+    // The download may have ended, well or not, before these listeners were added.
     if (script === found && ended) setTimeout(window.Stripe ? resolve : fail, scriptRunsWithinMs)
   })
 }

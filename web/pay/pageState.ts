@@ -2,8 +2,8 @@ import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { PageLanguage } from './speech.ts'
 
 /**
- * What the server hands to the browser inside the page, and renders from itself, so that both
- * start from the same words. `phoneText` is the business's number as people write it.
+ * The state that the server renders the page from and embeds in it for the browser, so that both
+ * render the same. `phoneText` is the business's number as people write it.
  */
 export type PayPageState =
   | {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#rules/words/languages.ts'
 import { providerLocale } from './providerLocale.ts'
 
-test('the card fields speak the language of the page, in its region where the provider has it', () => {
+test('the card fields are in the language of the page, in its region where the provider has it', () => {
   const spoken = [
     'en',
     'en-US',
@@ -29,7 +29,7 @@ test('the card fields speak the language of the page, in its region where the pr
   ])
 })
 
-test('every language of ours has one of the provider; Hindi, which it lacks, has English', () => {
+test('the provider has every language of ours but Hindi, which falls back to English', () => {
   expect(languageCodes.filter((code) => providerLocale(code) !== code)).toEqual(['hi'])
   expect(providerLocale('hi-IN')).toBe('en')
 })

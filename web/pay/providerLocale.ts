@@ -1,7 +1,7 @@
 import type { StripeElementLocale } from '@stripe/stripe-js'
 import { languageOf } from '#rules/words/languages.ts'
 
-// The regions whose own form of a language the provider has, among those that we speak.
+// The regional forms that the provider has of the languages we support.
 // https://docs.stripe.com/js/appendix/supported_locales
 const regional: readonly StripeElementLocale[] = [
   'en-AU',
@@ -14,8 +14,8 @@ const regional: readonly StripeElementLocale[] = [
 ]
 
 /**
- * The language of the provider's card fields beside a page that speaks `locale` (BCP 47).
- * The provider has no Hindi: the fields are in English then, not in whatever the browser is set to.
+ * Returns the language of the provider's card fields for a page in `locale` (BCP 47). The provider has
+ * no Hindi: those fields are in English, not in whatever language the browser is set to.
  */
 export function providerLocale(locale: string): StripeElementLocale {
   const language = languageOf(locale)

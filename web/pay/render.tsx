@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
-import { Foot } from './Foot.tsx'
+import { Footer } from './Footer.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PayPage } from './PayPage.tsx'
 import { type PayPageState, pageElements } from './pageState.ts'
@@ -10,7 +10,10 @@ import { Receipt } from './Receipt.tsx'
 import { type PageLanguage, type Speech, SpeechContext, speechOf } from './speech.ts'
 import { Verify, verifyTitle } from './Verify.tsx'
 
-/** One rendered screen: its title, the line of a link preview, its body, and the body's state. */
+/**
+ * One rendered screen: its title, the description for link previews, its body, and the body's
+ * state.
+ */
 type RenderedPage = {
   title: string
   preview: string
@@ -34,10 +37,10 @@ export function renderPayPage(page: {
   const speech = speechOf(page.language)
   const business = page.view.business.name
   const title = page.view.phase === 'paid' ? 'page.titlePaid' : 'page.title'
-  return rendered(speech, speech.say(title, { business }), <PayPage state={state} />, state)
+  return renderScreen(speech, speech.say(title, { business }), <PayPage state={state} />, state)
 }
 
-/** Renders the receipt, or, as long as nothing was paid, the way to the request. */
+/** Renders the receipt, or, while nothing has been paid, a link to the request. */
 export function renderReceipt(page: {
   token: string
   view: PayPageView
@@ -47,10 +50,10 @@ export function renderReceipt(page: {
   const state: PayPageState = { screen: 'receipt', ...page }
   const speech = speechOf(page.language)
   const title = speech.say('receipt.title', { business: page.view.business.name })
-  return rendered(speech, title, <Receipt state={state} />, state)
+  return renderScreen(speech, title, <Receipt state={state} />, state)
 }
 
-/** Renders what stands at a link that leads nowhere. */
+/** Renders the page of a link that leads nowhere. */
 export function renderGone({ language }: { language: PageLanguage }): RenderedPage {
   const speech = speechOf(language)
   const { say } = speech
@@ -63,19 +66,19 @@ export function renderGone({ language }: { language: PageLanguage }): RenderedPa
           alone
         />
       </div>
-      <Foot token={null} />
+      <Footer token={null} />
     </main>
   )
   return {
-    ...rendered(speech, say('page.titleGone'), screen, null),
+    ...renderScreen(speech, say('page.titleGone'), screen, null),
     preview: say('page.previewGone'),
   }
 }
 
 /**
- * Renders what stands in the place of a page that cannot be read at the moment.
- * @param page `address` is where to look again, `soon` whether it is looked for by itself, `pays`
- *   whether someone may be paying on the page that is not there.
+ * Renders the replacement for a page that cannot be loaded at the moment.
+ * @param page `address` is where to try again, `soon` whether the page retries by itself, `pays`
+ *   whether someone may be paying on the page that is missing.
  */
 export function renderAway(page: {
   language: PageLanguage
@@ -97,13 +100,13 @@ export function renderAway(page: {
           </a>
         </Outcome>
       </div>
-      <Foot token={null} />
+      <Footer token={null} />
     </main>
   )
-  return { ...rendered(speech, title, screen, null), preview: next }
+  return { ...renderScreen(speech, title, screen, null), preview: next }
 }
 
-/** Renders where a code is checked, and what came of the one that was. */
+/** Renders the page that checks codes, with the result of the code that was checked. */
 export function renderVerify(page: {
   language: PageLanguage
   outcome: VerifyOutcome | null
@@ -113,10 +116,10 @@ export function renderVerify(page: {
   const speech = speechOf(language)
   const screen = <Verify outcome={outcome} typed={typed} />
   const title = verifyTitle(outcome, speech)
-  return { ...rendered(speech, title, screen, null), preview: speech.say('verify.lead') }
+  return { ...renderScreen(speech, title, screen, null), preview: speech.say('verify.lead') }
 }
 
-function rendered(
+function renderScreen(
   speech: Speech,
   title: string,
   screen: React.JSX.Element,

@@ -5,8 +5,8 @@ import { askInTime } from './askInTime.ts'
 const answerTimeoutMs = 20_000
 
 /**
- * Has a new link texted to the number on file.
- * @returns what became of it; `failed` when it is not known to be on its way.
+ * Asks our server to text a new link to the number on file.
+ * @returns the outcome; `failed` when the link is not known to be on its way
  */
 export async function sendNewLink(
   token: string,

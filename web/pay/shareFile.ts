@@ -1,15 +1,15 @@
 const pdf = 'application/pdf'
 
-/** Whether this system can hand a PDF to its share sheet. */
+/** Returns whether this system can hand a PDF to its share sheet. */
 export function canShareFiles(): boolean {
   const file = new File([], 'a.pdf', { type: pdf })
-  // Asked for by its own name: not every browser has it.
+  // Not every browser has `canShare`.
   return 'canShare' in navigator && navigator.canShare({ files: [file] })
 }
 
 /**
- * Fetches the PDF at `path` and hands it to the system's share sheet, where it can be kept among the phone's
- * files or sent on.
+ * Fetches the PDF at `path` and hands it to the system's share sheet, where it can be saved to the
+ * phone's files or sent on.
  * @returns `done` as well when the person closes the sheet: they changed their mind.
  */
 export async function shareFile(path: string, name: string): Promise<'done' | 'failed'> {

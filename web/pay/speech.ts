@@ -6,14 +6,14 @@ import { type Say, speak } from '#rules/words/speak.ts'
 import type { Catalog } from '#rules/words/words.generated.ts'
 
 /**
- * What a page speaks: a BCP 47 tag, and the words of its language that the page may need. `asked`
- * when the address asks for it (`?lang=`), so that the page's own links go on asking.
+ * The language of a page: a BCP 47 tag, and the sentences that the page may need. `asked` is true when
+ * the address asks for the language (`?lang=`), so that the page's own links keep asking for it.
  */
 export type PageLanguage = { locale: string; words: Partial<Catalog>; asked: boolean }
 
 /**
- * How the page speaks: `say` for its words, `amountOf` for an amount that stands alone, `locale` for
- * those inside words and for dates, `linkTo` for the paths of its other pages.
+ * The page's words: `say` returns a sentence, `amountOf` formats an amount that stands alone, `locale`
+ * formats amounts inside sentences and dates, `linkTo` returns the path of another page.
  */
 export type Speech = {
   say: Say
@@ -23,12 +23,12 @@ export type Speech = {
   linkTo: (path: string) => string
 }
 
-/** Makes the speech of a page from what the server sent along. */
+/** Makes the speech of a page from the language that the server sent. */
 export function speechOf({ locale, words, asked }: PageLanguage): Speech {
-  const speakPlain = speak(locale, words)
+  const sayPlain = speak(locale, words)
   const language = languageOf(locale)
   const say: Say = (key, ...values) =>
-    speakPlain(key, ...(values.map((one) => direct(locale, one)) as typeof values))
+    sayPlain(key, ...(values.map((value) => direct(locale, value)) as typeof values))
   const amountOf = (money: Money) => {
     const amount = formatMoney(money, locale)
     return isolateDirections(locale, { amount }).facts.amount
@@ -37,7 +37,7 @@ export function speechOf({ locale, words, asked }: PageLanguage): Speech {
   return { say, amountOf, locale, language, linkTo }
 }
 
-/** Sets names of the other direction apart, so that they and the sentence keep their order. */
+/** Isolates names of the other direction, so that they and the sentence keep their order. */
 function direct(locale: string, values: object): object {
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
   return { ...values, ...isolateDirections(locale, Object.fromEntries(texts)).facts }
@@ -45,7 +45,7 @@ function direct(locale: string, values: object): object {
 
 export const SpeechContext = createContext<Speech | null>(null)
 
-/** @throws outside a page that speaks. */
+/** Returns the page's speech. @throws outside a SpeechContext */
 export function useSpeech(): Speech {
   const speech = use(SpeechContext)
   if (!speech) throw new Error('No language has been chosen')

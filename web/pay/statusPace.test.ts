@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paceOf, statusDelayMs } from './statusPace.ts'
 
-test('while news is expected the status is asked for every half second, then less', () => {
+test('while news is expected the page polls every half second, then less often', () => {
   expect(statusDelayMs('brisk', 0)).toBe(500)
   expect(statusDelayMs('brisk', 9_999)).toBe(500)
   expect(statusDelayMs('brisk', 10_000)).toBe(2_000)
@@ -9,12 +9,12 @@ test('while news is expected the status is asked for every half second, then les
   expect(statusDelayMs('brisk', 3_600_000)).toBe(30_000)
 })
 
-test('a page that is only open asks every five seconds, and a forgotten one every thirty', () => {
+test('a page that is only open polls every five seconds, and a forgotten one every thirty', () => {
   expect(statusDelayMs('calm', 0)).toBe(5_000)
   expect(statusDelayMs('calm', 600_000)).toBe(30_000)
 })
 
-test('a request that has ended is asked about only when the page is come back to', () => {
+test('a page of a finished request polls only when the payer comes back to it', () => {
   for (const phase of ['paid', 'canceled', 'replaced'] as const)
     expect(paceOf({ phase })).toBe('asleep')
   expect(paceOf({ phase: 'expired', newLink: 'sent' })).toBe('asleep')

@@ -1,12 +1,12 @@
 import type { PayStep } from './followPayment.ts'
 
 /**
- * How eagerly the page asks for the status: `brisk` while news is expected, `calm` else, and
- * `asleep` where none is, until the page is come back to.
+ * How often the page polls the status: `brisk` while news is expected, `calm` otherwise, and `asleep`
+ * where no news is possible, until the payer comes back to the page.
  */
 export type StatusPace = 'brisk' | 'calm' | 'asleep'
 
-/** How eagerly a page asks that stands at `step`. */
+/** Returns how often a page at `step` polls. */
 export function paceOf(step: PayStep): StatusPace {
   switch (step.phase) {
     case 'waiting':
@@ -18,7 +18,7 @@ export function paceOf(step: PayStep): StatusPace {
     case 'paused':
       return 'calm'
     case 'expired':
-      // A new link that could not be sent may have been, from elsewhere.
+      // A new link that could not be sent from here may have been sent from elsewhere.
       return step.newLink === 'failed' ? 'calm' : 'asleep'
     case 'paid':
     case 'canceled':
@@ -28,7 +28,7 @@ export function paceOf(step: PayStep): StatusPace {
 }
 
 /**
- * How long to wait before the next status call, in milliseconds.
+ * Returns how long to wait before the next status call, in milliseconds.
  * @param sinceMs how long the page has been at this pace.
  */
 export function statusDelayMs(pace: Exclude<StatusPace, 'asleep'>, sinceMs: number): number {

@@ -1,5 +1,5 @@
-// The package publishes this entry without an `exports` map, which Node's rules for modules, and so
-// TypeScript under them, do not resolve; the bundler does.
+// The package publishes this entry without an `exports` map. Node's module resolution, which
+// TypeScript follows, does not find it; the bundler does.
 declare module '@stripe/stripe-js/pure' {
   export { loadStripe } from '@stripe/stripe-js'
 }

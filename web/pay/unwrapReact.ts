@@ -3,13 +3,13 @@ import type { Plugin } from 'vite'
 /**
  * Gives the bundler React as modules, so that it drops what the page never calls.
  *
- * React is published as CommonJS, of which all is kept: every hook, `Children`, the preloading
- * calls of react-dom. Written as modules it is 3.2 kB lighter (gzip). Likewise the types of props
- * of `@stripe/react-stripe-js`, which React has not looked at since version 19, and with them
- * `prop-types`: 0.5 kB.
+ * React is published as CommonJS, which the bundler keeps whole: every hook, `Children`, the
+ * preloading calls of react-dom. As modules it is 3.2 kB lighter (gzip). This also drops the prop types
+ * of `@stripe/react-stripe-js`, which React has ignored since version 19, and with them `prop-types`:
+ * 0.5 kB.
  *
- * @throws in the build when a package is no longer written as this expects: then nothing is dropped
- *   by mistake, and this is to be looked at.
+ * @throws during the build when a package is no longer written as this plugin expects, so that nothing
+ *   is dropped by mistake.
  */
 export function unwrapReact(): Plugin {
   return {
@@ -18,10 +18,10 @@ export function unwrapReact(): Plugin {
     transform(code, id) {
       const file = id.split('?', 1)[0] ?? ''
       if (/\/node_modules\/(react|react-dom|scheduler)\/[\w-]+\.js$/.test(file)) {
-        return code.includes('module.exports') ? { code: passOn(code, file), map: null } : null
+        return code.includes('module.exports') ? { code: reExport(code, file), map: null } : null
       }
       if (/\/node_modules\/(react|react-dom|scheduler)\/cjs\/.*\.production\.js$/.test(file)) {
-        return { code: exportEach(importEach(code)), map: null }
+        return { code: rewriteExports(rewriteRequires(code)), map: null }
       }
       if (/\/react-stripe\.esm\.mjs$/.test(file)) return { code: dropPropTypes(code), map: null }
       return null
@@ -29,16 +29,16 @@ export function unwrapReact(): Plugin {
   }
 }
 
-/** `react/index.js` and the like: nothing but a choice between two files. */
-function passOn(code: string, file: string): string {
+/** Rewrites `react/index.js` and the like, which only choose between two files, as a re-export. */
+function reExport(code: string, file: string): string {
   const [, target] =
     /module\.exports = require\('(\.\/cjs\/[\w.-]+\.production\.js)'\)/.exec(code) ?? []
   if (!target) throw new Error(`${file} no longer names its production file`)
   return `export * from '${target}'`
 }
 
-/** `var Scheduler = require("scheduler"), React = require("react");` → imports. */
-function importEach(code: string): string {
+/** Rewrites `var Scheduler = require("scheduler"), React = require("react");` as imports. */
+function rewriteRequires(code: string): string {
   const imports: string[] = []
   const without = code.replace(
     /(\w+) = require\("([\w-]+)"\)(,\s*|;)/g,
@@ -51,22 +51,25 @@ function importEach(code: string): string {
   return [...imports, without.replace(/^var \w+_is_imported;$/m, '')].join('\n')
 }
 
-/** `exports.useState = …` → `const $useState = …` and `export { $useState as useState }`. */
-function exportEach(code: string): string {
+/**
+ * Rewrites `exports.useState = …` as `const $useState = …` and `export { $useState as useState }`.
+ */
+function rewriteExports(code: string): string {
   const assigned = [...code.matchAll(/^\s*exports\.(\w+) =/gm)].map(([, name = '']) => name)
   const names = [...new Set(assigned)]
   if (names.length === 0) throw new Error('A file of React exports in a new way')
-  // The scheduler chooses its clock as it starts.
-  const chosen = names.filter((name) => assigned.indexOf(name) !== assigned.lastIndexOf(name))
+  // The scheduler chooses its clock when it starts, so it assigns that export twice.
+  const reassigned = names.filter((name) => assigned.indexOf(name) !== assigned.lastIndexOf(name))
   const body = code
     .replace(
       /^exports\.(\w+) =/gm,
-      (_, name) => `${chosen.includes(name) ? '' : 'const '}$${name} =`,
+      (_, name) => `${reassigned.includes(name) ? '' : 'const '}$${name} =`,
     )
     .replace(/\bexports\.(\w+)/g, '$$$1')
   if (/\bexports\b/.test(body.replaceAll('$exports', '')))
     throw new Error('React hands out exports')
-  const first = chosen.length > 0 ? `let ${chosen.map((name) => `$${name}`).join(', ')};\n` : ''
+  const first =
+    reassigned.length > 0 ? `let ${reassigned.map((name) => `$${name}`).join(', ')};\n` : ''
   return `${first}${body}\nexport { ${names.map((name) => `$${name} as ${name}`).join(', ')} }\n`
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** How the provider's fields look: our own tokens, read from the page, in the theme it is in. */
+/** Returns the look of the provider's fields: our design tokens, read from the page in its theme. */
 export function useAppearance(): Appearance {
   const dark = useSyncExternalStore(subscribeToTheme, readTheme, () => false)
   return useMemo(() => appearanceIn(dark), [dark])
@@ -38,7 +38,7 @@ function appearanceIn(dark: boolean): Appearance {
         border: `1px solid ${token('--focus')}`,
         boxShadow: `0 0 0 1px ${token('--focus')}`,
       },
-      // The frame is see-through: named here, the paper under the words is known to contrast checks.
+      // The frame is transparent; a background named here lets contrast checks know it.
       '.Label': {
         backgroundColor: token('--paper'),
         color: token('--ink-2'),
@@ -49,10 +49,10 @@ function appearanceIn(dark: boolean): Appearance {
   }
 }
 
-function subscribeToTheme(changed: () => void): () => void {
+function subscribeToTheme(onChange: () => void): () => void {
   const media = matchMedia(darkQuery)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }
 
 function readTheme(): boolean {

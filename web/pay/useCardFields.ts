@@ -5,12 +5,12 @@ import { loadProvider } from './loadProvider.ts'
 
 const slowAfterMs = 5_000
 const failedAfterMs = 12_000
-/** Attempts without loading the page again: what one repeated request can mend, the second does. */
+/** Attempts without a reload of the page: one retry mends whatever a retry can mend. */
 const attemptsMax = 2
 
 /**
- * How far the card fields are. From `slow` and from `failed` they may still get ready: by then the
- * payer has been told, and the script or its frame has come after all.
+ * The state of the card fields. From `slow` and `failed` they may still become ready: by then the
+ * payer has read a note, and the script or its frame has loaded after all.
  */
 export type FieldsState = 'loading' | 'slow' | 'failed' | 'ready'
 
@@ -18,72 +18,75 @@ type Loading = { state: FieldsState; attempt: number }
 type LoadingEvent = FieldsState | 'again'
 
 /**
- * Follows the provider's card fields: its script, then its frame.
- * @returns the script once it is there, how far the fields are, the attempt that they belong to,
- *   where they tell of themselves, another attempt, and the element that they stand in. They are
- *   called slow only while it is in sight: a browser may not draw a frame that nobody sees, as on a
- *   telephone held across, and one that is not drawn is never ready.
+ * Loads the provider's card fields: its script, then its frame.
+ * @returns the script once it has loaded, the state of the fields, the attempt that they belong to,
+ *   `report` for the fields' own events, `retry` for another attempt, and `area`, the ref of the
+ *   element around the fields. They count as slow only while that element is visible: a browser may
+ *   not render a frame outside the viewport, as on a phone in landscape, and such a frame is never
+ *   ready.
  */
 export function useCardFields(provider: PayPageProvider): {
   stripe: Stripe | null
   fields: FieldsState
   attempt: number
   report: (event: 'ready' | 'failed') => void
-  again: () => void
+  retry: () => void
   area: RefObject<HTMLDivElement | null>
 } {
   const area = useRef<HTMLDivElement>(null)
-  // Fields that were given one script cannot be given another.
+  // Fields that were given one Stripe object cannot be given another.
   const [stripe, setStripe] = useState<Stripe | null>(null)
-  const [{ state, attempt }, report] = useReducer(loadingAfter, { state: 'loading', attempt: 0 })
+  const [{ state, attempt }, report] = useReducer(nextLoading, { state: 'loading', attempt: 0 })
 
   const load = useEffectEvent(() => (stripe ? null : loadProvider(provider, attempt)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is one run
   useEffect(() => {
-    let left = false
+    let unmounted = false
     load()?.then(
-      // Of two attempts the first to arrive is taken, whichever it is.
+      // The first of two attempts to finish wins, whichever it is.
       (loaded) => setStripe((first) => first ?? loaded),
-      () => left || report('failed'),
+      () => unmounted || report('failed'),
     )
-    const stopCounting = countInSight(area.current, [
+    const stopCalls = callWhileVisible(area.current, [
       [slowAfterMs, () => report('slow')],
       [failedAfterMs, () => report('failed')],
     ])
     return () => {
-      left = true
-      stopCounting()
+      unmounted = true
+      stopCalls()
     }
   }, [attempt])
 
-  // Off line, a reload would put the browser's own error page in the place of this one.
-  const again = () =>
+  // Offline, a reload would replace this page with the browser's own error page.
+  const retry = () =>
     attempt + 1 < attemptsMax || !navigator.onLine ? report('again') : location.reload()
-  useBackOnLine(state, () => report('again'))
-  return { stripe, fields: state, attempt, report, again, area }
+  useRetryWhenOnline(state, () => report('again'))
+  return { stripe, fields: state, attempt, report, retry, area }
 }
 
-/** Calls each when the element has been in sight for so many milliseconds on end. */
-function countInSight(
+/**
+ * Runs each call once the element has been visible for its number of milliseconds without a break.
+ */
+function callWhileVisible(
   element: Element | null,
   calls: readonly [afterMs: number, call: () => void][],
 ): () => void {
   let timers: ReturnType<typeof setTimeout>[] = []
   const stop = () => timers.forEach(clearTimeout)
-  const sight = new IntersectionObserver((seen) => {
+  const observer = new IntersectionObserver((entries) => {
     stop()
-    timers = seen.at(-1)?.isIntersecting
+    timers = entries.at(-1)?.isIntersecting
       ? calls.map(([afterMs, call]) => setTimeout(call, afterMs))
       : []
   })
-  if (element) sight.observe(element)
+  if (element) observer.observe(element)
   return () => {
-    sight.disconnect()
+    observer.disconnect()
     stop()
   }
 }
 
-function loadingAfter(loading: Loading, event: LoadingEvent): Loading {
+function nextLoading(loading: Loading, event: LoadingEvent): Loading {
   const { state, attempt } = loading
   switch (event) {
     case 'again':
@@ -97,13 +100,13 @@ function loadingAfter(loading: Loading, event: LoadingEvent): Loading {
   }
 }
 
-/** What failed for want of a connection is tried again by itself when there is one. */
-function useBackOnLine(state: FieldsState, retry: () => void) {
+/** Retries failed fields by itself when the connection comes back. */
+function useRetryWhenOnline(state: FieldsState, retry: () => void) {
   const retryOnce = useEffectEvent(retry)
   useEffect(() => {
     if (state !== 'failed') return
-    const back = () => retryOnce()
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
+    const onOnline = () => retryOnce()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [state])
 }

@@ -14,9 +14,9 @@ import { type Reach, useStatus } from './useStatus.ts'
 const patienceMs = 15_000
 
 /**
- * Follows one request from open to its end: our status, what the card form reports, the return
- * from a bank's page, and a page that is loaded again or come back to in the middle.
- * @returns the progress, whether our server can be reached, and where events go.
+ * Follows one request from open to its end: our status, the card form's events, the return from a
+ * bank's page, and a page that is reloaded or shown again in the middle of a payment.
+ * @returns the progress, whether our server can be reached, and `report`, which takes events.
  */
 export function usePayment(
   token: string,
@@ -37,14 +37,14 @@ export function usePayment(
   return { ...progress, reach, report }
 }
 
-/** The provider brings the payer back from a bank's page with its word in the address. */
+/** Reports the payer's return from a bank's page: the provider puts the result in the address. */
 function useReturn(report: (event: PayEvent) => void) {
   useEffect(() => {
     const address = new URL(location.href)
     const query = address.searchParams
     if (!query.has('payment_intent')) return
     const failed = query.get('redirect_status') === 'failed'
-    // The address holds the intent's client secret: keep it out of history and of what is shared.
+    // The address holds the intent's client secret: keep it out of the history and of shared links.
     for (const name of [...query.keys()]) if (name !== 'lang') query.delete(name)
     history.replaceState(null, '', address)
     report({ type: 'returned', failed })
@@ -54,56 +54,56 @@ function useReturn(report: (event: PayEvent) => void) {
 type HistoryNote = { paying: 'begun' | 'accepted' } | null
 
 /**
- * Remembers in this entry of the history that a payment is being made, so that a reload, or the
- * back button from a bank's page, does not offer it again before our status has spoken.
+ * Records in this history entry that a payment is being made, so that a reload, or the back button
+ * from a bank's page, does not offer the form again before our status has answered.
  */
 function useRestored(step: PayStep, report: (event: PayEvent) => void) {
   useEffect(() => {
     const note = history.state as HistoryNote
     if (note) report({ type: 'page_restored', accepted: note.paying === 'accepted' })
-    const restored = ({ persisted }: PageTransitionEvent) =>
+    const onPageShow = ({ persisted }: PageTransitionEvent) =>
       persisted && report({ type: 'page_restored', accepted: false })
-    window.addEventListener('pageshow', restored)
-    return () => window.removeEventListener('pageshow', restored)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [report])
 
-  const paying = payingOf(step)
+  const paying = payingState(step)
   useEffect(() => {
     const note: HistoryNote = paying && { paying }
     if (note || history.state) history.replaceState(note, '')
   }, [paying])
 }
 
-function payingOf(step: PayStep): NonNullable<HistoryNote>['paying'] | null {
+function payingState(step: PayStep): NonNullable<HistoryNote>['paying'] | null {
   if (!isBusy(step)) return null
   return step.phase === 'waiting' && step.after === 'accepted' ? 'accepted' : 'begun'
 }
 
 /**
- * Tells our server that a person has the page before them. Link previews and scanners fetch a link
- * without running it, and a browser may run a page ahead of time without showing it.
+ * Tells our server that a person sees the page. Link previews and scanners fetch a link without
+ * running its scripts, and a browser may prerender a page without showing it.
  */
 function useOpened(token: string, rendered: PayPageView) {
-  const tell = useEffectEvent(() => {
+  const reportOpened = useEffectEvent(() => {
     if (rendered.phase !== 'open' || document.visibilityState !== 'visible') return false
-    // Lost for good when it fails: that the link was opened is a courtesy, not a fact of the money.
+    // Not retried: that the link was opened is good to know, but no money depends on it.
     fetch(`/p/${token}/opened`, { method: 'POST', keepalive: true }).catch(() => {})
     return true
   })
   useEffect(() => {
-    if (tell()) return
-    const left = new AbortController()
-    const tellOnce = () => tell() && left.abort()
-    document.addEventListener('visibilitychange', tellOnce, { signal: left.signal })
-    return () => left.abort()
+    if (reportOpened()) return
+    const unmounted = new AbortController()
+    const reportOnce = () => reportOpened() && unmounted.abort()
+    document.addEventListener('visibilitychange', reportOnce, { signal: unmounted.signal })
+    return () => unmounted.abort()
   }, [])
 }
 
 function usePatience(step: PayStep, report: (event: PayEvent) => void) {
-  const waits = step.phase === 'waiting' && !step.late
+  const isWaiting = step.phase === 'waiting' && !step.late
   useEffect(() => {
-    if (!waits) return
+    if (!isWaiting) return
     const timer = setTimeout(() => report({ type: 'patience_ended' }), patienceMs)
     return () => clearTimeout(timer)
-  }, [waits, report])
+  }, [isWaiting, report])
 }

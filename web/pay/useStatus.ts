@@ -8,8 +8,8 @@ import { type StatusPace, statusDelayMs } from './statusPace.ts'
 export type Reach = 'fine' | 'offline' | 'trouble'
 
 /**
- * What the status call gave: the view and our server's clock at that moment, or why there is none
- * and how long our server wants to be left alone.
+ * The result of a status call: the view and our server's clock at that moment, or why there is none
+ * and how long our server asks us to wait.
  */
 type StatusAnswer =
   | { view: PayPageView; nowMs: number }
@@ -19,8 +19,8 @@ type StatusAnswer =
 const statusTimeoutMs = 8_000
 
 /**
- * Follows `GET /p/:token/status` at `pace` while the page is visible, and at once when it comes
- * back into view or on line; hands each answer to `onView`.
+ * Polls `GET /p/:token/status` at `pace` while the page is visible, and at once when the page becomes
+ * visible or online again; passes each answer to `onView`.
  * @returns whether our server can be reached.
  */
 export function useStatus(
@@ -35,17 +35,17 @@ export function useStatus(
   })
   useEffect(() => repeatStatus(token, pace, (given) => answer(given)), [token, pace])
   useEffect(() => {
-    const cut = () => take('cut')
-    window.addEventListener('offline', cut)
-    return () => window.removeEventListener('offline', cut)
+    const onOffline = () => take('cut')
+    window.addEventListener('offline', onOffline)
+    return () => window.removeEventListener('offline', onOffline)
   }, [])
   return reach.is
 }
 
 type Reached = { is: Reach; lost: number }
 
-// One lost answer is a hiccup; the next is asked for within seconds. That the browser calls itself
-// off line counts at once, and only until an answer comes: it is wrong behind some tunnels.
+// One lost answer is a hiccup; the next call follows within seconds. The browser's own `offline`
+// event counts at once, but only until an answer arrives: behind some VPNs it is wrong.
 function reachAfter({ is, lost }: Reached, answer: StatusAnswer | 'cut'): Reached {
   if (answer === 'cut') return { is: 'offline', lost: 1 }
   if (isView(answer)) return { is: 'fine', lost: 0 }

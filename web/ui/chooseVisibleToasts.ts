@@ -1,5 +1,5 @@
 /**
- * The kinds of toast: an error, an offer of something to do, a deed that can be undone for a while,
+ * The kinds of toast: an error, an offer of something to do, a change that can be undone for a while,
  * news.
  */
 export type ToastKind = 'error' | 'offer' | 'undo' | 'news'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { readPhone } from '../../../rules/phone.ts'
-import staff from '../../../web/staff/vite.config.ts'
+import staff from '../../../web/staff/vite.staff.config.ts'
 import { scratchFolder } from '../../support/scratchFolder.ts'
 
 /** Playwright's test with a form that has nothing but the field, and an eye on its console. */

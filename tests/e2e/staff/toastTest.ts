@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
-import staff from '../../../web/staff/vite.config.ts'
+import staff from '../../../web/staff/vite.staff.config.ts'
 import type { toast, undoLatest } from '../../../web/ui/toast.ts'
 import { scratchFolder } from '../../support/scratchFolder.ts'
 

@@ -18,8 +18,8 @@ const places = {
 
 /**
  * Handles the keys of every screen: `/` goes to the search, `n` to a new request, `g` and a letter to
- * a screen, `?` shows all shortcuts; Ctrl or ⌘ with K opens the commands, with Z undoes the last deed
- * that a toast can undo.
+ * a screen, `?` shows all shortcuts; Ctrl or ⌘ with K opens the commands, with Z undoes what the
+ * newest toast with an undo offers.
  */
 export function useKeys(handlers: { commands: () => void; help: () => void }): void {
   const navigate = useNavigate()

@@ -3,10 +3,10 @@ import { Mark } from './Mark.tsx'
 import { useSpeech } from './speech.ts'
 
 /**
- * The end of every page: who made it, and in which languages it can be read.
- * @param props `token` of the link that the page stands at, where it leads to a request.
+ * The footer of every page: who made it, and the languages it can be read in.
+ * @param props `token` is that of the page's link, or null where no request belongs to the page.
  */
-export function Foot({ token }: { token: string | null }) {
+export function Footer({ token }: { token: string | null }) {
   const { say } = useSpeech()
   return (
     <footer>

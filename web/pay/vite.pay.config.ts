@@ -8,10 +8,10 @@ import { unwrapReact } from './unwrapReact.ts'
 const root = `${import.meta.dirname}/../..`
 
 /**
- * Two builds of the payer's page from one config:
- * `build({ configFile })` gives the browser's script and style, `dist/pay-client`;
- * `build({ configFile, build: { ssr: 'web/pay/render.tsx' } })` gives `dist/pay/render.js`, which
- * carries React with it so that Node loads one file in production mode.
+ * Builds the payer's page in two ways:
+ * `build({ configFile })` writes the browser's script and style, `dist/pay-client`;
+ * `build({ configFile, build: { ssr: 'web/pay/render.tsx' } })` writes `dist/pay/render.js`, which
+ * bundles React so that Node loads one file in production mode.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   logLevel: 'warn',
   define: {
     'process.env.NODE_ENV': '"production"',
-    // Without it the hooks for React's browser tools fall away: 0.4 kB.
+    // Drops the hooks for React's browser tools: 0.4 kB.
     ...(isSsrBuild ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
   },
   plugins: isSsrBuild ? [] : [unwrapReact(), hashScripts(), packScripts()],
@@ -29,24 +29,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: 'dist/pay', target: 'node24', minify: false, copyPublicDir: false }
     : {
         outDir: 'dist/pay-client',
-        // Browsers that know `color-scheme` themselves: no fallback variables in the inlined style.
+        // Browsers that support `color-scheme`: no fallback variables in the inlined style.
         cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
         assetsDir: '.',
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'web/pay/main.tsx',
-          // Makes one of the provider's elements; the page uses one of its 22.
+          input: { main: 'web/pay/hydrate.tsx' },
+          // Each call makes one of the provider's 22 elements; the page uses one of them.
           treeshake: { manualPureFunctions: ['createElementComponent'] },
-          // React asks for parts of its scheduler that only the development build has.
+          // React imports parts of its scheduler that only the development build has.
           checks: { importIsUndefined: false },
         },
       },
 }))
 
 /**
- * Writes down the hash of each script beside the manifest, as `integrity` in its tag says it: one
- * that is changed after the build runs in no browser.
+ * Writes the hash of each script beside the manifest, for the `integrity` of its tag: no browser runs
+ * a script that was changed after the build.
  */
 function hashScripts(): Plugin {
   return {

@@ -11,7 +11,8 @@ const stateText = document.getElementById(pageElements.state)?.textContent
 if (!root || !stateText) throw new Error('The page came without its state')
 const state = JSON.parse(stateText) as PayPageState
 
-// In slices, between which a tap or a scroll is answered; without this it is one long task.
+// A transition hydrates in slices, so that taps and scrolls are handled in between; otherwise
+// hydration is one long task.
 startTransition(() => {
   hydrateRoot(
     root,
