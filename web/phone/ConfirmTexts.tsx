@@ -1,24 +1,24 @@
 import { useId } from 'react'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { say } from '#web/words/say.ts'
-import { Said } from './Said.tsx'
+import { LiveMessage } from './LiveMessage.tsx'
 
 type ConfirmTextsProps = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What is asked about the number; nothing while it raises no doubt. */
+  /** The question about the number; undefined while there is no doubt about it. */
   question: string | undefined
 }
 
 /**
- * The question whether a number receives texts, and its answer. Always there while the form can take
- * an answer, so that the question is announced when it comes.
+ * Asks whether a number receives texts. Always rendered while the form can take an answer, so that
+ * the question is announced when it appears.
  */
 export function ConfirmTexts({ checked, onChange, question }: ConfirmTextsProps) {
   const id = useId()
   return (
     <div className={question && 'mt-2 rounded-base bg-wait-tint px-3 py-2'}>
-      <Said id={id} className="text-wait" words={question} />
+      <LiveMessage id={id} className="text-wait" words={question} />
       {question && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it.
         <label className="-ms-3 flex items-center">

@@ -9,29 +9,29 @@ import {
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { ConfirmTexts } from './ConfirmTexts.tsx'
+import { LiveMessage } from './LiveMessage.tsx'
 import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
 import type { PhoneEntry } from './phoneEntry.ts'
 import { CountryPicker } from './picker/CountryPicker.tsx'
-import { Said } from './Said.tsx'
 import { usePhoneInput } from './usePhoneInput.ts'
-import { usePhoneTalk } from './usePhoneTalk.ts'
+import { usePhoneMessages } from './usePhoneMessages.ts'
 
-/** The question whether a number receives texts, asked where the server wants an answer. */
+/** The answer to whether a number receives texts, where the server may need it. */
 type Confirmation = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The server's own question, once it has asked it; the field finds one by itself too. */
+  /** The server's own question, once it has asked it; the field may find one by itself too. */
   question?: string | undefined
 }
 
-/** Whole numbers that are offered while one is typed. */
+/** Suggestions of whole numbers while a number is typed. */
 export type PhoneOffers = {
-  /** What the input tells of their list. */
+  /** The props that connect the input to the list. */
   wiring: Pick<
     ComponentProps<'input'>,
     'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant' | 'inputMode'
   >
-  /** Takes the keys that are the list's by `preventDefault`. */
+  /** Calls `preventDefault` on the keys that the list handles. */
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onLeave: () => void
   list: ReactNode
@@ -41,11 +41,11 @@ type PhoneHandlers = ReturnType<typeof usePhoneInput>['handlers']
 
 type PhoneFieldProps = {
   value: PhoneEntry
-  /** `sameNumber`: it was only grouped anew, so whatever was said about it still holds. */
+  /** `sameNumber`: only the grouping changed, so messages about the number still hold. */
   onChange: (value: PhoneEntry, sameNumber: boolean) => void
   error?: string | undefined
   confirm?: Confirmation | undefined
-  /** Of a number to call, which needs no confirmation, it is told when nobody knows of it. */
+  /** Warns about an unknown number, for a number to call, which needs no confirmation. */
   tellsUnknown?: boolean
   label?: string
   hint?: ReactNode
@@ -58,41 +58,44 @@ type PhoneFieldProps = {
   offers?: PhoneOffers | undefined
 }
 
-/** A telephone number in any human form; grouped while typed, international once it is left. */
+/** A field for a phone number in any form; groups it while typing, makes it international on blur. */
 export function PhoneField({ value, onChange, error, confirm, offers, ...props }: PhoneFieldProps) {
   const { label = say('phone.label'), hint = say('phone.hint') } = props
   const { name = 'phone', suggested = [] } = props
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
   const block = useRef<HTMLDivElement>(null)
   const messageId = useId()
-  const talk = usePhoneTalk(value)
-  const { input, handlers, entered, settle, choose, show } = usePhoneInput(value, {
+  const messages = usePhoneMessages(value)
+  const { input, handlers, onEnter, normalize, choose, show } = usePhoneInput(value, {
     onChange(entry, sameNumber) {
-      if (!sameNumber) talk.typed()
-      // The browser may have filled it in without a focus.
+      if (!sameNumber) messages.onTyped()
+      // The browser may have autofilled the field without focusing it.
       void loadPhones()
       onChange(entry, sameNumber)
     },
-    // What was said was about another number.
-    onReplaced: talk.typed,
+    // The messages were about another number.
+    onReplaced: messages.onTyped,
   })
-  const wrong = error ?? talk.wrong
-  const question = confirm?.question ?? talk.question
-  const doubt = props.tellsUnknown && talk.isUnknown ? say('phone.unknown') : undefined
-  const [said, tone] = wrong ? [wrong, 'text-bad'] : [doubt, 'text-wait']
+  const problem = error ?? messages.problem
+  const question = confirm?.question ?? messages.question
+  const doubt = props.tellsUnknown && messages.isUnknown ? say('phone.unknown') : undefined
+  const [message, tone] = problem ? [problem, 'text-bad'] : [doubt, 'text-wait']
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when its parts are reached and left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices focus entering and leaving its parts.
     <div
       ref={block}
-      onFocus={entered}
+      onFocus={onEnter}
       onBlur={({ relatedTarget }) => {
-        // From the number to its country and back it is not left.
-        if (!block.current?.contains(relatedTarget)) talk.left(value, settle(), show)
+        // Moving between the number and its country does not leave the field.
+        if (!block.current?.contains(relatedTarget)) messages.onLeft(value, normalize(), show)
       }}
     >
-      {/* The hint keeps the place of what is wrong: a button pressed while this is left stays put. */}
-      <Field label={label} hint={said ? undefined : talk.codeWon ? say('phone.codeWins') : hint}>
+      {/* The hint reserves the line of the error: a button that is pressed on blur does not move. */}
+      <Field
+        label={label}
+        hint={message ? undefined : messages.codeWon ? say('phone.codeWins') : hint}
+      >
         {(wiring) => (
           <>
             <div className="relative flex gap-2">
@@ -102,18 +105,18 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
                 suggested={suggested}
                 focusAfter={input}
                 onChange={(country) => {
-                  if (!choose(country)) talk.refused()
+                  if (!choose(country)) messages.onCodeWon()
                 }}
               />
               <input
                 ref={input}
                 id={wiring.id}
-                aria-describedby={said ? messageId : wiring['aria-describedby']}
-                aria-invalid={wrong ? true : undefined}
-                {...besideOffers(handlers, offers)}
+                aria-describedby={message ? messageId : wiring['aria-describedby']}
+                aria-invalid={problem ? true : undefined}
+                {...inputProps(handlers, offers)}
                 name={name}
                 autoComplete={props.autoComplete ?? 'off'}
-                // biome-ignore lint/a11y/noAutofocus: the first field of a screen that only asks for it.
+                // biome-ignore lint/a11y/noAutofocus: the first field of a screen that asks only for the number.
                 autoFocus={props.autoFocus}
                 required={props.required}
                 className={inputClass}
@@ -121,7 +124,11 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
               />
               {offers?.list}
             </div>
-            <Said id={messageId} className={`font-medium not-empty:mt-1 ${tone}`} words={said} />
+            <LiveMessage
+              id={messageId}
+              className={`font-medium not-empty:mt-1 ${tone}`}
+              words={message}
+            />
           </>
         )}
       </Field>
@@ -130,8 +137,8 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
   )
 }
 
-/** What the input does with a list of offers beside it, which takes its keys first. */
-function besideOffers(handlers: PhoneHandlers, offers: PhoneOffers | undefined) {
+/** Returns the input's props, with the suggestion list handling keys first. */
+function inputProps(handlers: PhoneHandlers, offers: PhoneOffers | undefined) {
   return {
     ...handlers,
     type: 'tel',

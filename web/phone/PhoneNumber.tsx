@@ -4,27 +4,27 @@ import type { ShownPhone } from '#rules/shapes/phone.ts'
 import { copyText } from '#web/ui/copyText.ts'
 import { SpokenText } from '#web/ui/SpokenText.tsx'
 import { say } from '#web/words/say.ts'
-import { copiedPhone, dialPhone, isErased, showPhone, tellMaskedPhone } from './showPhone.ts'
+import { copiedPhone, dialPhone, isErased, maskedPhoneText, showPhone } from './showPhone.ts'
 
 type PhoneProps = {
   phone: ShownPhone
-  /** ISO 3166-1 alpha-2 of the business that looks: its own numbers are shown nationally. */
+  /** ISO 3166-1 alpha-2 of the viewing business: numbers of its own country are shown nationally. */
   viewerCountry: string | null
   className?: string
 }
 
-// `dir` isolates it from the text around it (the browser's own style), so that it reads right in
-// Arabic too. A number is never broken over two lines: half of one is another number.
+// `dir` isolates the number from the text around it (by the browser's own style), so that it reads
+// right in Arabic too. A number never breaks over two lines: half of it is another number.
 const numberClass = 'whitespace-nowrap tabular-nums'
 
-/** A number that is called by a tap, selected as a whole, and copied in E.164. */
+/** A number that a tap calls, that is selected as a whole, and that is copied in E.164. */
 export function PhoneNumber({ phone, viewerCountry, className = '' }: PhoneProps) {
   if (isErased(phone)) return <span className={className}>{showPhone(phone, viewerCountry)}</span>
   return (
     <a
       href={dialPhone(phone)}
       dir="ltr"
-      // A link is dragged by default, and then its text cannot be selected with a mouse.
+      // A draggable link's text cannot be selected with a mouse.
       draggable={false}
       className={`${numberClass} rounded-base select-all hover:underline ${className}`}
       onCopy={(event) => copyWhole(event, phone)}
@@ -35,8 +35,8 @@ export function PhoneNumber({ phone, viewerCountry, className = '' }: PhoneProps
 }
 
 /**
- * The same within a row that is a link itself, or a sentence: no link, copied in E.164. Chromium
- * lets the text of a link be selected only where its own style says so.
+ * A number inside a row that is a link itself, or inside a sentence: no link, but copied in E.164.
+ * Chromium lets the text of a link be selected only where its style says so.
  */
 export function PhoneText({ phone, viewerCountry, className = '' }: PhoneProps) {
   return (
@@ -50,16 +50,16 @@ export function PhoneText({ phone, viewerCountry, className = '' }: PhoneProps) 
   )
 }
 
-/** A number of which only the end needs to be known; a screen reader says that, not the dots. */
+/** A number of which only the end is shown; a screen reader speaks the end, not the dots. */
 export function MaskedPhone({ phone }: { phone: ShownPhone }) {
   return (
     <span className={numberClass}>
-      <SpokenText {...tellMaskedPhone(phone)} />
+      <SpokenText {...maskedPhoneText(phone)} />
     </span>
   )
 }
 
-/** Copies a number in E.164. */
+/** A button that copies a number in E.164. */
 export function CopyPhone({ phone }: { phone: ShownPhone }) {
   if (isErased(phone)) return null
   return (
@@ -81,7 +81,7 @@ export function CopyPhone({ phone }: { phone: ShownPhone }) {
   )
 }
 
-/** A part of a number is copied as it stands: whoever selects four digits means those four. */
+/** Copies the whole number in E.164; a partial selection is copied as it is. */
 function copyWhole(event: ClipboardEvent<HTMLElement>, phone: ShownPhone): void {
   const selected = document.getSelection()?.toString().trim()
   if (selected !== event.currentTarget.textContent) return

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countDialCharacters, toDialString } from './dialString.ts'
 import { editPhone } from './editPhone.ts'
 import { formatAsTyped } from './formatAsTyped.ts'
-import { countSigns, signsOf } from './signs.ts'
 
 type Field = { text: string; caret: number; country: string }
 
-/** One edit of a browser: `text` in place of the selection, as a plain input would make it. */
+/** Makes one edit as a browser would: `piece` replaces what lies between the caret and `end`. */
 function insert(field: Field, piece: string, end = field.caret, home = field.country): Field {
   const { text, caret, country } = field
   const before = { text, start: caret, end }
@@ -33,7 +33,7 @@ test.each([
   expect(type(keys, country)).toMatchObject({ text, country: followed, caret: text.length })
 })
 
-// Numbers of the metadata's own examples, which share a calling code with another country.
+// Example numbers of the metadata whose calling code several countries share.
 test.each([
   ['+12042345678', 'CA'],
   ['+12015550123', 'US'],
@@ -70,7 +70,7 @@ test.each([
   expect(type(keys, country).country).toBe(followed)
 })
 
-test('the country comes back when the code is deleted, and stays while the number does', () => {
+test('deleting the code restores the country, unless the rest of the number stays', () => {
   const british = { text: '+44 7400 123456', caret: 0, country: 'GB' }
   expect(insert(british, '', british.text.length, 'ES')).toMatchObject({ text: '', country: 'ES' })
   expect(insert(british, '', 4, 'ES')).toMatchObject({ text: '7400123456', country: 'GB' })
@@ -109,7 +109,7 @@ test.each([
   })
 })
 
-test('a beginning on which the formatter throws can still be typed', () => {
+test('digits on which the formatter throws can still be typed', () => {
   expect(type('03', 'CV').text).toBe('03')
 })
 
@@ -124,32 +124,34 @@ const field = fc
     return { text, country, caret: Math.min(place, text.length) }
   })
 
-const signsIn = (text: string) => text.replace(/[^\d+]/g, '')
+const dialCharactersIn = (text: string) => text.replace(/[^\d+]/g, '')
 
-test('grouping keeps every sign in its order, and a grouped number stays as it is', () => {
+test('grouping keeps every digit in order, and a grouped number stays as it is', () => {
   fc.assert(
     fc.property(field, ({ text, country }) => {
-      const again = formatAsTyped(signsOf(text) ?? '', country)
+      const again = formatAsTyped(toDialString(text) ?? '', country)
       expect(again.text).toBe(text)
     }),
     { numRuns: 3_000 },
   )
 })
 
-test('a key adds its digit at the caret: none is lost, none made, those before it never change', () => {
+test('a key adds its digit at the caret: no digit is lost or invented, and those before it never change', () => {
   fc.assert(
     fc.property(field, fc.stringMatching(/^\d$/), (before, digit) => {
       const after = insert(before, digit)
-      const head = signsIn(before.text.slice(0, before.caret))
+      const head = dialCharactersIn(before.text.slice(0, before.caret))
       fc.pre(head !== '' || !before.text.startsWith('+'))
-      expect(signsIn(after.text)).toBe(head + digit + signsIn(before.text.slice(before.caret)))
-      expect(signsIn(after.text.slice(0, after.caret))).toBe(head + digit)
+      expect(dialCharactersIn(after.text)).toBe(
+        head + digit + dialCharactersIn(before.text.slice(before.caret)),
+      )
+      expect(dialCharactersIn(after.text.slice(0, after.caret))).toBe(head + digit)
     }),
     { numRuns: 3_000 },
   )
 })
 
-test('Backspace and Delete take exactly the digit beside the caret, whatever stands between', () => {
+test('Backspace and Delete remove exactly the digit beside the caret, whatever grouping lies between', () => {
   fc.assert(
     fc.property(field, fc.boolean(), ({ text, caret, country }, back) => {
       const [from, to] = back ? [caret - 1, caret] : [caret, caret + 1]
@@ -162,9 +164,14 @@ test('Backspace and Delete take exactly the digit beside the caret, whatever sta
         country,
         home: country,
       })
-      const [head, tail] = [signsIn(text.slice(0, caret)), signsIn(text.slice(caret))]
-      expect(signsIn(after.text)).toBe(back ? head.slice(0, -1) + tail : head + tail.slice(1))
-      expect(countSigns(after.text.slice(0, after.caret))).toBe(
+      const [head, tail] = [
+        dialCharactersIn(text.slice(0, caret)),
+        dialCharactersIn(text.slice(caret)),
+      ]
+      expect(dialCharactersIn(after.text)).toBe(
+        back ? head.slice(0, -1) + tail : head + tail.slice(1),
+      )
+      expect(countDialCharacters(after.text.slice(0, after.caret))).toBe(
         back ? Math.max(0, head.length - 1) : head.length,
       )
     }),

@@ -1,60 +1,64 @@
+import { caretAfter, countDialCharacters, toDialString } from './dialString.ts'
 import { formatAsTyped } from './formatAsTyped.ts'
 import { internationalEntry } from './internationalEntry.ts'
 import { readTyped } from './readTyped.ts'
-import { countSigns, placeAfterSigns, signsOf } from './signs.ts'
 
-/** A text and what is selected of it; the caret alone when both places are the same. */
+/** A text and its selection; a bare caret when `start` and `end` are the same. */
 export type Selected = { text: string; start: number; end: number }
 
 export type PhoneEdit = {
   before: Selected
-  /** What the browser made of it by itself, and where it put the caret. */
+  /** The text and caret after the browser's own edit. */
   text: string
   caret: number
-  /** `inputType` of the Input Events specification; empty when nobody says, as in autofill. */
+  /** `inputType` of the Input Events specification; '' when there is none, as in autofill. */
   inputType: string
-  /** ISO 3166-1 alpha-2 that the number was read by so far. */
+  /** ISO 3166-1 alpha-2 of the country whose plan the number was read by so far. */
   country: string
-  /** The country chosen by hand, or given; it reads a number whose own code is gone. */
+  /** The country chosen by hand, or given; its plan reads a number whose own code was deleted. */
   home: string
 }
 
 export type EditedPhone = { text: string; caret: number; country: string }
 
 /**
- * What stands in the field after an edit: the digits that the browser left, in their order, grouped
- * anew, with the caret behind the same digit. What is not a number stays as it was typed.
+ * Returns the field after an edit: the digits that the browser left, in their order, regrouped, with
+ * the caret after the same digit. Text that is not a number stays as it was typed.
  */
 export function editPhone(edit: PhoneEdit): EditedPhone {
-  const left = deletesNothingSeen(edit) ? deleteNextSign(edit) : edit
-  const whole = isPut(edit) ? readPut(left.text, edit.country) : null
+  const edited = deletesOnlyGrouping(edit) ? deleteNextDigit(edit) : edit
+  const whole = isPasted(edit) ? readPasted(edited.text, edit.country) : null
   if (whole) return whole
-  const signs = signsOf(left.text)
-  if (signs === null) {
-    return { text: left.text, caret: left.caret, country: left.text ? edit.country : edit.home }
+  const dialString = toDialString(edited.text)
+  if (dialString === null) {
+    return {
+      text: edited.text,
+      caret: edited.caret,
+      country: edited.text ? edit.country : edit.home,
+    }
   }
-  const country = readingCountry(signs, edit)
-  const typed = formatAsTyped(signs, country)
-  // A space at the end is not ours: it may begin an extension, or a bracket.
+  const country = readingCountry(dialString, edit)
+  const typed = formatAsTyped(dialString, country)
+  // Keep a typed space at the end: it may begin an extension, or a bracket.
   const text = typesSpaceAtEnd(edit) ? `${typed.text} ` : typed.text
   return {
     text,
-    caret: placeAfterSigns(text, countSigns(left.text.slice(0, left.caret))),
+    caret: caretAfter(text, countDialCharacters(edited.text.slice(0, edited.caret))),
     country: typed.country ?? country,
   }
 }
 
-/** Only grouping went away, which comes back at once: a Backspace that would never get past it. */
-function deletesNothingSeen({ before, text, inputType, country }: PhoneEdit): boolean {
+/** Returns whether only grouping was deleted: we would restore it, and Backspace would be stuck. */
+function deletesOnlyGrouping({ before, text, inputType, country }: PhoneEdit): boolean {
   if (!/^delete(Content|Word)(Back|For)ward$/.test(inputType)) return false
   if (before.start !== before.end || before.text === text) return false
-  const signs = signsOf(before.text)
-  if (signs === null || signs !== signsOf(text)) return false
-  return formatAsTyped(signs, country).text === before.text
+  const dialString = toDialString(before.text)
+  if (dialString === null || dialString !== toDialString(text)) return false
+  return formatAsTyped(dialString, country).text === before.text
 }
 
-/** Deletes the digit, or the group of a word, on the other side of the grouping that was deleted. */
-function deleteNextSign({ before, inputType }: PhoneEdit): { text: string; caret: number } {
+/** Deletes the digit, or for a word the group of digits, beyond the grouping that was deleted. */
+function deleteNextDigit({ before, inputType }: PhoneEdit): { text: string; caret: number } {
   const head = before.text.slice(0, before.start)
   const tail = before.text.slice(before.start)
   const isWord = inputType.startsWith('deleteWord')
@@ -72,33 +76,34 @@ function typesSpaceAtEnd({ before, text, caret }: PhoneEdit): boolean {
   return text.length > before.text.length && caret === text.length && text.endsWith(' ')
 }
 
-/** More than a key's worth came at once: pasted, dropped, dictated, filled in by the browser. */
-function isPut({ before, text, inputType }: PhoneEdit): boolean {
+/** Returns whether more than one key's worth arrived: pasted, dropped, dictated or autofilled. */
+function isPasted({ before, text, inputType }: PhoneEdit): boolean {
   if (inputType.startsWith('delete')) return false
   return text.length - (before.text.length - (before.end - before.start)) > 1
 }
 
 /**
- * A number within other text, or behind another prefix than +, is shown as the number it is; several
- * of them, or one that lost its digits, stay for the person to see. Null: like typing.
+ * Reads a pasted text: a number inside other text, or after another prefix than +, becomes that number;
+ * several numbers, or one that lost digits, stay for the person to see. Null: treat it like typing.
  */
-function readPut(text: string, country: string): EditedPhone | null {
+function readPasted(text: string, country: string): EditedPhone | null {
   const reading = readTyped({ typed: text, country })
   if (reading.reason === 'SEVERAL_NUMBERS' || reading.reason === 'DIGITS_LOST') {
     return { text, caret: text.length, country }
   }
-  const signs = signsOf(text)
+  const dialString = toDialString(text)
   const isPlain =
-    signs !== null && (signs.startsWith('+') || !formatAsTyped(signs, country).international)
+    dialString !== null &&
+    (dialString.startsWith('+') || !formatAsTyped(dialString, country).international)
   const entry = isPlain ? null : internationalEntry(reading, country)
   return entry && { text: entry.typed, caret: entry.typed.length, country: entry.country }
 }
 
-/** The country that the number is read by where its own code says nothing else. */
-function readingCountry(signs: string, { before, caret, country, home }: PhoneEdit): string {
-  if (signs.startsWith('+')) return home
-  const old = signsOf(before.text)
-  if (!old?.startsWith('+')) return country
-  // Its code was deleted and the rest of it stays: still a number of that country.
-  return caret === 0 && old.endsWith(signs) ? country : home
+/** Returns the country whose plan reads the number, unless its own code names another. */
+function readingCountry(dialString: string, { before, caret, country, home }: PhoneEdit): string {
+  if (dialString.startsWith('+')) return home
+  const previous = toDialString(before.text)
+  if (!previous?.startsWith('+')) return country
+  // The code was deleted and the rest stays: it is still a number of that country.
+  return caret === 0 && previous.endsWith(dialString) ? country : home
 }

@@ -5,51 +5,56 @@ export type AsTyped = {
   text: string
   /** ISO 3166-1 alpha-2 of the country that a + and its digits name; null while they name none. */
   country: string | null
-  /** It begins with + or with an international prefix, so the chosen country has no say in it. */
+  /** The number begins with + or an international prefix, so the chosen country does not matter. */
   international: boolean
 }
 
 /**
- * Groups the signs typed so far as their country groups them: the same signs, in the same order.
- * @param signs digits and a leading +, as `signsOf` gives them
- * @param country ISO 3166-1 alpha-2: how a national form is read, and which of several countries
- *   with one calling code is meant until the digits tell
+ * Groups the digits typed so far as their country groups them, without changing their order.
+ * @param dialString digits and a leading +, as `toDialString` returns them
+ * @param country ISO 3166-1 alpha-2: the plan for a national form, and the country to assume among
+ *   several with one calling code until the digits decide
  */
-export function formatAsTyped(signs: string, country: string): AsTyped {
+export function formatAsTyped(dialString: string, country: string): AsTyped {
   // 00 is the international prefix of most countries (ITU-T E.164) and begins no number to text.
-  // Who dials a prefix is still read where they stand: only a + names another country.
-  if (/^00[1-9]/.test(signs)) {
-    const { text } = formatAsTyped(`+${signs.slice(2)}`, country)
+  // A number dialled with a prefix is still read from the chosen country: only a + names another.
+  if (/^00[1-9]/.test(dialString)) {
+    const { text } = formatAsTyped(`+${dialString.slice(2)}`, country)
     return { text: `00 ${text.slice(1)}`, country: null, international: true }
   }
   const home = isSupportedCountry(country as CountryCode, plans) ? country : undefined
   const typing = new AsYouType(home as CountryCode | undefined, plans)
-  const text = grouped(typing, signs)
-  const plus = signs.startsWith('+')
+  const text = groupDigits(typing, dialString)
+  const plus = dialString.startsWith('+')
   return {
-    text: text.replace(/[^\d+]/g, '') === signs ? text : signs,
-    country: plus ? (typing.getCountry() ?? countryOf(typing.getCallingCode(), country)) : null,
-    international: plus || hasPrefix(signs, typing),
+    text: text.replace(/[^\d+]/g, '') === dialString ? text : dialString,
+    country: plus ? (typing.getCountry() ?? countryOfCode(typing.getCallingCode(), country)) : null,
+    international: plus || hasPrefix(dialString, typing),
   }
 }
 
-function grouped(typing: AsYouType, signs: string): string {
+function groupDigits(typing: AsYouType, dialString: string): string {
   try {
-    return typing.input(signs)
+    return typing.input(dialString)
   } catch {
-    // It throws on a few beginnings, such as 03 in Cape Verde (5 of 300,000 at random).
-    return signs
+    // The library throws on a few prefixes, such as 03 in Cape Verde (5 of 300,000 at random).
+    return dialString
   }
 }
 
-/** 011 in the United States, 810 in Russia; a code of the own country without its + is none. */
-function hasPrefix(signs: string, typing: AsYouType): boolean {
+/**
+ * Returns whether the digits begin with a dialling prefix, such as 011 in the United States or 810
+ * in Russia; the country's own code without its + does not count.
+ */
+function hasPrefix(dialString: string, typing: AsYouType): boolean {
   const callingCode = typing.getCallingCode()
-  return typing.isInternational() && !(callingCode && signs.startsWith(callingCode))
+  return typing.isInternational() && !(callingCode && dialString.startsWith(callingCode))
 }
 
-/** Of several countries with one calling code the chosen one, else the first of the plan. */
-function countryOf(callingCode: string | undefined, chosen: string): string | null {
+/**
+ * Returns the chosen country where it shares the calling code, else the first country of the plan.
+ */
+function countryOfCode(callingCode: string | undefined, chosen: string): string | null {
   const sharing: string[] = plans.country_calling_codes[callingCode ?? ''] ?? []
   if (sharing.includes(chosen)) return chosen
   return sharing.find((country) => country !== '001') ?? null

@@ -2,8 +2,8 @@ import type { PhoneReading } from '#rules/shapes/phone.ts'
 import type { PhoneEntry } from './phoneEntry.ts'
 
 /**
- * The entry of a number as it was read, in international form with its extension; null where there
- * is no number. A number of no country keeps `country` (ISO 3166-1 alpha-2).
+ * Returns the number that was read as an entry in international form with its extension; null where
+ * no number was read. A number that belongs to no country keeps `country` (ISO 3166-1 alpha-2).
  */
 export function internationalEntry(reading: PhoneReading, country: string): PhoneEntry | null {
   const { e164, international, extension } = reading

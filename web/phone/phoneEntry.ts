@@ -1,2 +1,2 @@
-/** A number as it stands in the field, and the country that reads it when it names none. */
+/** A number as typed in the field, and the country whose plan reads it when it names none. */
 export type PhoneEntry = { typed: string; country: string }

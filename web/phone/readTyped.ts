@@ -4,12 +4,15 @@ import { readWith } from '#rules/phone/readWith.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import type { PhoneEntry } from './phoneEntry.ts'
 
-/** A key is read for its grouping, for what is wrong with it and for whom it finds: once is enough. */
+/**
+ * Caches readings: each key needs the same one for grouping, for errors and for the customer
+ * search.
+ */
 const readOnce = memoize((typed: string, country: string) => readWith(plans, typed, country))
 
 /**
- * Reads an entry by the small plans: enough for its length and its international form. Which
- * numbers exist, and which may be texted, only the server says.
+ * Reads an entry by the small plans: enough for its length and its international form. Only the server
+ * knows which numbers exist and which may be texted.
  */
 export function readTyped({ typed, country }: PhoneEntry): PhoneReading {
   return readOnce(typed, country)

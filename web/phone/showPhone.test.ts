@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
-import { copiedPhone, dialPhone, isolatePhone, showPhone, tellMaskedPhone } from './showPhone.ts'
+import { copiedPhone, dialPhone, isolatePhone, maskedPhoneText, showPhone } from './showPhone.ts'
 
 const london: ShownPhone = {
   phone: '+442079460958',
@@ -28,26 +28,26 @@ test.each([
   expect(showPhone(phone, viewer)).toBe(shown)
 })
 
-test('a number of no country is international to everyone, to a viewer of no country too', () => {
+test('a number of no country is shown internationally to everyone, even to a viewer of no country', () => {
   expect(showPhone(freephone, 'GB')).toBe('+800 1234 5678')
   expect(showPhone(freephone, null)).toBe('+800 1234 5678')
 })
 
-test('it is dialled and copied in E.164, and no extension is lost', () => {
+test('a number is dialled and copied in E.164, with its extension', () => {
   expect(dialPhone(london)).toBe('tel:+442079460958')
   expect(dialPhone(desk)).toBe('tel:+442079460958;ext=12')
   expect(copiedPhone(london)).toBe('+442079460958')
   expect(copiedPhone(desk)).toBe('+442079460958;ext=12')
 })
 
-test('in a plain sentence it stands in a left-to-right isolate', () => {
+test('in a plain sentence a number is wrapped in a left-to-right isolate', () => {
   expect(isolatePhone(london, 'GB')).toBe('\u2066020 7946 0958\u2069')
 })
 
-test('masked, only its code and its end are left, and a screen reader says just the end', () => {
-  expect(tellMaskedPhone(desk)).toEqual({
+test('a masked number shows only its code and its end, and a screen reader speaks just the end', () => {
+  expect(maskedPhoneText(desk)).toEqual({
     shown: '\u2066+44 ···· ··0958\u2069',
     spoken: 'number ending in 0958',
   })
-  expect(JSON.stringify(tellMaskedPhone(desk))).not.toMatch(/7946|ext/)
+  expect(JSON.stringify(maskedPhoneText(desk))).not.toMatch(/7946|ext/)
 })

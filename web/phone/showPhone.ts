@@ -3,35 +3,35 @@ import type { ShownPhone } from '#rules/shapes/phone.ts'
 import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { say } from '#web/words/say.ts'
 
-// Left-to-right isolate and its end (UAX #9): in a right-to-left sentence the groups of a number
-// would else change places, and its + would go to the end.
+// A left-to-right isolate and its end (UAX #9): without it, in a right-to-left sentence the groups of
+// a number would change places, and its + would move to the end.
 const isolateStart = '\u2066'
 const isolateEnd = '\u2069'
 
 /**
- * A number as its reader writes it: nationally within the same country, else internationally.
- * @param viewerCountry ISO 3166-1 alpha-2 of whoever reads it; null where that is not known.
+ * Formats a number as its reader writes it: nationally in the same country, else internationally.
+ * @param viewerCountry the reader's country, ISO 3166-1 alpha-2; null where it is not known
  */
 export function showPhone(phone: ShownPhone, viewerCountry: string | null): string {
   if (isErased(phone)) return say('customers.erased')
   const { phoneCountry, phoneNational, phoneInternational, phoneExtension } = phone
-  const near = phoneCountry !== null && phoneCountry === viewerCountry
-  const number = near ? phoneNational : phoneInternational
+  const isNational = phoneCountry !== null && phoneCountry === viewerCountry
+  const number = isNational ? phoneNational : phoneInternational
   return phoneExtension ? say('phone.extension', { number, extension: phoneExtension }) : number
 }
 
-/** Whether it stands for a number that was erased: there is none to show, call or copy. */
+/** Returns whether the number was erased, so that there is none to show, call or copy. */
 export function isErased({ phone }: Pick<ShownPhone, 'phone'>): boolean {
   return phone === ''
 }
 
-/** `showPhone` for a title or any other plain text, whatever the direction of the text around it. */
+/** Formats like `showPhone`, for a title or other plain text in any direction. */
 export function isolatePhone(phone: ShownPhone, viewerCountry: string | null): string {
   return isolateStart + showPhone(phone, viewerCountry) + isolateEnd
 }
 
-/** A number of which only the end is told: `+44 ···· ··0958`, said as "number ending in 0958". */
-export function tellMaskedPhone({ phone, phoneInternational }: ShownPhone): SpokenWords {
+/** Masks a number but for its end: `+44 ···· ··0958`, spoken as "number ending in 0958". */
+export function maskedPhoneText({ phone, phoneInternational }: ShownPhone): SpokenWords {
   if (isErased({ phone })) {
     const words = say('customers.erased')
     return { shown: words, spoken: words }
@@ -43,12 +43,12 @@ export function tellMaskedPhone({ phone, phoneInternational }: ShownPhone): Spok
   }
 }
 
-/** What is put on the clipboard: E.164, and the extension as RFC 3966 writes it, where it has one. */
+/** Returns the clipboard text: E.164, with an extension in the form of RFC 3966. */
 export function copiedPhone({ phone, phoneExtension }: ShownPhone): string {
   return phoneExtension ? `${phone};ext=${phoneExtension}` : phone
 }
 
-/** The address that dials a number (RFC 3966). */
+/** Returns the `tel:` address that dials a number (RFC 3966). */
 export function dialPhone(phone: ShownPhone): string {
   return `tel:${copiedPhone(phone)}`
 }

@@ -8,38 +8,38 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type EditHistory, noHistory, recordEdit, redoEdit, undoEdit } from './editHistory.ts'
+import { type EditHistory, emptyHistory, recordEdit, redoEdit, undoEdit } from './editHistory.ts'
 import type { Selected } from './editPhone.ts'
 import { loadedPhones, loadPhones, whenPhonesLoad } from './loadPhones.ts'
 import type { PhoneEntry } from './phoneEntry.ts'
 import { readHistoryKey } from './readHistoryKey.ts'
 
-/** What the input must remember between its events; none of it is shown. */
+/** The state that the input keeps between its events; none of it is rendered. */
 type Memory = {
-  /** The last entry that came from here; any other one is the form's own. */
-  given: PhoneEntry
+  /** The last entry that the input reported; any other entry was set by the form. */
+  emitted: PhoneEntry
   /** The country chosen by hand, or given; a typed code never changes it. */
   home: string
   /** The national form that was made international when the field was left. */
   national: string | null
   history: EditHistory
-  /** What stood in the input before the browser's own edit. */
+  /** The text and selection before the browser's own edit. */
   before: Selected | null
-  /** Whether the focus is in the field, its list of countries included. */
+  /** Whether the focus is in the field or its list of countries. */
   entered: boolean
 }
 
-/** An input with its entry, and where the next one goes. */
+/** The input, its memory, its entry, and the callback for the next entry. */
 type Typing = {
   input: RefObject<HTMLInputElement | null>
-  kept: RefObject<Memory>
+  memory: RefObject<Memory>
   value: PhoneEntry
   onChange: (entry: PhoneEntry, sameNumber: boolean) => void
 }
 
 /**
- * The handlers of a telephone number's input: grouped as it is typed, with the caret kept behind
- * its digit, and with a history of its own, since each grouping ends the browser's.
+ * Returns the handlers of a phone number's input, which group the number while it is typed, keep the
+ * caret after its digit, and have an undo history of their own, since regrouping breaks the browser's.
  */
 export function usePhoneInput(
   value: PhoneEntry,
@@ -48,48 +48,52 @@ export function usePhoneInput(
     onReplaced,
   }: {
     onChange: Typing['onChange']
-    /** The form itself has put another entry here. */
+    /** Called when the form itself has set another entry. */
     onReplaced: () => void
   },
 ) {
   const input = useRef<HTMLInputElement>(null)
-  const kept = useRef<Memory>(remember(value))
-  const typing = { input, kept, value, onChange }
-  // For what comes between two of React's events: the plans, the server's answer, a native event.
+  const memory = useRef<Memory>(newMemory(value))
+  const typing = { input, memory, value, onChange }
+  // For callbacks outside React's events: the plans load, the server answers, a native event fires.
   const latest = useRef(typing)
   useLayoutEffect(() => {
     latest.current = typing
-    if (forget(typing)) onReplaced()
+    if (resetIfReplaced(typing)) onReplaced()
   })
   useEffect(() => {
-    const left = new AbortController()
-    input.current?.addEventListener('beforeinput', (event) => note(latest.current, event), left)
-    const stop = whenPhonesLoad(() => group(latest.current))
+    const unmounted = new AbortController()
+    input.current?.addEventListener(
+      'beforeinput',
+      (event) => beforeEdit(latest.current, event),
+      unmounted,
+    )
+    const stopWaiting = whenPhonesLoad(() => groupTyped(latest.current))
     return () => {
-      left.abort()
-      stop()
+      unmounted.abort()
+      stopWaiting()
     }
   }, [])
 
   return {
     input,
-    entered: () => {
-      kept.current.entered = true
+    onEnter: () => {
+      memory.current.entered = true
       void loadPhones()
     },
-    settle: () => {
-      kept.current.entered = false
-      return settle(typing)
+    normalize: () => {
+      memory.current.entered = false
+      return normalize(typing)
     },
     show: (entry: PhoneEntry) => show(latest.current, entry),
     choose: (country: string) => choose(typing, country),
     handlers: {
       onChange: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
         const { inputType = '', isComposing = false } = nativeEvent as InputEvent
-        // A half-composed text must stay as it is; it is grouped once it is whole.
+        // Text in composition must stay as it is; it is grouped once the composition ends.
         const step = historySteps[inputType]
-        if (step) travel(typing, step)
-        else if (isComposing) give(typing, { ...value, typed: currentTarget.value }, false)
+        if (step) stepHistory(typing, step)
+        else if (isComposing) emit(typing, { ...value, typed: currentTarget.value }, false)
         else edit(typing, currentTarget, inputType)
       },
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
@@ -98,67 +102,72 @@ export function usePhoneInput(
         const step = historySteps[readHistoryKey(event) ?? '']
         if (!step) return
         event.preventDefault()
-        travel(typing, step)
+        stepHistory(typing, step)
       },
     },
   }
 }
 
-/** Keeps what the browser is about to change, or takes a step of its history in its place. */
-function note(typing: Typing, event: InputEvent): void {
+/**
+ * Saves the selection before the browser's edit, or handles an undo or redo in the browser's place.
+ */
+function beforeEdit(typing: Typing, event: InputEvent): void {
   const step = historySteps[event.inputType]
   if (step) {
     event.preventDefault()
-    travel(typing, step)
+    stepHistory(typing, step)
   } else if (!event.isComposing && typing.input.current) {
-    typing.kept.current.before = selectedIn(typing.input.current)
+    typing.memory.current.before = selectedIn(typing.input.current)
   }
 }
 
-/** By `inputType`: those of the browser's menu, whose own history no longer fits. */
+/**
+ * The history steps by `inputType`; the browser's menu sends these too, and its own history is
+ * broken.
+ */
 const historySteps: Record<string, typeof undoEdit> = {
   historyUndo: undoEdit,
   historyRedo: redoEdit,
 }
 
-function remember(given: PhoneEntry): Memory {
+function newMemory(emitted: PhoneEntry): Memory {
   return {
-    given,
-    home: given.country,
+    emitted,
+    home: emitted.country,
     national: null,
-    history: noHistory,
+    history: emptyHistory,
     before: null,
     entered: false,
   }
 }
 
-/** Empties the memory when the form itself has put another entry here; whether it has. */
-function forget({ kept, value }: Typing): boolean {
-  const { given } = kept.current
-  const isOurs = given.typed === value.typed && given.country === value.country
-  if (!isOurs) kept.current = { ...remember(value), entered: kept.current.entered }
+/** Resets the memory when the form itself has set another entry; returns whether it has. */
+function resetIfReplaced({ memory, value }: Typing): boolean {
+  const { emitted } = memory.current
+  const isOurs = emitted.typed === value.typed && emitted.country === value.country
+  if (!isOurs) memory.current = { ...newMemory(value), entered: memory.current.entered }
   return !isOurs
 }
 
-function give({ kept, onChange }: Typing, entry: PhoneEntry, sameNumber: boolean): void {
-  kept.current.given = entry
+function emit({ memory, onChange }: Typing, entry: PhoneEntry, sameNumber: boolean): void {
+  memory.current.emitted = entry
   onChange(entry, sameNumber)
 }
 
-/** Puts a text and its caret into the input at once, so that the next key finds them there. */
-function put(typing: Typing, text: Selected, country: string, sameNumber: boolean): void {
+/** Writes a text and its caret into the input at once, so that the next key acts on them. */
+function write(typing: Typing, text: Selected, country: string, sameNumber: boolean): void {
   const node = typing.input.current
   if (node && node.value !== text.text) node.value = text.text
-  // Safari moves the focus to wherever a selection is set.
+  // Safari moves the focus to the element whose selection is set.
   if (node === document.activeElement) node?.setSelectionRange(text.start, text.end)
-  give(typing, { typed: text.text, country }, sameNumber)
+  emit(typing, { typed: text.text, country }, sameNumber)
 }
 
-/** Groups what the browser made of the text, and keeps what stood there for undoing it. */
+/** Groups the text after the browser's edit, and records the previous state for undo. */
 function edit(typing: Typing, node: HTMLInputElement, inputType: string): void {
-  const memory = typing.kept.current
+  const memory = typing.memory.current
   const { typed, country } = typing.value
-  // Unannounced, as by autofill: the whole of it was replaced.
+  // Without a beforeinput event, as by autofill: the whole text was replaced.
   const before = memory.before ?? { text: typed, start: 0, end: typed.length }
   const raw = { text: node.value, caret: node.selectionEnd ?? node.value.length, country }
   const after = loadedPhones()?.editPhone({ ...raw, before, inputType, home: memory.home }) ?? raw
@@ -171,73 +180,73 @@ function edit(typing: Typing, node: HTMLInputElement, inputType: string): void {
     { ...now, country: after.country },
     inputType,
   )
-  put(typing, now, after.country, false)
+  write(typing, now, after.country, false)
 }
 
-function travel(typing: Typing, step: typeof undoEdit): void {
-  const memory = typing.kept.current
+function stepHistory(typing: Typing, step: typeof undoEdit): void {
+  const memory = typing.memory.current
   const node = typing.input.current
   if (!node) return
-  // A browser that did not ask before it undid has put its own text there: what counts is ours.
+  // A browser that undid without a beforeinput event has written its own text: ours counts.
   const { typed: text, country } = typing.value
-  const travelled = step(memory.history, { ...selectedIn(node), text, country })
-  if (!travelled) return
-  memory.history = travelled.history
+  const reached = step(memory.history, { ...selectedIn(node), text, country })
+  if (!reached) return
+  memory.history = reached.history
   memory.national = null
-  put(typing, travelled.moment, travelled.moment.country, false)
+  write(typing, reached.snapshot, reached.snapshot.country, false)
 }
 
-/** Makes the number international where it is one; gives what stands there then. */
-function settle(typing: Typing): PhoneEntry {
-  const settled = loadedPhones()?.settlePhone(typing.value) ?? typing.value
-  show(typing, settled)
-  return settled
+/** Makes the number international where possible; returns the entry that the input then shows. */
+function normalize(typing: Typing): PhoneEntry {
+  const normalized = loadedPhones()?.normalizePhone(typing.value) ?? typing.value
+  show(typing, normalized)
+  return normalized
 }
 
-/** Shows the same number in another form, which can be undone. */
+/** Shows the same number in another form, as a step that can be undone. */
 function show(typing: Typing, shown: PhoneEntry): void {
   const { value } = typing
   if (shown.typed === value.typed && shown.country === value.country) return
-  const memory = typing.kept.current
+  const memory = typing.memory.current
   const whole = ({ typed: text, country }: PhoneEntry) => {
     return { text, start: text.length, end: text.length, country }
   }
   if (!value.typed.startsWith('+')) memory.national = value.typed
   memory.history = recordEdit(memory.history, whole(value), whole(shown), '')
-  put(typing, whole(shown), shown.country, true)
+  write(typing, whole(shown), shown.country, true)
 }
 
-/** Groups what was typed while the plans were loading, under the caret where it is. */
-function group(typing: Typing): void {
+/** Groups what was typed while the plans were loading, and keeps the caret in place. */
+function groupTyped(typing: Typing): void {
   const node = typing.input.current
   const phones = loadedPhones()
   if (!node?.value || !phones) return
   const { country } = typing.value
-  // The next key must find the form as it stands in the input.
+  // Flush, so that the next key finds the form in step with the input.
   flushSync(() => {
-    const { home, entered } = typing.kept.current
-    // The browser may have filled it in, or the person may have gone on, before there were plans.
-    if (!entered) return void settle(typing)
+    const { home, entered } = typing.memory.current
+    // Before the plans loaded, the browser may have autofilled, or the person may have moved on.
+    if (!entered) return void normalize(typing)
     const before = { text: '', start: 0, end: 0 }
     const raw = { text: node.value, caret: node.selectionEnd ?? 0, inputType: 'insertText' }
     const after = phones.editPhone({ ...raw, before, country, home })
-    // Reached by Tab, all of it is selected: the next key replaces it, now as before.
+    // Entered by Tab, the whole text is selected: keep it so, since the next key replaces it.
     const all = node.selectionStart === 0 && node.selectionEnd === node.value.length
     const [start, end] = all ? [0, after.text.length] : [after.caret, after.caret]
-    put(typing, { text: after.text, start, end }, after.country, true)
+    write(typing, { text: after.text, start, end }, after.country, true)
   })
 }
 
-/** Whether choosing a country changed anything: a number that names its own wins over it. */
+/** Applies a chosen country; returns false when the number names its own country, which wins. */
 function choose(typing: Typing, country: string): boolean {
-  const memory = typing.kept.current
+  const memory = typing.memory.current
   const typed = memory.national ?? typing.value.typed
   const phones = loadedPhones()
   const reread = phones ? phones.rereadPhone(typed, country) : { typed, country }
   memory.home = country
   if (!reread) return false
   memory.national = null
-  give(typing, reread, false)
+  emit(typing, reread, false)
   return true
 }
 

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
-import { tellMaskedPhone } from '#web/phone/showPhone.ts'
+import { maskedPhoneText } from '#web/phone/showPhone.ts'
 import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { toastOf } from './toastOf.ts'
@@ -20,7 +20,7 @@ const nameCharactersMax = 20
 /** What to call a customer in a toast: the name, or the end of the number. */
 export function customerName({ customer }: Pick<RequestRow, 'customer'>): SpokenWords {
   const { name } = customer
-  if (!name) return tellMaskedPhone(customer)
+  if (!name) return maskedPhoneText(customer)
   const letters = [...name]
   const isLong = letters.length > nameCharactersMax
   const shown = isLong ? `${letters.slice(0, nameCharactersMax - 1).join('')}…` : name

@@ -1,6 +1,6 @@
 import { type ContextType, use } from 'react'
 import { limits } from '#rules/limits.ts'
-import { CheckPhone } from '#web/phone/checkPhone.ts'
+import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { LanguageField } from '#web/ui/LanguageField.tsx'
@@ -22,7 +22,7 @@ type BusinessFieldsProps = {
 
 /** All that can be changed about a business. */
 export function BusinessFields({ draft, errors, home, onChange }: BusinessFieldsProps) {
-  const check = use(CheckPhone)
+  const check = use(CheckPhoneContext)
   return (
     <>
       <TextField
@@ -35,7 +35,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
         error={errors['name']}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <CheckPhone value={check && withoutKind(check)}>
+      <CheckPhoneContext value={check && withoutKind(check)}>
         <PhoneField
           label={say('settings.contactPhone')}
           name="contactPhone"
@@ -46,7 +46,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
           tellsUnknown
           onChange={(contactPhone, sameNumber) => onChange({ contactPhone }, sameNumber)}
         />
-      </CheckPhone>
+      </CheckPhoneContext>
       <AllowedCountries
         allowed={draft.allowedCountries}
         home={home}
@@ -82,7 +82,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
 }
 
 /** It is called and not texted: a landline or a freephone number is a good one here. */
-function withoutKind(check: NonNullable<ContextType<typeof CheckPhone>>): typeof check {
+function withoutKind(check: NonNullable<ContextType<typeof CheckPhoneContext>>): typeof check {
   return async (entry) => {
     const reading = await check(entry)
     return reading && { ...reading, type: null }

@@ -11,19 +11,19 @@ type CountryPickerProps = {
   /** ISO 3166-1 alpha-2 */
   country: string
   onChange: (country: string) => void
-  /** Shown beside the code where it is known: digits, with or without their +. */
+  /** The calling code beside the country's code, where known: digits, with or without their +. */
   callingCode?: string | undefined
   /** Likely countries, the likeliest first, such as the business's own. */
   suggested?: readonly string[]
-  /** The language of the countries' names: BCP 47. The browser's where none is given. */
+  /** The language of the countries' names (BCP 47); the browser's by default. */
   locale?: string
-  /** What gets the focus once a country is chosen: the number's input. The button where absent. */
+  /** The element to focus once a country is chosen, the number's input; the button by default. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
 /**
- * Which country's number it is: a button with the country's code, and behind it a list to search.
- * The list, and all that searches it, is loaded when the button is first reached for.
+ * Chooses the country of a number: a button with the country's code, which opens a searchable list.
+ * The list and its search are loaded when the button is first hovered or focused.
  */
 export function CountryPicker(props: CountryPickerProps) {
   const { country, callingCode } = props
@@ -41,7 +41,7 @@ export function CountryPicker(props: CountryPickerProps) {
     void loadPicker().then((loaded) => {
       if (loaded) return
       setState(closed)
-      tellNotLoaded()
+      toastNotLoaded()
     })
   }
   const code = callingCode ? `+${callingCode.replace('+', '')}` : ''
@@ -51,15 +51,15 @@ export function CountryPicker(props: CountryPickerProps) {
       <button
         ref={button}
         type="button"
-        aria-label={chosenWords(country, code, locale)}
+        aria-label={buttonLabel(country, code, locale)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-busy={(open && !Popup) || undefined}
         className={`${inputClass} flex w-27! shrink-0 items-center justify-between gap-1 whitespace-nowrap`}
-        onPointerEnter={reachFor}
-        onFocus={reachFor}
+        onPointerEnter={preloadPicker}
+        onFocus={preloadPicker}
         onBlur={(event) => {
-          // Into the list, which is a part of the field: the field is not left.
+          // The focus moves into the list, which is part of the field: the field is not left.
           if (open) event.stopPropagation()
         }}
         onPointerDown={({ pointerType }) => {
@@ -70,7 +70,7 @@ export function CountryPicker(props: CountryPickerProps) {
           else show(detail > 0 && touched.current, '')
         }}
         onKeyDown={(event) => {
-          const typed = typedBy(event)
+          const typed = searchStart(event)
           if (typed === null) return
           event.preventDefault()
           show(false, open ? query + typed : typed)
@@ -114,28 +114,28 @@ function PickerFace({ country, code, waiting }: PickerFaceProps) {
   )
 }
 
-/** `shown` outlasts `open` by the time the list takes to go. */
+/** `shown` stays true after `open` until the list has faded out. */
 type PickerState = { open: boolean; shown: boolean; byTouch: boolean }
 const closed: PickerState = { open: false, shown: false, byTouch: false }
 
-function reachFor(): void {
+function preloadPicker(): void {
   void loadPicker()
 }
 
-/** What a key on the closed button begins the search with, or null where it is no key of the list. */
-function typedBy(event: KeyboardEvent): string | null {
+/** Returns the search that a key on the closed button begins, or null where the key opens nothing. */
+function searchStart(event: KeyboardEvent): string | null {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') return ''
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   return /^[\p{L}\p{N}+]$/u.test(event.key) ? event.key : null
 }
 
-/** The closed button's whole name: what it is for, and what is chosen. */
-function chosenWords(country: string, code: string, locale: string): string {
+/** Returns the closed button's accessible name: its purpose and the chosen country. */
+function buttonLabel(country: string, code: string, locale: string): string {
   const shown = `${country} ${code}`.trim()
   return say('phone.countries.chosen', { name: nameCountry(country, locale), shown })
 }
 
-function tellNotLoaded(): void {
+function toastNotLoaded(): void {
   toast.error(say('phone.countries.notLoaded'), {
     detail: say('phone.countries.notLoadedHint'),
     id: 'countries',

@@ -29,16 +29,16 @@ type CountryPopupProps = {
   query: string
   onQuery: (query: string) => void
   onClose: () => void
-  /** Called when the last of it is gone from the screen. */
+  /** Called once the popup has faded out. */
   onClosed: () => void
 }
 
-/** The list of countries with its search: under the button, or over the whole of a small screen. */
+/** The searchable list of countries: under the button, or full screen on a small screen. */
 export function CountryPopup(props: CountryPopupProps) {
   const { country, locale, open, button, query, focusAfter } = props
   const { groups, found, callingCodeOf } = useCountries(props)
   const chosen = useRef(false)
-  // The library looks for the place of the chosen one in a closed list, and then opens at it.
+  // The library finds the chosen country while the list is closed, and then opens scrolled to it.
   const [ready, setReady] = useState(false)
   useLayoutEffect(() => setReady(true), [])
   const all = groups.flatMap(({ countries }) => countries.map(({ code }) => code))
@@ -57,7 +57,7 @@ export function CountryPopup(props: CountryPopupProps) {
       }}
       inputValue={query}
       onInputValueChange={(typed, { reason }) => {
-        // Only what was typed: the list goes with its search as it stood.
+        // Only typing counts: when the list closes, its search stays as it was.
         if (reason === 'input-change') props.onQuery(typed)
       }}
       autoHighlight={found ? highlightBest : true}
@@ -87,15 +87,17 @@ export function CountryPopup(props: CountryPopupProps) {
 }
 
 /**
- * Highlights the best that was found also when the list opens with a search, begun on the button.
- * The library declares it for its Autocomplete alone, which is the same underneath.
+ * Highlights the best match also when the list opens with a search that was begun on the button. The
+ * library declares this value only for its Autocomplete, which is the same component underneath.
  */
 const highlightBest = 'always' as unknown as true
 
-/** The countries in their order, and what the search finds among them: null while nothing is typed. */
+/**
+ * Returns the countries in their order, and the matches of the search: null while nothing is typed.
+ */
 function useCountries({ country, suggested = [], locale, query }: CountryPopupProps) {
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
-  // Once an opening: nothing moves while it is looked at.
+  // Arranged once per opening, so that nothing moves while the list is open.
   const [groups] = useState(() =>
     arrangeCountries(
       listCountries(locale),

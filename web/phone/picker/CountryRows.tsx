@@ -11,7 +11,7 @@ type CountryRowsProps = {
   callingCodeOf: (country: string) => string | undefined
 }
 
-/** What was found, best first; without a search all of them, under their headings. */
+/** Lists the matches, best first; without a search all countries, under their headings. */
 export function CountryRows({ locale, groups, found, callingCodeOf }: CountryRowsProps) {
   return (
     <Combobox.List
@@ -20,20 +20,20 @@ export function CountryRows({ locale, groups, found, callingCodeOf }: CountryRow
       className="min-h-0 grow scroll-py-1 overflow-y-auto overscroll-contain px-1 pb-1 outline-none data-empty:hidden"
     >
       {found
-        ? found.map((one) => (
-            <CountryRow key={one.code} {...one} callingCode={callingCodeOf(one.code)} />
+        ? found.map((country) => (
+            <CountryRow key={country.code} {...country} callingCode={callingCodeOf(country.code)} />
           ))
         : groups.map(({ kind, countries }) => (
             <Combobox.Group key={kind}>
               <Combobox.GroupLabel className="px-3 pt-3 pb-1 text-small font-medium text-ink-2">
                 {say(`phone.countries.${kind}`)}
               </Combobox.GroupLabel>
-              {countries.map((one) => (
+              {countries.map((country) => (
                 <CountryRow
-                  key={one.code}
-                  {...one}
+                  key={country.code}
+                  {...country}
                   matched={null}
-                  callingCode={callingCodeOf(one.code)}
+                  callingCode={callingCodeOf(country.code)}
                 />
               ))}
             </Combobox.Group>

@@ -11,9 +11,9 @@ type CountrySheetProps = {
   button: RefObject<HTMLButtonElement | null>
   focusFirst: 'list' | 'search'
   focusLast: () => HTMLElement | null
-  /** What is searched, without the spaces around it. */
+  /** The trimmed search. */
   typed: string
-  /** How many were found, or null while nothing is searched. */
+  /** The number of matches, or null while nothing is searched. */
   foundCount: number | null
   codesLoaded: boolean
   onClose: () => void
@@ -30,7 +30,7 @@ const looks = {
     'max-h-[min(28rem,var(--available-height))] w-88 max-w-(--available-width) rounded-large border shadow-lg',
 }
 
-/** What floats: the search on top, how much it found, and the list below, which alone scrolls. */
+/** The popup itself: the search on top, the number of matches, and the list below, which scrolls. */
 export function CountrySheet(props: CountrySheetProps) {
   const small = useSmallScreen()
   const popup = useRef<HTMLDivElement>(null)
@@ -48,17 +48,18 @@ export function CountrySheet(props: CountrySheetProps) {
           ref={popup}
           aria-label={say('phone.countries.name')}
           aria-modal
-          // A touch leaves the list whole: the keyboard comes when the search is touched.
+          // Opened by touch, the list gets the focus: the keyboard comes only when the search is
+          // touched.
           initialFocus={props.focusFirst === 'list' ? popup : search}
           finalFocus={props.focusLast}
           onFocus={(event) => {
-            // The library would pass it on to the search, and the keyboard would come with it.
+            // The library would move the focus to the search, and the keyboard would come up.
             if (props.focusFirst === 'list') event.preventBaseUIHandler()
           }}
-          // The list is a part of the field: who is in it has not left the field.
+          // The list is part of the field: focus in the list has not left the field.
           onBlur={(event) => event.stopPropagation()}
           onKeyDown={({ target }) => {
-            // A touch, and then a key after all.
+            // Opened by touch, but a key was pressed after all.
             if (target === popup.current) search.current?.focus()
           }}
           className={float + fading + looks[small ? 'small' : 'large']}
@@ -70,7 +71,7 @@ export function CountrySheet(props: CountrySheetProps) {
             onClose={small ? props.onClose : null}
           />
           <Combobox.Status className="shrink-0 px-4 pb-1 text-small text-ink-2 empty:p-0">
-            {statusOf(props)}
+            {statusText(props)}
           </Combobox.Status>
           {props.foundCount === 0 && (
             <div className="p-4 pt-2">
@@ -94,7 +95,7 @@ export function CountrySheet(props: CountrySheetProps) {
 type SearchBarProps = {
   search: RefObject<HTMLInputElement | null>
   nothingFound: boolean
-  /** Null where a press beside the list closes it. */
+  /** Null where a press outside the list closes it. */
   onClose: (() => void) | null
 }
 
@@ -103,13 +104,13 @@ function SearchBar({ search, nothingFound, onClose }: SearchBarProps) {
     <div className={`flex shrink-0 items-center gap-1 ${onClose ? 'py-3 ps-4 pe-2' : 'p-2'}`}>
       <Combobox.Input
         ref={search}
-        // A calling code is written from the left, whatever the page.
+        // A calling code is written left to right, whatever the page's direction.
         dir="auto"
         aria-label={say('phone.countries.search')}
         placeholder={say('phone.countries.searchHint')}
         enterKeyHint="done"
         onKeyDown={(event) => {
-          // With nothing to choose, Enter would close the list and say nothing.
+          // With no match, Enter would close the list without a word.
           if (event.key === 'Enter' && nothingFound) event.preventBaseUIHandler()
         }}
         className={inputClass}
@@ -128,7 +129,7 @@ function SearchBar({ search, nothingFound, onClose }: SearchBarProps) {
   )
 }
 
-function statusOf({ typed, foundCount, codesLoaded }: CountrySheetProps): ReactNode {
+function statusText({ typed, foundCount, codesLoaded }: CountrySheetProps): ReactNode {
   if (foundCount === null) return null
   if (foundCount > 0) return <bdi>{say('phone.countries.found', { count: foundCount })}</bdi>
   if (!codesLoaded && readCallingCode(typed) !== null)

@@ -8,7 +8,7 @@ const arrange = (recent: string[], likely: string[]) =>
     group.countries.map(({ code }) => code).join(' '),
   ])
 
-test('recent ones stand first, then the likely ones, then all others', () => {
+test('recent countries come first, then the likely ones, then all others', () => {
   expect(arrange(['GB'], ['FR'])).toEqual([
     ['recent', 'GB'],
     ['likely', 'FR'],
@@ -16,7 +16,7 @@ test('recent ones stand first, then the likely ones, then all others', () => {
   ])
 })
 
-test('no country stands twice, and recent counts before likely', () => {
+test('no country is listed twice, and recent wins over likely', () => {
   expect(arrange(['GB', 'GB', 'FR'], ['FR', 'ES', 'GB', 'ES'])).toEqual([
     ['recent', 'GB FR'],
     ['likely', 'ES'],
@@ -24,7 +24,7 @@ test('no country stands twice, and recent counts before likely', () => {
   ])
 })
 
-test('a country that the list does not have, and an empty group, are left out', () => {
+test('unknown countries and empty groups are left out', () => {
   expect(arrange(['ZZ'], [])).toEqual([['all', 'DE ES FR GB']])
   expect(arrange(['DE', 'ES'], ['FR', 'GB'])).toEqual([
     ['recent', 'DE ES'],

@@ -1,12 +1,12 @@
 import type { Named } from '#web/ui/countries.ts'
 
-/** The countries as they stand while nothing is searched. */
+/** A group of countries in the list, shown while nothing is searched. */
 export type CountryGroup = { kind: 'recent' | 'likely' | 'all'; countries: Named[] }
 
 /**
- * Recent and likely countries first, under headings of their own; each country once, none that the
- * list does not have, no empty group.
- * @param countries as `listCountries` gives them
+ * Groups the countries, recent and likely ones first: each country once, no unknown country, no empty
+ * group.
+ * @param countries as `listCountries` returns them
  * @param recent ISO codes, the latest first
  * @param likely ISO codes, the likeliest first
  */
@@ -15,18 +15,18 @@ export function arrangeCountries(
   recent: readonly string[],
   likely: readonly string[],
 ): CountryGroup[] {
-  const left = new Map(countries.map((country) => [country.code, country]))
+  const remaining = new Map(countries.map((country) => [country.code, country]))
   const take = (codes: readonly string[]) =>
     codes.flatMap((code) => {
-      const country = left.get(code)
-      left.delete(code)
+      const country = remaining.get(code)
+      remaining.delete(code)
       return country ?? []
     })
   const groups: CountryGroup[] = [
     { kind: 'recent', countries: take(recent) },
     { kind: 'likely', countries: take(likely) },
-    { kind: 'all', countries: [...left.values()] },
+    { kind: 'all', countries: [...remaining.values()] },
   ]
-  // `left` is read after both have taken theirs: an array is filled in its order.
+  // Array elements are evaluated in order, so `remaining` is read after both calls of `take`.
   return groups.filter((group) => group.countries.length > 0)
 }

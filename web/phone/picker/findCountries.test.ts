@@ -21,7 +21,7 @@ function searchIn(locale: string): (typed: string) => string[] {
 const english = searchIn('en')
 
 test.each([
-  // Names: whole, begun, a word of them, words in any order.
+  // Names: in full, begun, one word of them, words in any order.
   ['united kingdom', 'GB'],
   ['United King', 'GB'],
   ['kingdom', 'GB'],
@@ -148,7 +148,7 @@ test.each([
   ['ch', 'CH'],
   ['de', 'DE'],
   ['xk', 'XK'],
-  // One wrong letter, when nothing else is found.
+  // One wrong letter, when nothing else matches.
   ['germny', 'DE'],
   ['gremany', 'DE'],
   ['portugl', 'PT'],
@@ -157,7 +157,7 @@ test.each([
   ['phillippines', 'PH'],
   ['untied kingdom', 'GB'],
   ['colmbia', 'CO'],
-  // Nothing.
+  // No match.
   ['zzzz', undefined],
   ['atlantis', undefined],
   ['!!!', 'AF'],
@@ -185,7 +185,7 @@ test.each([
   expect(english(typed)).toEqual(codes)
 })
 
-test('a calling code that is begun finds those it may become', () => {
+test('the beginning of a calling code finds every code that starts with it', () => {
   const found = english('+35')
   expect(found).toContain('PT')
   expect(found).toContain('FI')
@@ -262,7 +262,7 @@ test('every region of the metadata is found by its names, its ISO code and its c
   expect(lost).toEqual([])
 })
 
-test('a name found by another name says which', () => {
+test('a country found by another name shows that name', () => {
   const index = indexCountries(listCountries('en'), [])
   expect(findCountries(index, 'holland', callingCodeOf)).toEqual([
     { code: 'NL', name: 'Netherlands', matched: 'Holland' },
@@ -270,23 +270,23 @@ test('a name found by another name says which', () => {
   expect(findCountries(index, 'netherl', callingCodeOf)[0]).toMatchObject({ matched: null })
 })
 
-test('a language of the reader’s finds countries in a list of another', () => {
+test('names in any of the reader’s languages find countries in a list in another language', () => {
   const index = indexCountries(listCountries('en'), ['pl-PL'])
   expect(findCountries(index, 'Niemcy', callingCodeOf)[0]?.code).toBe('DE')
 })
 
-test('a language that is none, as some browsers give, finds the rest all the same', () => {
+test('an invalid language, as some browsers report, does not break the search', () => {
   const index = indexCountries(listCountries('en'), ['C', 'en-US@posix', 'tlh', 'pl'])
   expect(findCountries(index, 'Niemcy', callingCodeOf)[0]?.code).toBe('DE')
 })
 
-test('a typing error is forgiven only when nothing else is found', () => {
-  // One letter from Iran and from Ireland's beginning, and a country itself.
+test('a typing error is forgiven only when nothing else matches', () => {
+  // A country itself, and one letter away from Iran and from the beginning of Ireland.
   expect(english('iraq')).toEqual(['IQ'])
   expect(english('xyz')).toEqual([])
 })
 
-test('without calling codes, names and ISO codes are found all the same', () => {
+test('without calling codes, names and ISO codes are still found', () => {
   const index = indexCountries(listCountries('en'), [])
   expect(findCountries(index, 'spain', () => undefined)[0]?.code).toBe('ES')
   expect(findCountries(index, '+34', () => undefined)).toEqual([])

@@ -2,18 +2,18 @@ import { foldName } from './foldName.ts'
 import type { FoldedName, IndexedCountry } from './indexCountries.ts'
 import { rankCallingCode, readCallingCode } from './rankCallingCode.ts'
 
-/** A country that was found, and the other name it was found by. */
+/** A country that matches the search, and the other name that matched. */
 export type FoundCountry = {
   /** ISO 3166-1 alpha-2 */
   code: string
   name: string
-  /** Said beside its name: what was typed is not in the name, but in this. Null otherwise. */
+  /** The other name that matched, shown beside the name; null when the shown name matched. */
   matched: string | null
 }
 
 type Ranked = { rank: number; matched: string | null }
 
-/** How well a name answers what was typed, best first. */
+/** The ranks of a match, best first. */
 const ranks = {
   code: 0,
   exact: 1,
@@ -28,16 +28,16 @@ const ranks = {
   otherContains: 10,
 }
 
-/** Shorter, and one letter more or less turns any word into any other. */
+/** The shortest search to forgive a letter in: in a shorter one, a letter makes any word another. */
 const typoLettersMin = 4
 
-/** Inside a word, one letter says nothing. */
+/** The shortest search to look for inside a word: one letter says nothing there. */
 const containsLettersMin = 2
 
 /**
- * Countries by what a person typed: a name or the beginning of one in any language of the index, an
- * alias, an ISO code, or a calling code in any form; best first. One wrong letter is forgiven when
- * nothing else is found.
+ * Finds countries by what a person typed, best first: a name or its beginning in any language of the
+ * index, an alias, an ISO code, or a calling code in any form. One wrong letter is forgiven when
+ * nothing else matches.
  * @param callingCodeOf a country's calling code, digits alone, or undefined while it is unknown
  */
 export function findCountries(
@@ -46,19 +46,19 @@ export function findCountries(
   callingCodeOf: (country: string) => string | undefined,
 ): FoundCountry[] {
   const digits = readCallingCode(typed)
-  if (digits !== null) return findBy(index, ({ code }) => byCode(code, digits, callingCodeOf))
+  if (digits !== null) return rankAll(index, ({ code }) => rankCode(code, digits, callingCodeOf))
   const query = foldName(typed)
   if (!query) return index.map(({ code, name }) => ({ code, name, matched: null }))
-  // As typed: `st` is a code, and folded it is a saint.
+  // Unfolded: `st` is a code, but folds to `saint`.
   const code = typed.trim().toUpperCase()
-  const found = findBy(index, (country) =>
+  const found = rankAll(index, (country) =>
     country.code === code ? { rank: ranks.code, matched: null } : rankNames(country, query),
   )
   if (found.length > 0 || query.length < typoLettersMin) return found
-  return findBy(index, (country) => rankMistyped(country, query))
+  return rankAll(index, (country) => rankMistyped(country, query))
 }
 
-function findBy(
+function rankAll(
   index: readonly IndexedCountry[],
   rank: (country: IndexedCountry) => Ranked | null,
 ): FoundCountry[] {
@@ -71,7 +71,7 @@ function findBy(
     .map(({ country: { code, name }, ranked: { matched } }) => ({ code, name, matched }))
 }
 
-function byCode(
+function rankCode(
   country: string,
   digits: string,
   callingCodeOf: (country: string) => string | undefined,
@@ -82,16 +82,16 @@ function byCode(
 
 function rankNames({ own, others }: IndexedCountry, query: string): Ranked | null {
   const ownRank = rankName(own.folded, query)
-  const best = ownRank === null ? null : { rank: ownRank, matched: null }
-  return others.reduce<Ranked | null>((least, other) => {
+  const ownMatch = ownRank === null ? null : { rank: ownRank, matched: null }
+  return others.reduce<Ranked | null>((best, other) => {
     const rank = rankName(other.folded, query)
-    if (rank === null) return least
+    if (rank === null) return best
     const ranked = { rank: otherRanks[rank] ?? rank, matched: other.text }
-    return least && least.rank <= ranked.rank ? least : ranked
-  }, best)
+    return best && best.rank <= ranked.rank ? best : ranked
+  }, ownMatch)
 }
 
-/** The rank that a name other than the shown one has where the shown one has the other. */
+/** The ranks of matches in other names, by the rank that the shown name would have. */
 const otherRanks: Record<number, number> = {
   [ranks.exact]: ranks.alias,
   [ranks.starts]: ranks.otherStarts,
@@ -103,7 +103,7 @@ const otherRanks: Record<number, number> = {
 function rankName(name: string, query: string): number | null {
   const [whole, part] = [name.replaceAll(' ', ''), query.replaceAll(' ', '')]
   if (whole === part) return ranks.exact
-  // Without the spaces as well: "hongkong", "newzealand", "viet nam".
+  // Also without spaces: "hongkong", "newzealand", "viet nam".
   if (name.startsWith(query) || whole.startsWith(part)) return ranks.starts
   if (` ${name}`.includes(` ${query}`)) return ranks.word
   const words = name.split(' ')
@@ -118,7 +118,7 @@ function rankMistyped({ own, others }: IndexedCountry, query: string): Ranked | 
   return other ? { rank: 1, matched: other.text } : null
 }
 
-/** Whether a name, or one of its words and on, begins with what was typed but for one letter. */
+/** Returns whether a name, from any of its words on, begins with the search but for one letter. */
 function isMistyped({ folded }: FoldedName, query: string): boolean {
   const starts = [0, ...[...folded.matchAll(/ /g)].map(({ index }) => index + 1)]
   return starts.some((start) =>
@@ -128,7 +128,7 @@ function isMistyped({ folded }: FoldedName, query: string): boolean {
   )
 }
 
-/** One letter put in, left out, taken for another, or two beside each other swapped. */
+/** Returns whether one letter was added, left out or mistaken, or two neighbours were swapped. */
 function isOneLetterApart(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1

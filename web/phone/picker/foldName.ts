@@ -1,9 +1,9 @@
 /**
- * A name as it is compared: without case, accents, punctuation, width, or the variants of letters
- * that people take for one another. `Côte d’Ivoire` and `COTE D IVOIRE` fold to the same.
+ * Folds a name for comparison: without case, accents, punctuation, width, or the letter variants that
+ * people mistake for one another. `Côte d’Ivoire` and `COTE D IVOIRE` fold to the same.
  *
- * Compatibility decomposition (Unicode NFKD) does most of it, and takes Hangul apart into letters,
- * so that half a syllable already finds its country. Vowel signs go too, on both sides alike.
+ * Compatibility decomposition (Unicode NFKD) does most of this, and splits Hangul into letters, so
+ * that half a syllable already finds its country. Vowel signs are dropped too, on both sides alike.
  */
 export function foldName(text: string): string {
   return text
@@ -19,7 +19,10 @@ export function foldName(text: string): string {
     .replace(/(?<= |^)st(?= |$)/g, 'saint')
 }
 
-/** What decomposition leaves apart: Latin letters with a stroke, and Arabic and Persian twins. */
+/**
+ * The variants that decomposition does not unify: Latin letters with a stroke, Arabic and Persian
+ * twins.
+ */
 const sameLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -37,5 +40,5 @@ const sameLetters: Record<string, string> = {
   ہ: 'ه',
 }
 
-/** From katakana back to hiragana in Unicode. */
+/** The distance from katakana back to hiragana in Unicode. */
 const kanaApart = 0x60

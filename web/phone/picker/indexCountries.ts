@@ -6,7 +6,7 @@ import { readLocale } from './nameCountry.ts'
 /** A name as it is shown and as it is compared. */
 export type FoldedName = { text: string; folded: string }
 
-/** A country with all it is found by. */
+/** A country with all the names it can be found by. */
 export type IndexedCountry = Named & {
   /** Its name in the language of the list. */
   own: FoldedName
@@ -15,10 +15,10 @@ export type IndexedCountry = Named & {
 }
 
 /**
- * Prepares countries for `findCountries`. Names come from `Intl.DisplayNames`: a language that the
- * browser does not know is left out, rather than answered in another.
- * @param countries as `listCountries` gives them; their order settles ties
- * @param languages that the reader knows (BCP 47), such as `navigator.languages`
+ * Prepares countries for `findCountries`. Names come from `Intl.DisplayNames`; a language that the
+ * browser does not know is left out, since `Intl` would answer in another.
+ * @param countries as `listCountries` returns them; their order breaks ties
+ * @param languages the reader's languages (BCP 47), such as `navigator.languages`
  */
 export function indexCountries(
   countries: readonly Named[],
@@ -28,13 +28,13 @@ export function indexCountries(
   return countries.map(({ code, name }) => {
     const own = { text: name, folded: foldName(name) }
     const texts = [...read, ...listLanguages(code)].flatMap((language) => namesIn(language, code))
-    return { code, name, own, others: unlike(own, [...texts, ...listAliases(code)]) }
+    return { code, name, own, others: otherNames(own, [...texts, ...listAliases(code)]) }
   })
 }
 
 const languagesMax = 5
 
-function unlike(own: FoldedName, texts: string[]): FoldedName[] {
+function otherNames(own: FoldedName, texts: string[]): FoldedName[] {
   const others = new Map<string, FoldedName>()
   for (const text of texts) {
     const folded = foldName(text)
@@ -43,22 +43,22 @@ function unlike(own: FoldedName, texts: string[]): FoldedName[] {
   return [...others.values()]
 }
 
-type Naming = Intl.DisplayNames[]
-const namings = new Map<string, Naming>()
+type Names = Intl.DisplayNames[]
+const namesByLanguage = new Map<string, Names>()
 
-/** A country in one language, in full and in short (`UK`, `Bosnia`). */
+/** Returns a country's names in one language, long and short (`UK`, `Bosnia`). */
 function namesIn(language: string, country: string): string[] {
-  let naming = namings.get(language)
-  if (!naming) {
-    naming = openNaming(language)
-    namings.set(language, naming)
+  let languageNames = namesByLanguage.get(language)
+  if (!languageNames) {
+    languageNames = openNames(language)
+    namesByLanguage.set(language, languageNames)
   }
-  return naming.flatMap((names) => names.of(country) ?? [])
+  return languageNames.flatMap((names) => names.of(country) ?? [])
 }
 
-function openNaming(language: string): Naming {
+function openNames(language: string): Names {
   const locale = readLocale(language)
-  // A language without data would answer in the browser's own.
+  // Without data for a language, `Intl` would answer in the browser's own.
   if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return []
   return (['long', 'short'] as const).map(
     (style) => new Intl.DisplayNames(locale, { type: 'region', style, fallback: 'none' }),

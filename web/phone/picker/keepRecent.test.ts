@@ -11,19 +11,19 @@ function storeWith(kept: string | null): RecentStore {
   }
 }
 
-test('the country chosen last stands first, at most five, each once', () => {
+test('the country chosen last comes first; at most five, each once', () => {
   const store = storeWith(null)
   for (const code of ['GB', 'FR', 'ES', 'GB', 'DE', 'IT', 'PT']) keepRecent(() => store, code)
   expect(readRecent(() => store)).toEqual(['PT', 'IT', 'DE', 'GB', 'ES'])
 })
 
-test('the same country chosen again pushes no other out', () => {
+test('choosing the same country again pushes no other out', () => {
   const store = storeWith('["GB","FR","ES","DE","IT"]')
   keepRecent(() => store, 'GB')
   expect(readRecent(() => store)).toEqual(['GB', 'FR', 'ES', 'DE', 'IT'])
 })
 
-test('storage that is denied is read as empty, and a choice is not kept', () => {
+test('denied storage reads as empty, and a choice is not kept', () => {
   const denied = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }
@@ -31,7 +31,7 @@ test('storage that is denied is read as empty, and a choice is not kept', () => 
   expect(() => keepRecent(denied, 'GB')).not.toThrow()
 })
 
-test('storage that is full is left as it was', () => {
+test('full storage is left as it was', () => {
   const full: RecentStore = {
     getItem: () => '["FR"]',
     setItem: () => {

@@ -1,13 +1,13 @@
-/** As many as are read at a glance. */
+/** As many as can be read at a glance. */
 const recentMax = 5
 const key = 'ringup.recentCountries'
 
-/** Where they are kept: this device's `localStorage`, which may be denied, full or tampered with. */
+/** The storage of recent countries: `localStorage`, which may be denied, full or tampered with. */
 export type RecentStore = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * The countries that were chosen last on this device, the latest first: ISO 3166-1 alpha-2.
- * @param open gives the store; reading `localStorage` itself throws where it is denied
+ * Returns the countries that were last chosen on this device, latest first: ISO 3166-1 alpha-2.
+ * @param open returns the store; a function, because reading `localStorage` throws where it is denied
  */
 export function readRecent(open: () => RecentStore): string[] {
   try {
@@ -26,6 +26,6 @@ export function keepRecent(open: () => RecentStore, country: string): void {
   try {
     open().setItem(key, JSON.stringify([country, ...before].slice(0, recentMax)))
   } catch {
-    // Denied or full: the list merely begins with the likely ones next time.
+    // Denied or full: next time the list simply begins with the likely countries.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * What a country is called besides its names in `Intl.DisplayNames`: former names, parts of it that
- * people name instead, initials, and everyday names that CLDR has replaced. After the World
- * Factbook's entries "conventional", "former" and "abbreviation" (public domain) and CLDR's
- * alternative names (Unicode licence), which `Intl` does not give.
+ * The names of countries that `Intl.DisplayNames` lacks: former names, parts of a country that people
+ * name instead, initials, and everyday names that CLDR has replaced. Sources: the World Factbook's
+ * entries "conventional", "former" and "abbreviation" (public domain), and CLDR's alternative names
+ * (Unicode licence), which `Intl` does not expose.
  */
 const aliases: Record<string, string> = {
   AE: 'UAE, Emirates, Dubai, Abu Dhabi',
@@ -62,8 +62,8 @@ const aliases: Record<string, string> = {
 }
 
 /**
- * Languages of a country beside the likeliest one (which `Intl.Locale` knows) and English: official
- * there, in the country or a part of it, by CLDR's `territoryInfo` (Unicode licence).
+ * Official languages of a country or a part of it, besides English and the likeliest one (which
+ * `Intl.Locale` knows), from CLDR's `territoryInfo` (Unicode licence).
  */
 const moreLanguages: Record<string, string> = {
   AD: 'es fr',
@@ -152,7 +152,7 @@ const moreLanguages: Record<string, string> = {
 }
 
 /**
- * What else a country is called.
+ * Returns a country's other names.
  * @param country ISO 3166-1 alpha-2
  */
 export function listAliases(country: string): string[] {
@@ -160,7 +160,7 @@ export function listAliases(country: string): string[] {
 }
 
 /**
- * The languages a country names itself in, the likeliest first: BCP 47.
+ * Returns the languages of a country (BCP 47), the likeliest first.
  * @param country ISO 3166-1 alpha-2
  */
 export function listLanguages(country: string): string[] {

@@ -4,7 +4,7 @@ import { listCountries } from './listCountries.ts'
 
 const codesOf = (locale: string) => listCountries(locale).map(({ code }) => code)
 
-test('the list has every region of the metadata once, and no other', () => {
+test('the list has every region of the metadata exactly once, and no other', () => {
   expect(codesOf('en').toSorted()).toEqual(Object.keys(metadata.countries).toSorted())
 })
 

@@ -1,6 +1,6 @@
 import { loadOnce } from '#web/ui/loadOnce.ts'
 
-/** The searchable list's component, which the closed button does without. */
+/** Loads the searchable list, which the closed button does not need. */
 export const {
   load: loadPicker,
   loaded: loadedPicker,

@@ -1,5 +1,5 @@
 /**
- * A country's name in a language; its code where there is no such country.
+ * Returns a country's name in a language; its code where there is no such country.
  * @param country ISO 3166-1 alpha-2
  * @param locale BCP 47
  */
@@ -11,10 +11,10 @@ export function nameCountry(country: string, locale: string): string {
   return names.in.of(country) ?? country
 }
 
-/** The last one: it is asked for at each key of a number, in one language. */
+/** The names used last: each key of a number asks for one, always in the same language. */
 let names: { locale: string; in: Intl.DisplayNames } | null = null
 
-/** A locale that `Intl` does not throw at: some browsers say `C` or `en-US@posix` of themselves. */
+/** Returns a locale that `Intl` accepts: some browsers report `C` or `en-US@posix`. */
 export function readLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en'

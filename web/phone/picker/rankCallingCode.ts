@@ -1,5 +1,5 @@
 /**
- * The country that a shared calling code is first of all taken for (ITU-T E.164 lists them together;
+ * The main country of each shared calling code (ITU-T E.164 lists the countries together;
  * libphonenumber's metadata marks the main one).
  */
 const mainCountries: Record<string, string> = {
@@ -18,8 +18,8 @@ const mainCountries: Record<string, string> = {
 }
 
 /**
- * The digits of a calling code in what was typed (`+44`, `0044`, `44`, `+44 20`, other scripts'
- * digits), or null when it is no such thing.
+ * Reads the digits of a calling code (`+44`, `0044`, `44`, `+44 20`, digits of other scripts), or
+ * returns null when the text is not a calling code.
  */
 export function readCallingCode(typed: string): string | null {
   const plain = typed
@@ -27,12 +27,12 @@ export function readCallingCode(typed: string): string | null {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, latinDigit)
   if (!/^[\s(]*(?:\+[\d\s().-]*|\d[\d\s().-]*)$/.test(plain)) return null
-  // No calling code begins with 0, so these can only be what is dialled before one.
+  // No calling code begins with 0, so these can only be a dialling prefix.
   return plain.replace(/\D/g, '').replace(/^(?:00|011)/, '')
 }
 
 /**
- * How well a country answers the digits of a calling code, best lowest, or null when it does not.
+ * Ranks a country for the digits of a calling code: lower is better, null is no match.
  * @param callingCode the country's own, digits alone
  */
 export function rankCallingCode(
@@ -42,14 +42,14 @@ export function rankCallingCode(
 ): number | null {
   if (!callingCode) return null
   const main = mainCountries[callingCode] ?? country
-  const behind = main === country ? 0 : 1
-  if (callingCode === digits) return behind
-  // More than a code was typed: no code is the beginning of another.
-  if (digits.startsWith(callingCode)) return behind
-  return callingCode.startsWith(digits) ? 2 + behind : null
+  const penalty = main === country ? 0 : 1
+  if (callingCode === digits) return penalty
+  // More than a code was typed: no calling code is the beginning of another.
+  if (digits.startsWith(callingCode)) return penalty
+  return callingCode.startsWith(digits) ? 2 + penalty : null
 }
 
-/** Every script's digits stand in a row from its zero. */
+/** Converts a digit of any script: in Unicode each script's digits follow its zero. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

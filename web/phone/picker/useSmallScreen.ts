@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A phone held either way; in rem, so that a desk's screen at 200 % zoom is small as well. */
+/** A phone in either orientation; in rem, so that a desktop screen at 200 % zoom is small as well. */
 const small = '(width < 40rem), (height < 30rem)'
 
 /**
- * Whether the screen is too small for a list beside a field, and the height of the part that the
- * keyboard leaves free, in CSS px; null on a larger screen.
+ * Returns the height that the keyboard leaves free, in CSS px, on a screen too small for a list beside
+ * a field; null on a larger screen.
  */
 export function useSmallScreen(): { heightPx: number } | null {
   const heightPx = useSyncExternalStore(subscribe, readHeight)
@@ -14,15 +14,15 @@ export function useSmallScreen(): { heightPx: number } | null {
 
 function readHeight(): number | null {
   if (!matchMedia(small).matches) return null
-  const seen = window.visualViewport
-  // Pinching shows less of the page, and is no keyboard.
-  return seen ? Math.round(seen.height * seen.scale) : window.innerHeight
+  const viewport = window.visualViewport
+  // Pinch zoom shrinks the visual viewport too, but it is not a keyboard.
+  return viewport ? Math.round(viewport.height * viewport.scale) : window.innerHeight
 }
 
-function subscribe(told: () => void): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  matchMedia(small).addEventListener('change', told, { signal })
-  window.visualViewport?.addEventListener('resize', told, { signal })
-  return () => listening.abort()
+function subscribe(onChange: () => void): () => void {
+  const subscription = new AbortController()
+  const { signal } = subscription
+  matchMedia(small).addEventListener('change', onChange, { signal })
+  window.visualViewport?.addEventListener('resize', onChange, { signal })
+  return () => subscription.abort()
 }

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OutboxNotice } from '#web/outbox/OutboxNotice.tsx'
-import { CheckPhone } from '#web/phone/checkPhone.ts'
+import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useLiveEvents } from '#web/staff/live/useLiveEvents.ts'
@@ -57,9 +57,9 @@ export function Shell() {
       >
         <ConnectionStrip />
         <OutboxNotice />
-        <CheckPhone value={checkPhone}>
+        <CheckPhoneContext value={checkPhone}>
           <Outlet />
-        </CheckPhone>
+        </CheckPhoneContext>
       </main>
       {thumbIsFree && !isWide && <BottomBar onMore={() => show('account')} />}
       {CommandPalette && (

@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
-import { CheckPhone } from '#web/phone/checkPhone.ts'
+import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
@@ -34,7 +34,7 @@ function FormPage() {
   }, [])
   const autoComplete = asked.get('autocomplete') === 'tel-national' ? 'tel-national' : 'tel'
   return (
-    <CheckPhone value={asked.has('check') ? check : null}>
+    <CheckPhoneContext value={asked.has('check') ? check : null}>
       <main className="mx-auto flex max-w-md flex-col gap-4 p-4">
         <h1 className="text-page font-semibold">{isArabic ? 'رقم جديد' : 'A new number'}</h1>
         <form
@@ -69,7 +69,7 @@ function FormPage() {
         </output>
       </main>
       <Toasts />
-    </CheckPhone>
+    </CheckPhoneContext>
   )
 }
 

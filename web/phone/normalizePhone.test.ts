@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import examples from 'libphonenumber-js/mobile/examples'
 import { expect, test } from 'vitest'
 import { readPhone } from '#rules/phone.ts'
+import { callingCodeOf, normalizePhone, rereadPhone } from './normalizePhone.ts'
 import { readTyped } from './readTyped.ts'
-import { callingCodeOf, rereadPhone, settlePhone } from './settlePhone.ts'
 
 test.each([
   ['612 34 56 78', 'ES', '+34 612 34 56 78', 'ES'],
@@ -14,40 +14,40 @@ test.each([
   ['Ana', 'ES', 'Ana', 'ES'],
   ['', 'ES', '', 'ES'],
 ])('%s under %s is left as %s, of %s', (typed, country, settled, followed) => {
-  expect(settlePhone({ typed, country })).toEqual({ typed: settled, country: followed })
+  expect(normalizePhone({ typed, country })).toEqual({ typed: settled, country: followed })
 })
 
-// 00 94…, and 009 46…: the prefixes of two countries; only the full plans tell which is a number.
+// 00 94… or 009 46…: prefixes of two countries; only the full plans tell which one is a number.
 test.each([
   ['0094611945238', 'MH'],
   ['010481843739', 'WS'],
 ])('%s under %s may be two numbers and stays as it was typed', (typed, country) => {
   expect(readTyped({ typed, country }).valid).toBe(true)
-  expect(settlePhone({ typed, country })).toEqual({ typed, country })
+  expect(normalizePhone({ typed, country })).toEqual({ typed, country })
 })
 
-test('a number that is left is the same number, and left again it stays as it is', () => {
+test('normalizing keeps the number, and normalizing again changes nothing', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^(\+|00|0)?[\d ()-]{4,16}$/),
       fc.constantFrom('ES', 'US', 'GB', 'DE', 'AR', 'IT', 'JP'),
       (typed, country) => {
-        const settled = settlePhone({ typed, country })
+        const settled = normalizePhone({ typed, country })
         expect(readTyped(settled).e164).toBe(readTyped({ typed, country }).e164)
-        expect(settlePhone(settled)).toEqual(settled)
+        expect(normalizePhone(settled)).toEqual(settled)
       },
     ),
     { numRuns: 2_000 },
   )
 })
 
-test('the server’s larger plans never read another number out of what was made of a number', () => {
+test('the server’s full plans read the same number before and after normalizing', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^(\+|00|011|0)?\d{6,13}$/),
       fc.constantFrom(...Object.keys(examples)),
       (typed, country) => {
-        const settled = settlePhone({ typed, country })
+        const settled = normalizePhone({ typed, country })
         const [asked, left] = [readPhone(typed, country), readPhone(settled.typed, settled.country)]
         if (asked.e164 === null) expect(left.valid).toBe(false)
         else expect(left.e164).toBe(asked.e164)
